@@ -25,10 +25,15 @@ async function arrive(account: string, units: bigint): Promise<string> {
 
 test('deposit of a merchant is credited to it without a decision', async () => {
   const { merchant, account } = await holder()
-  await arrive(account, 25_000_000n)
+  const txid = await arrive(account, 25_000_000n)
   expect(await balancesOf(story, merchant)).toMatchObject({ available: '25.000000' })
   const { list } = await story.consoleOk('fund/deposits', {}, merchant)
   expect(list).toMatchObject([{ type: 'ERC20', amount: '25.000000', state: 'completion', step: 'credited' }])
+  const claims = story.services.db
+    .selectFrom('recharges')
+    .select('txid')
+    .where('order_id', '=', list[0]?.recharge_id ?? '')
+  expect(await claims.execute()).toEqual([{ txid }])
   expect(await checkBooks(story.services.db, 'sandbox')).toMatchObject({ problems: [] })
 })
 

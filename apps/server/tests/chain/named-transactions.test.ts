@@ -26,7 +26,8 @@ const without =
 test('other payment is noticed in its own block, once that was read', async () => {
   const one = await approved()
   await first.stall()
-  await sent(one.withdraw_id, await pay(one.account, 9_999_999n))
+  // From an address that does not pay for the service.
+  await sent(one.withdraw_id, await token.transfer(one.account, 10_000_000n))
   await anvil.mine()
   await watch()
   expect((await seen(one))?.chain).toMatchObject({ state: 'sent', problem: '' })
@@ -40,12 +41,17 @@ test('transfer from an address that began to pay later is found by its name', as
   await token.transfer(treasury, 10_000_000n)
   await anvil.mine()
   const txid = await token.transfer(one.account, 10_000_000n, { from: treasury })
-  await anvil.mine(confirmations)
+  await anvil.mine()
   await watch()
   expect((await seen(one))?.chain).toMatchObject({ state: 'to_send' })
   await sent(one.withdraw_id, txid)
   const payers = [...chain.payers, ...(chain.treasury ? [chain.treasury] : [])]
-  expect(await watchChain(story.services, { ...chain, payers }, new AbortController().signal)).toEqual([])
+  const watchMore = () => watchChain(story.services, { ...chain, payers }, new AbortController().signal)
+  expect(await watchMore()).toEqual([])
+  const named = story.services.db.selectFrom('chain_named').select('state').where('order_id', '=', one.withdraw_id)
+  expect(await named.execute()).toEqual([{ state: 'named' }])
+  await anvil.mine(confirmations)
+  expect(await watchMore()).toEqual([])
   expect((await seen(one))?.chain).toMatchObject({ state: 'paid', txid })
 })
 

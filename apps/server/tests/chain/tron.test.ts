@@ -21,3 +21,16 @@ test('deposit on TRON is credited, and its claim is found by an id without 0x', 
   expect(list).toMatchObject([{ recharge_id, state: 'completion', amount: '12.500000' }])
   expect(confirmations).toBeGreaterThan(1)
 })
+
+test('deposit without a claim keeps its transaction as TRON writes it', async () => {
+  const person = await registerUser(story)
+  const txid = await token.transfer(await accountOf(person), 12_500_000n)
+  await anvil.mine(confirmations)
+  await watch()
+  const { list } = await story.callOk('recharge/list', {}, person)
+  const claims = story.services.db
+    .selectFrom('recharges')
+    .select('txid')
+    .where('order_id', '=', list[0]?.recharge_id ?? '')
+  expect(await claims.execute()).toEqual([{ txid: txid.slice(2) }])
+})
