@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { watchChain } from '../../src/features/chain/watch-chains.ts'
 import type { Person } from '../support/people.ts'
@@ -47,6 +48,13 @@ test('transfer from an address that began to pay later is found by its name', as
   await sent(one.withdraw_id, txid)
   const payers = [...chain.payers, ...(chain.treasury ? [chain.treasury] : [])]
   const watchMore = () => watchChain(story.services, { ...chain, payers }, new AbortController().signal)
+  // A fault of the database is no answer of a provider.
+  const client = new pg.Client(story.database.connection)
+  await client.connect()
+  await client.query('ALTER TABLE chain_sent ADD CONSTRAINT fault CHECK (false) NOT VALID')
+  await expect(watchMore()).rejects.toThrow('violates check constraint "fault"')
+  await client.query('ALTER TABLE chain_sent DROP CONSTRAINT fault')
+  await client.end()
   expect(await watchMore()).toEqual([])
   const named = story.services.db.selectFrom('chain_named').select('state').where('order_id', '=', one.withdraw_id)
   expect(await named.execute()).toEqual([{ state: 'named' }])

@@ -107,6 +107,30 @@ test('payout whose address was changed in the database is not released', async (
   expect(await approve(withdraw_id)).toMatchObject({ code: 200, data: { step: 'approved' } })
 })
 
+test.each([
+  [
+    'chain_credits',
+    'chain_transfers',
+    'credited',
+    async () => {
+      return token.transfer(await it.accountOf(await registerUser(story)), 30_000_000n)
+    },
+  ],
+  ['chain_payouts', 'chain_sent', 'proved', async () => pay((await approved()).account)],
+] as const)(
+  'fault of the database with %s is no refusal: the run fails, and the next one books',
+  async (table, seenIn, booked, send) => {
+    const txid = await send()
+    await anvil.mine(confirmations)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT fault CHECK (false) NOT VALID`)
+    await expect(watch()).rejects.toThrow('violates check constraint "fault"')
+    expect(await problemOf(seenIn, txid)).toEqual({ state: 'seen', problem: '' })
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT fault`)
+    await watch()
+    expect(await problemOf(seenIn, txid)).toEqual({ state: booked, problem: '' })
+  },
+)
+
 interface Receipt {
   readonly status: string
   readonly blockHash: string
