@@ -62,6 +62,8 @@ test('deposit is seen, counts confirmations and is credited without a decision',
   expect(await available(person)).toBe('25.000000')
   expect(await incoming(person)).toMatchObject([{ state: 'credited', confirmations }])
   expect((await story.callOk('notice/list', {}, person)).list).toMatchObject([{ type: 'recharge_credited' }])
+  const credit = story.services.db.selectFrom('chain_credits').select('witnesses').where('account', '=', account)
+  expect(await credit.execute()).toEqual([{ witnesses: ['first'] }])
   expect(await recharges(person)).toMatchObject([
     { type: 'ERC20', amount: '25.000000', state: 'completion', step: 'credited' },
   ])

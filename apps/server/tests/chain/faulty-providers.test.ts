@@ -93,6 +93,13 @@ test('transfer that the second provider does not show stops its sweep with a pro
   expect(await available(person)).toBe('6.000000')
   second.fault = null
   expect(await problems()).toEqual([])
+  // Neither does one that is below the minimum and never credited.
+  second.fault = 'empty'
+  const dust = await token.transfer(account, 999_999n)
+  await anvil.mine(confirmations)
+  expect((await problems()).join()).toMatch(`the providers disagree about transaction ${dust}`)
+  second.fault = null
+  expect(await problems()).toEqual([])
 })
 
 test('deposit of the four-eyes amount waits for the second provider, a smaller one does not', async () => {

@@ -126,14 +126,15 @@ test('transaction without a number, as on TRON, does not count as replaced', asy
   expect((await seen(one))?.chain).toMatchObject({ state: 'paid', txid })
 })
 
-test('user is told of each run that counts the blocks of a payout', async () => {
+test('user is told when a payout is seen, and of each run that counts its blocks', async () => {
   const one = await approved()
+  const before = await told(one.person)
   await pay(one.account)
   await anvil.mine()
   await watch()
-  const before = await told(one.person)
-  await watch()
   expect(await told(one.person)).toBe(before + 1)
+  await watch()
+  expect(await told(one.person)).toBe(before + 2)
 })
 
 test('provider that does not answer gives no transaction up', async () => {
