@@ -126,7 +126,7 @@ test('transaction without a number, as on TRON, does not count as replaced', asy
   expect((await seen(one))?.chain).toMatchObject({ state: 'paid', txid })
 })
 
-test('user is told when a payout is seen, and of each run that counts its blocks', async () => {
+test('user is told when a payout is seen, of each run that counts its blocks, and when it is booked', async () => {
   const one = await approved()
   const before = await told(one.person)
   await pay(one.account)
@@ -135,6 +135,10 @@ test('user is told when a payout is seen, and of each run that counts its blocks
   expect(await told(one.person)).toBe(before + 1)
   await watch()
   expect(await told(one.person)).toBe(before + 2)
+  await anvil.mine(confirmations)
+  await watch()
+  // The blocks, the payout, and its proof.
+  expect(await told(one.person)).toBe(before + 5)
 })
 
 test('provider that does not answer gives no transaction up', async () => {

@@ -94,16 +94,21 @@ test('payout whose address was changed in the database is not released', async (
   const one = await payee()
   const { withdraw_id } = await order(one)
   const mine = freshAccount()
-  const change = (account: string) =>
-    tamper(`UPDATE chain_withdrawals SET account = '${account}', address = '${writeAddress('evm', account)}'
-      WHERE order_id = '${withdraw_id}'`)
-  await change(mine)
+  const change = (account: string, network = 'ERC20') =>
+    tamper(`UPDATE chain_withdrawals SET account = '${account}', address = '${writeAddress('evm', account)}',
+      network = '${network}' WHERE order_id = '${withdraw_id}'`)
   story.faultsAreExpected = true
-  expect((await approve(withdraw_id)).code).toBe(500)
-  story.faults.splice(0)
+  for (const [account, network] of [
+    [mine, 'ERC20'],
+    [one.account, 'BEP20'],
+  ] as const) {
+    await change(account, network)
+    expect((await approve(withdraw_id)).code).toBe(500)
+    expect(story.faults.splice(0).join()).toContain('is not that of its user')
+  }
   story.faultsAreExpected = false
-  expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'review' })
   await change(one.account)
+  expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'review' })
   expect(await approve(withdraw_id)).toMatchObject({ code: 200, data: { step: 'approved' } })
 })
 
