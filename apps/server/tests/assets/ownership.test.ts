@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ownershipMessage } from '@c2c/domain'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
-import { refusedBy } from '../chain/refused-by-constraint.ts'
 import { confirmations, startChainStory } from '../chain/support.ts'
+import { connectSuperuser } from '../chain/superuser.ts'
 import { day, second } from '../support/clock.ts'
 import { compile } from '../support/chain/compile-token.ts'
 import { registerUser, signInStaff } from '../support/people.ts'
@@ -16,6 +15,7 @@ import { depositWallet, treasurers } from './support.ts'
 
 const { story, anvil, first } = await startChainStory()
 const { db } = story.services
+const { client, refusal } = await connectSuperuser(story)
 const { maker, checker, signed, propose, add } = await treasurers(story)
 const [, cold = '', other = ''] = (await anvil.call<string[]>('eth_accounts')).map((account) =>
   writeAddress('evm', account),
@@ -50,16 +50,13 @@ test('signed address is the service’s after another person’s approval', asyn
 })
 
 test('server cannot add an address that two people have not approved', async () => {
-  const client = new pg.Client(story.database.connection)
-  await client.connect()
-  onTestFinished(() => client.end())
   const insert = () =>
     client.query(
       `INSERT INTO asset_addresses (id, network, account, address, purpose, scheme, message, signature, nonce, created_at)
      VALUES ($1, 'ERC20', $2, $2, 'cold', 'key', 'text', '0x00', 'nonce', now())`,
       [randomUUID(), `0x${'ab'.repeat(20)}`],
     )
-  expect(await refusedBy(client, insert)).toBe('second_person_needed')
+  expect(await refusal(insert)).toBe('second_person_needed')
 })
 
 test('address is proposed once at a time, and not while its contract cannot be asked', async () => {

@@ -5,6 +5,7 @@ import { balancesOf, depositFields } from '../fund/support.ts'
 import { moneyOf, rechargeFields } from '../support/money.ts'
 import { registerUser } from '../support/people.ts'
 import { openMerchant } from '../trade/support.ts'
+import { payer } from './payout-support.ts'
 import { confirmations, startChainStory } from './support.ts'
 
 const { story, anvil, token, watch, problems, accountOf } = await startChainStory()
@@ -84,10 +85,9 @@ test('of several claims the one of the transaction is credited, else that of the
 test('transaction that is mined again with another amount is named and credits nothing more', async () => {
   const person = await registerUser(story)
   const account = await accountOf(person)
-  const from = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-  await token.transfer(from, 50_000_000n)
+  await token.transfer(payer, 50_000_000n)
   await anvil.mine()
-  const txid = await token.transfer(account, 10_000_000n, { from })
+  const txid = await token.transfer(account, 10_000_000n, { from: payer })
   await anvil.mine(confirmations)
   await watch()
   expect((await moneyOf(story, person)).available).toBe('10.000000')

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { rechargeFields } from '../support/money.ts'
 import { registerUser } from '../support/people.ts'
-import { refusedBy } from './refused-by-constraint.ts'
 import { confirmations, startChainStory } from './support.ts'
+import { connectSuperuser } from './superuser.ts'
 
 const chain = await startChainStory()
 const { story, anvil, problems } = chain
-const client = new pg.Client(story.database.connection)
-await client.connect()
-afterAll(() => client.end())
+const { client, tamper, refusal } = await connectSuperuser(story)
 
 /** Another person's account and the open claim of this one. */
 async function claimed() {
@@ -40,8 +37,6 @@ const auditRow = (id: string) =>
     [id],
   )
 
-const refusal = (work: () => Promise<unknown>) => refusedBy(client, work)
-
 test('server cannot credit an own address without evidence of it', async () => {
   const [one, other] = [await claimed(), await claimed()]
   expect(await refusal(() => credit(one.recharge_id))).toBe('chain_decides')
@@ -64,8 +59,7 @@ test('evidence that no provider shows is named by the sweep, and what it lacks b
   expect((await problems()).join()).toMatch(/the providers disagree about transaction/)
   const { problems: named } = await checkBooks(story.services.db, 'sandbox')
   expect(named.join()).toMatch(/a recharge moves exactly what was credited/)
-  await client.query(`BEGIN; SET LOCAL session_replication_role = replica;
-    DELETE FROM used_receipts WHERE order_id = '${one.recharge_id}';
+  await tamper(`DELETE FROM used_receipts WHERE order_id = '${one.recharge_id}';
     DELETE FROM recharge_credits WHERE order_id = '${one.recharge_id}';
-    DELETE FROM chain_credits WHERE order_id = '${one.recharge_id}'; COMMIT`)
+    DELETE FROM chain_credits WHERE order_id = '${one.recharge_id}'`)
 })

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyRows } from '../../src/features/audit/verify-all.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
-import { refusedBy } from './refused-by-constraint.ts'
 import { confirmations } from './support.ts'
+import { connectSuperuser } from './superuser.ts'
 
 const it = await startPayoutStory()
 const { story, anvil, problems, approved, approve, payee, order, pay, watch, operator } = it
-const client = new pg.Client(story.database.connection)
-await client.connect()
-afterAll(() => client.end())
+const { client, tamper, refusal } = await connectSuperuser(story)
 
 interface Forged {
   readonly withdraw_id: string
@@ -28,12 +25,6 @@ const payout = ({ withdraw_id }: Forged) =>
   client.query("INSERT INTO payouts (order_id, payout_ref, note) VALUES ($1, $2, '')", [withdraw_id, randomUUID()])
 const release = ({ withdraw_id }: Forged) =>
   client.query("INSERT INTO chain_releases (order_id, note, at) VALUES ($1, '', now())", [withdraw_id])
-
-/** Changes rows as a superuser who switches the triggers off. */
-const tamper = (statement: string) =>
-  client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
-
-const refusal = (work: () => Promise<unknown>) => refusedBy(client, work)
 
 test('server cannot pay an order to an address without its evidence', async () => {
   const one = await approved()

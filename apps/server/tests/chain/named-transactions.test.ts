@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { watchChain } from '../../src/features/chain/watch-chains.ts'
 import type { Person } from '../support/people.ts'
 import { payer, startPayoutStory, treasury } from './payout-support.ts'
 import { confirmations } from './support.ts'
+import { connectSuperuser } from './superuser.ts'
 
 /*
  * A payout whose transaction is given up is sent again: that must not happen while the first one can still be mined.
@@ -11,6 +11,7 @@ import { confirmations } from './support.ts'
 
 const it = await startPayoutStory()
 const { story, anvil, token, first, second, chain, watch, problems, approved, pay, sent, seen } = it
+const { withFault } = await connectSuperuser(story)
 
 /** How often a person was told that something changed. */
 async function told({ token: of }: Person): Promise<number> {
@@ -49,12 +50,7 @@ test('transfer from an address that began to pay later is found by its name', as
   const payers = [...chain.payers, ...(chain.treasury ? [chain.treasury] : [])]
   const watchMore = () => watchChain(story.services, { ...chain, payers }, new AbortController().signal)
   // A fault of the database is no answer of a provider.
-  const client = new pg.Client(story.database.connection)
-  await client.connect()
-  await client.query('ALTER TABLE chain_sent ADD CONSTRAINT fault CHECK (false) NOT VALID')
-  await expect(watchMore()).rejects.toThrow('violates check constraint "fault"')
-  await client.query('ALTER TABLE chain_sent DROP CONSTRAINT fault')
-  await client.end()
+  await withFault('chain_sent', () => expect(watchMore()).rejects.toThrow('violates check constraint "fault"'))
   expect(await watchMore()).toEqual([])
   const named = story.services.db.selectFrom('chain_named').select('state').where('order_id', '=', one.withdraw_id)
   expect(await named.execute()).toEqual([{ state: 'named' }])

@@ -1,10 +1,10 @@
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
+import { connectSuperuser } from './superuser.ts'
 
 /*
  * Transfers that the chain shows and the books refuse: each keeps its reason, and blocks no other.
@@ -13,13 +13,7 @@ import { confirmations } from './support.ts'
 const it = await startPayoutStory()
 const { story, anvil, token, first, second, watch, problems, owner, payee, order, approve, approved, seen, pay } = it
 const { db } = story.services
-const client = new pg.Client(story.database.connection)
-await client.connect()
-afterAll(() => client.end())
-
-/** Changes rows as a superuser who switches the triggers off. */
-const tamper = (statement: string) =>
-  client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
+const { tamper, withFault } = await connectSuperuser(story)
 
 const confirm = async () => {
   await anvil.mine(confirmations)
@@ -127,10 +121,8 @@ test.each([
   async (table, seenIn, booked, send) => {
     const txid = await send()
     await anvil.mine(confirmations)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT fault CHECK (false) NOT VALID`)
-    await expect(watch()).rejects.toThrow('violates check constraint "fault"')
+    await withFault(table, () => expect(watch()).rejects.toThrow('violates check constraint "fault"'))
     expect(await problemOf(seenIn, txid)).toEqual({ state: 'seen', problem: '' })
-    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT fault`)
     await watch()
     expect(await problemOf(seenIn, txid)).toEqual({ state: booked, problem: '' })
   },
