@@ -4,7 +4,7 @@ import { writeAddress, type ChainFamily } from '../../src/config/account-address
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { makeStaff, type Host, type Member } from '../support/people.ts'
 
-import { evmKey, tronKey } from '../chain/test-keys.ts'
+import { evmKey, tronKey } from '../support/chain/test-keys.ts'
 
 /** A wallet that signs texts with one key; its addresses are those of the test key, so none of them holds anything anywhere. */
 export interface Wallet {

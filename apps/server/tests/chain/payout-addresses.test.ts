@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
+import { readSetting } from '../../src/services/settings/settings.ts'
 import { registerUser } from '../support/people.ts'
-import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
+import { addSetting } from '../support/settings.ts'
+import { freshAccount, payer, startPayoutStory, treasury } from './payout-support.ts'
 import { confirmations } from './support.ts'
 
 const { story, token, owner, approved, pay, sent } = await startPayoutStory()
@@ -24,7 +26,17 @@ test('address is checked: checksum, network, service, name', async () => {
     fields: { address: expect.stringContaining('TRON') },
   })
   const { data: own } = await story.call('recharge/shoukuan-address', { type: 'ERC20' }, person)
-  for (const address of [payer, token.address, own.address, `0x${'0'.repeat(40)}`]) {
+  // Addresses that several users share, of any network, are the service's too.
+  const shared = [freshAccount(), freshAccount()] as const
+  const networks = (await readSetting(story.services.db, 'recharge_networks')) ?? []
+  const offer = (address: string, changes = {}) =>
+    networks.map((one) => ({ ...one, min_amount: '1', address, ...changes }))
+  const both = [
+    ...offer(writeAddress('evm', shared[0])),
+    ...offer(writeAddress('tron', shared[1]), { type: 'TRC20', scheme: 'tron' }),
+  ]
+  await addSetting(story.services.db, 'recharge_networks', both, story.clock.now())
+  for (const address of [payer, treasury, token.address, own.address, `0x${'0'.repeat(40)}`, ...shared]) {
     expect(await fields(address)).toMatchObject({
       fields: { address: expect.stringContaining('address of this service') },
     })
@@ -40,6 +52,7 @@ test('address is checked: checksum, network, service, name', async () => {
   ])
   expect((await story.callOk('bankinfo/list', {}, person)).list).toEqual([])
   expect((await story.callOk('withdraw/networks', {}, person)).list).toMatchObject([{ type: 'ERC20', confirmations }])
+  expect(await fields(writeAddress('evm', `0x${'0'.repeat(39)}1`))).toMatchObject({ code: 200 })
 })
 
 test('wallet gets the request of one payout, or a file of all that are not sent', async () => {

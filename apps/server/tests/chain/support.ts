@@ -12,7 +12,7 @@ import { TestToken } from '../support/chain/test-token.ts'
 import type { Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { startStory, type Story } from '../support/story.ts'
-import { evmKey, tronKey } from './test-keys.ts'
+import { evmKey, tronKey } from '../support/chain/test-keys.ts'
 
 export const confirmations = 4
 const minimum = '1'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signInStaff } from '../support/people.ts'
 import { freshAccount, startPayoutStory, treasury } from './payout-support.ts'
 import { confirmations } from './support.ts'
-import { evmKey } from './test-keys.ts'
+import { evmKey } from '../support/chain/test-keys.ts'
 
 const it = await startPayoutStory()
 const { story, anvil, token, owner, payee, approved, pay } = it

@@ -35,7 +35,7 @@ export interface ChainCreditRow {
   at: Date
 }
 
-/** How far a reader of a network has come. */
+/** How far a reader of a network has come. A later release drops `problem` and `problem_since`, which nothing reads. */
 interface ChainReaderRow {
   network: string
   reader: 'first' | 'second'
@@ -45,9 +45,6 @@ interface ChainReaderRow {
   read_at: Date
   /** When it last came to another block. */
   moved_at: Date
-  /** Why it does not go on; empty while it does. */
-  problem: Generated<string>
-  problem_since: Generated<Date | null>
 }
 
 /** A transfer to one of our addresses, in one block. */

@@ -19,10 +19,8 @@ interface Read {
 export interface Step {
   /** Where the reader stands now. */
   readonly number: bigint
+  /** The newest block of the provider; less than `number` while the provider lags. */
   readonly tip: bigint
-  /** Blocks that a reorganisation took back. */
-  readonly rewound: bigint
-  readonly stored: number
 }
 
 /**
@@ -39,16 +37,14 @@ export async function readForward(db: Kysely<Database>, chain: Chain, confirmati
     await startReaders(db, network, await firstPlace(chain, tip), now)
     return readForward(db, chain, confirmations, now)
   }
-  if (tip < reader.number && (await isBehind(db, chain, tip))) {
-    return { number: reader.number, tip: reader.tip, rewound: 0n, stored: 0 }
-  }
+  if (tip < reader.number && (await isBehind(db, chain, tip))) return { number: reader.number, tip }
   const here = tip < reader.number ? null : await node.block(reader.number)
   if (!here && tip >= reader.number)
     throw new ChainProblem(`${network}: block ${reader.number} disappeared from provider ${node.name}`)
   const place = here?.hash === reader.hash ? reader : await rewind(db, chain, reader, tip, now)
   const { blocks, transfers } = await readOn(chain, place, tip, keptBlocks(confirmations))
   const last = blocks.at(-1) ?? place
-  const stored = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await moveReader(trx, {
       network,
       reader: 'first',
@@ -59,9 +55,9 @@ export async function readForward(db: Kysely<Database>, chain: Chain, confirmati
     })
     await keepBlocks(trx, network, blocks, last.number - keptBlocks(confirmations))
     await storeSent(trx, chain, transfers, now)
-    return storeTransfers(trx, network, transfers, now)
+    await storeTransfers(trx, network, transfers, now)
   })
-  return { number: last.number, tip, rewound: reader.number - place.number, stored }
+  return { number: last.number, tip }
 }
 
 /** Whether a node below the cursor only lags: its newest block is one that we know. */

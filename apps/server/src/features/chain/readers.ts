@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
@@ -18,7 +18,7 @@ export const keptBlocks = (confirmations: number): bigint => 4n * BigInt(confirm
 export const readReader = (db: Kysely<Database>, network: string, reader: ReaderName) =>
   db
     .selectFrom('chain_readers')
-    .select(['number', 'hash', 'tip', 'moved_at', 'problem', 'problem_since'])
+    .select(['number', 'hash', 'tip', 'moved_at'])
     .where('network', '=', network)
     .where('reader', '=', reader)
     .executeTakeFirst()
@@ -69,23 +69,6 @@ export async function moveReader(
     .where('hash', '=', from.hash)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new ChainProblem(`${network} is read by another watcher`)
-}
-
-/** Records why a reader does not go on, for the overview; an empty text for no reason. Its place stays. */
-export async function recordProblem(
-  db: Kysely<Database>,
-  network: string,
-  reader: ReaderName,
-  problem: string,
-  now: Date,
-) {
-  await db
-    .updateTable('chain_readers')
-    .set({ problem, problem_since: problem === '' ? null : sql<Date>`coalesce(problem_since, ${now})` })
-    .where('network', '=', network)
-    .where('reader', '=', reader)
-    .where('problem', '<>', problem)
-    .execute()
 }
 
 /** The block of an empty database from which a network is read: the configured one, or the tip. */

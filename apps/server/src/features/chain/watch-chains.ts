@@ -9,7 +9,7 @@ import { creditTransfers } from './credit-transfers.ts'
 import { followNamed } from './follow-named.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { readForward } from './read-forward.ts'
-import { readReader, recordProblem, type ReaderName } from './readers.ts'
+import { readReader, type ReaderName } from './readers.ts'
 import { lostCredits } from './rewind.ts'
 import { lostPayouts, waitingPayees } from './store-sent.ts'
 import { waitingParties } from './store-transfers.ts'
@@ -29,7 +29,7 @@ const defaultConfirmations = 20
 
 /**
  * Reads all networks up to their tips, credits what is confirmed, and sweeps behind. One process at a time does it. Throws, after
- * all networks were read, when one of them has a problem: the overview and the alerts show it.
+ * all networks were read, when one of them has a problem: the run of the job then counts as failed, and the overview shows why.
  */
 export async function watchChains(services: Services, signal: AbortSignal): Promise<void> {
   const { chains, locks } = services
@@ -48,10 +48,10 @@ export async function watchChain(services: Services, chain: Chain, signal: Abort
   const { confirmations, least } = await readTerms(services, chain)
   const until = performance.now() + runMs
   const goesOn = () => !signal.aborted && performance.now() < until
-  const first = await guarded(services, chain, 'first', async () => {
+  const first = await guarded(async () => {
     for (let moved = true; moved && goesOn();) {
       const step = await readForward(services.db, chain, confirmations, services.now())
-      moved = step.rewound > 0n || step.number < step.tip
+      moved = step.number < step.tip
       const parties = [
         ...(await waitingParties(services.db, chain.type)),
         ...(await waitingPayees(services.db, chain.type)),
@@ -63,7 +63,7 @@ export async function watchChain(services: Services, chain: Chain, signal: Abort
     await followNamed(services, chain)
     return stalled(services, chain, 'first')
   })
-  const second = await guarded(services, chain, 'second', async () => {
+  const second = await guarded(async () => {
     for (let moved = true; moved && goesOn();) {
       const sweep = await sweepBehind(services.db, chain, confirmations, services.now())
       moved = sweep !== null
@@ -81,24 +81,18 @@ export async function watchChain(services: Services, chain: Chain, signal: Abort
   return [...first, ...second, ...gone, ...unsent]
 }
 
-/** Runs the work of a reader; a problem is recorded and returned. */
-async function guarded(
-  services: Services,
-  { type }: Chain,
-  reader: ReaderName,
-  work: () => Promise<string>,
-): Promise<string[]> {
-  let problem: string
+/** Runs the work of a reader. Returns its problem, in a list. */
+async function guarded(work: () => Promise<string>): Promise<string[]> {
   try {
-    problem = await work()
+    const problem = await work()
+    return problem === '' ? [] : [problem]
   } catch (error) {
     if (!(error instanceof ChainProblem)) throw error
-    problem = error.message
+    return [error.message]
   }
-  await recordProblem(services.db, type, reader, problem, services.now())
-  return problem === '' ? [] : [problem]
 }
 
+/** The problem of a reader that has seen no new block for a while; empty otherwise. */
 async function stalled({ db, now }: Services, { type, nodes }: Chain, reader: ReaderName): Promise<string> {
   const row = await readReader(db, type, reader)
   if (!row || now().getTime() - row.moved_at.getTime() < stalledMs) return ''

@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { firstPlace, readReader } from '../../src/features/chain/readers.ts'
+import { watchChain } from '../../src/features/chain/watch-chains.ts'
+import { moneyOf } from '../support/money.ts'
+import { registerUser, type Person } from '../support/people.ts'
+import { addSetting } from '../support/settings.ts'
+import { confirmations, startChainStory } from './support.ts'
+import { connectSuperuser } from './superuser.ts'
+
+/*
+ * The runs of the watcher: when they end, what they say, and the terms of a network.
+ */
+
+const { story, anvil, token, first, second, chain, watch, problems, accountOf } = await startChainStory()
+const { db, log } = story.services
+const { withFault } = await connectSuperuser(story)
+
+const minute = 60_000
+
+const available = async (person: Person) => (await moneyOf(story, person)).available
+const placeOf = async (reader: 'first' | 'second') => (await readReader(db, 'ERC20', reader))?.number
+const tip = async () => BigInt(await anvil.call('eth_blockNumber'))
+
+afterEach(() => void vi.restoreAllMocks())
+
+await problems()
+
+test('run whose time is over, or that is stopped, goes on in the next one', async () => {
+  const [start, swept] = [(await placeOf('first')) ?? 0n, await placeOf('second')]
+  await anvil.mine(700)
+  const stopped = await watchChain(story.services, chain, AbortSignal.abort())
+  expect([stopped, await placeOf('first')]).toEqual([[], start])
+  const calls = first.calls
+  // The minute is over once the provider was asked for anything.
+  vi.spyOn(performance, 'now').mockImplementation(() => (first.calls > calls ? minute : 0))
+  expect(await problems()).toEqual([])
+  expect(await placeOf('first')).toBe(start + chain.maxRange)
+  expect(await placeOf('second')).toBe(swept)
+  vi.restoreAllMocks()
+  expect(await problems()).toEqual([])
+  const newest = await tip()
+  expect(await placeOf('first')).toBe(newest)
+  expect(await placeOf('second')).toBe(newest - BigInt(confirmations) + 1n)
+})
+
+test('run with a problem fails and says it, after the other reader has gone on', async () => {
+  second.fault = 'empty'
+  const person = await registerUser(story)
+  await token.transfer(await accountOf(person), 5_000_000n)
+  await anvil.mine(confirmations)
+  await expect(watch()).rejects.toThrow(/^ERC20: the providers disagree about transaction 0x[0-9a-f]{64}/)
+  expect(await available(person)).toBe('5.000000')
+  second.fault = null
+  await watch()
+})
+
+test('each provider that shows no new block for ten minutes is named', async () => {
+  await anvil.mine()
+  expect(await problems()).toEqual([])
+  story.clock.advance(10 * minute - 1)
+  expect(await problems()).toEqual([])
+  story.clock.advance(1)
+  const since = `has shown no new block since ${new Date(story.clock.now().getTime() - 10 * minute).toISOString()}`
+  expect(await problems()).toEqual(['first', 'second'].map((name) => `ERC20: provider ${name} ${since}`))
+  await anvil.mine()
+  expect(await problems()).toEqual([])
+})
+
+test('empty database is read from the configured block on, or from the tip', async () => {
+  const placed = [null, 0n, 1n, 7n].map(async (startBlock) => (await firstPlace({ ...chain, startBlock }, 9n)).number)
+  expect(await Promise.all(placed)).toEqual([9n, 0n, 0n, 6n])
+})
+
+test('fault of the database is no problem of a provider: the run fails', async () => {
+  await anvil.mine()
+  await withFault('chain_readers', () => expect(problems()).rejects.toThrow('violates check constraint "fault"'))
+  expect(await problems()).toEqual([])
+})
+
+test('transfers that the second provider adds are logged once', async () => {
+  const warn = vi.spyOn(log, 'warn')
+  const lines = () => warn.mock.calls.filter(([, text]) => text === 'the first provider left out transfers')
+  await anvil.mine()
+  expect(await problems()).toEqual([])
+  expect(lines()).toEqual([])
+  first.fault = 'empty'
+  await token.transfer(await accountOf(await registerUser(story)), 5_000_000n)
+  await anvil.mine(confirmations)
+  expect(await problems()).toEqual([])
+  first.fault = null
+  expect(lines()).toEqual([[{ network: 'ERC20', found: 1 }, expect.any(String)]])
+})
+
+test('network that is not offered is credited after 20 confirmations and without a minimum', async () => {
+  const person = await registerUser(story)
+  const account = await accountOf(person)
+  const other = { type: 'BEP20', label: 'USDT BEP20', address: token.address, scheme: 'ethereum', confirmations: 1 }
+  const offers = [[{ ...other, min_amount: '1000' } as const], []]
+  for (const [index, offered] of offers.entries()) {
+    await addSetting(db, 'recharge_networks', offered, story.clock.now())
+    await token.transfer(account, 1n)
+    await anvil.mine(19)
+    expect(await problems()).toEqual([])
+    expect(await available(person)).toBe(`0.00000${index}`)
+    await anvil.mine()
+    expect(await problems()).toEqual([])
+    expect(await available(person)).toBe(`0.00000${index + 1}`)
+  }
+})
