@@ -8,6 +8,8 @@ const server = {
   maxWorkers: 1,
   testTimeout: 40_000,
   hookTimeout: 60_000,
+  // One assertion is enough; two more where the first failure is another error.
+  bail: 3,
 }
 
 export default defineConfig({ root: 'apps/server', test: server })

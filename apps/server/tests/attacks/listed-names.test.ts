@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { addAddress, addBank, verifyAccount } from '../fund/support.ts'
 import { registerUser, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { openMerchant } from '../trade/support.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'c2c-list-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -57,6 +59,24 @@ test('payout to another name is decided by one person', async () => {
   expect((await hintsOf(withdraw_id))?.map(({ code }) => code)).not.toContain('name_listed')
   const approve = { withdraw_id, payout_ref: 'SEPA 2' }
   expect(await story.consoleOk('withdraw/approve', approve, first)).toMatchObject({ step: 'paid_out' })
+})
+
+test("payout to a merchant's account with a listed name needs two people, to an address it does not", async () => {
+  const merchant = await openMerchant(story, 1000)
+  const accounts = [
+    await addBank(story, merchant, { full_name: 'Jorg Peter Muller' }),
+    await addBank(story, merchant, { full_name: 'Jörg Schmidt', iban: 'GB82WEST12345698765432' }),
+    await addAddress(story, merchant),
+  ]
+  const steps = []
+  for (const [index, payout_account_id] of accounts.entries()) {
+    await verifyAccount(story, [first, second], payout_account_id)
+    const fields = { payout_account_id, amount: '100' }
+    const { withdraw_id } = await story.consoleOk('fund/withdraw', fields, merchant)
+    const approve = { withdraw_id, payout_ref: String(index).repeat(64) }
+    steps.push((await story.consoleOk('withdraw/approve', approve, first)).step)
+  }
+  expect(steps).toEqual(['second_review', 'paid_out', 'paid_out'])
 })
 
 test('database refuses a payout to a matched account that one person decides', async () => {

@@ -69,8 +69,8 @@ export async function addAddress(story: Story, merchant: Member, address = tronA
 }
 
 /** Adds a bank account in euros. */
-export async function addBank(story: Story, merchant: Member): Promise<string> {
-  const fields = { type: 'bank', currency: 'EUR', fields: JSON.stringify(bankAccount) }
+export async function addBank(story: Story, merchant: Member, changes: object = {}): Promise<string> {
+  const fields = { type: 'bank', currency: 'EUR', fields: JSON.stringify({ ...bankAccount, ...changes }) }
   const { payout_account_id } = await story.consoleOk('fund/payout-account-create', fields, merchant)
   return payout_account_id
 }

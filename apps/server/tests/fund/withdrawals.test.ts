@@ -219,15 +219,18 @@ test('change of a password holds the withdrawals of the merchant', async () => {
 })
 
 test('suspended merchant neither withdraws nor is paid', async () => {
-  const other = await openMerchant(story, 1000)
+  const other = await openMerchant(story, 30_000)
   const account = await addAddress(story, other)
   await verifyAccount(story, two, account)
-  const { withdraw_id } = await story.consoleOk('fund/withdraw', { payout_account_id: account, amount: '100' }, other)
+  const hold = (amount: string) => story.consoleOk('fund/withdraw', { payout_account_id: account, amount }, other)
+  const [{ withdraw_id }, large] = [await hold('100'), await hold('20000')]
   const owner = { token: await signInOwner(story) }
   await story.consoleOk('merchant/change', { merchant_id: other.id, suspended: 'true' }, owner)
   const frozen = { code: 403, data: { reason: 'account_frozen' } }
   expect(await withdraw(story, other, account)).toMatchObject(frozen)
   expect(await pay(withdraw_id, txidOf(9), two[0])).toMatchObject(frozen)
+  // The first of two decisions is refused too.
+  expect(await pay(large.withdraw_id, txidOf(10), two[0])).toMatchObject(frozen)
   await story.consoleOk('merchant/change', { merchant_id: other.id, suspended: 'false' }, owner)
   expect(await pay(withdraw_id, txidOf(9), two[0])).toMatchObject({ code: 200 })
 })

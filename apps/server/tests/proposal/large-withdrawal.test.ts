@@ -23,6 +23,17 @@ test('payout at the limit is booked when the same reference is repeated', async 
   expect(await moneyOf(story, person)).toMatchObject({ withdrawing: '0.000000', available: '20000.000000' })
 })
 
+test('first decision about a payout to a frozen user is refused too', async () => {
+  const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
+  const frozen = { user_id: person.userId, reason: 'The bank asks us to wait.' }
+  await story.consoleOk('user/freeze', frozen, second)
+  const answer = await approve(withdraw_id, 'SEPA-0')
+  expect(answer).toMatchObject({ code: 403, data: { reason: 'account_frozen' } })
+  expect(answer.msg).toContain('has to be unfrozen')
+  await story.consoleOk('user/unfreeze', frozen, second)
+  expect(await approve(withdraw_id, 'SEPA-0')).toMatchObject({ data: { step: 'second_review' } })
+})
+
 test('claimed withdrawal cannot be cancelled until the proposal is withdrawn', async () => {
   const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
   const { data } = await approve(withdraw_id, 'SEPA-3')

@@ -15,7 +15,6 @@ export interface PayoutNetwork {
 
 /** The networks that are read from nodes, have a paying address and are offered. */
 export async function payoutNetworks({ db, chains }: Pick<Services, 'db' | 'chains'>): Promise<PayoutNetwork[]> {
-  if (chains.length === 0) return []
   return ((await readSetting(db, 'recharge_networks')) ?? []).flatMap(({ type, label, confirmations }) => {
     const chain = chainOf(chains, type)
     return chain && chain.payers.length > 0 ? [{ chain, label, confirmations }] : []
@@ -31,6 +30,9 @@ export async function payoutNetwork(services: Pick<Services, 'db' | 'chains'>, t
   return network
 }
 
+/** What tokens are sent to when they are destroyed. */
+const zeroAccount = `0x${'0'.repeat(40)}`
+
 const families: readonly ChainFamily[] = ['evm', 'tron']
 
 /**
@@ -44,7 +46,7 @@ export async function checkPayoutAddress(
 ): Promise<{ readonly account: string; readonly address: string }> {
   const account = readAddress(family, text)
   if (account === null) {
-    const other = families.find((one) => one !== family && readAddress(one, text) !== null)
+    const other = families.find((one) => readAddress(one, text) !== null)
     throw invalidField('address', other ? `address_of_${other}` : 'receiving_address_format')
   }
   if (isOfService(chains, account) || (await isReceiving(db, account))) {
@@ -59,7 +61,7 @@ function isOfService(chains: readonly Chain[], account: string): boolean {
     token,
     ...[...payers, ...(treasury ? [treasury] : [])].map((one) => one.account),
   ])
-  return /^0x0+$/.test(account) || own.includes(account)
+  return account === zeroAccount || own.includes(account)
 }
 
 /** Whether an account is one that the service receives at, on any network: the address of a user, or a shared one. */
