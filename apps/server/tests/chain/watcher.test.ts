@@ -13,7 +13,7 @@ import { connectSuperuser } from './superuser.ts'
 
 const { story, anvil, token, first, second, chain, watch, problems, accountOf } = await startChainStory()
 const { db, log } = story.services
-const { withFault } = await connectSuperuser(story)
+const { tamper, withFault } = await connectSuperuser(story)
 
 const minute = 60_000
 
@@ -52,6 +52,36 @@ test('run with a problem fails and says it, after the other reader has gone on',
   expect(await available(person)).toBe('5.000000')
   second.fault = null
   await watch()
+})
+
+test('sweep names the one of several transfers that the second provider does not show', async () => {
+  const account = await accountOf(await registerUser(story))
+  /** A transfer that the second provider hides, beside one that it shows. */
+  async function hidden(units: bigint): Promise<string> {
+    await token.transfer(account, 5_000_000n)
+    const txid = await token.transfer(account, units)
+    await anvil.mine(confirmations)
+    second.change = ({ method }, result) =>
+      method === 'eth_getLogs'
+        ? (result as { transactionHash: string }[]).filter(({ transactionHash }) => transactionHash !== txid)
+        : result
+    return txid
+  }
+  const named = async (txid: string) => {
+    expect(await problems()).toEqual([
+      `ERC20: the providers disagree about transaction ${txid}: second does not show it`,
+    ])
+    second.change = null
+  }
+  await named(await hidden(999_999n))
+  expect(await problems()).toEqual([])
+  const credited = await hidden(6_000_000n)
+  second.fault = 'down'
+  await problems()
+  second.fault = null
+  await tamper(`DELETE FROM chain_transfers WHERE txid = '${credited}'`)
+  await named(credited)
+  expect(await problems()).toEqual([])
 })
 
 test('each provider that shows no new block for ten minutes is named', async () => {
