@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { firstPlace, readReader } from '../../src/features/chain/readers.ts'
 import { watchChain } from '../../src/features/chain/watch-chains.ts'
+import { forgetFacts } from '../../src/services/shared-facts.ts'
+import type { SettingInput } from '../../src/services/settings/settings.ts'
 import { moneyOf } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
@@ -124,10 +126,25 @@ test('transfers that the second provider adds are logged once', async () => {
 test('network that is not offered is credited after 20 confirmations and without a minimum', async () => {
   const person = await registerUser(story)
   const account = await accountOf(person)
-  const other = { type: 'BEP20', label: 'USDT BEP20', address: token.address, scheme: 'ethereum', confirmations: 1 }
-  const offers = [[{ ...other, min_amount: '1000' } as const], []]
-  for (const [index, offered] of offers.entries()) {
-    await addSetting(db, 'recharge_networks', offered, story.clock.now())
+  const other = {
+    type: 'BEP20',
+    label: 'USDT BEP20',
+    address: token.address,
+    scheme: 'ethereum' as const,
+    confirmations: 1,
+  }
+  const offer = (offered: SettingInput<'recharge_networks'>) =>
+    addSetting(db, 'recharge_networks', offered, story.clock.now())
+  const terms = [
+    () => offer([{ ...other, min_amount: '1000' }]),
+    () => offer([]),
+    async () => {
+      await tamper("DELETE FROM settings WHERE key = 'recharge_networks'")
+      forgetFacts(db, ['offered'])
+    },
+  ]
+  for (const [index, change] of terms.entries()) {
+    await change()
     await token.transfer(account, 1n)
     await anvil.mine(19)
     expect(await problems()).toEqual([])
