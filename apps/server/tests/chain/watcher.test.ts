@@ -29,6 +29,8 @@ await problems()
 
 test('run whose time is over, or that is stopped, goes on in the next one', async () => {
   const [start, swept] = [(await placeOf('first')) ?? 0n, await placeOf('second')]
+  await first.stall()
+  first.fault = null
   await anvil.mine(700)
   const stopped = await watchChain(story.services, chain, AbortSignal.abort())
   expect([stopped, await placeOf('first')]).toEqual([[], start])
@@ -39,6 +41,12 @@ test('run whose time is over, or that is stopped, goes on in the next one', asyn
   expect(await placeOf('first')).toBe(start + chain.maxRange)
   expect(await placeOf('second')).toBe(swept)
   vi.restoreAllMocks()
+  // A provider that has fallen behind the reader is not asked again and again.
+  first.fault = 'stale'
+  const before = first.calls
+  expect(await problems()).toEqual([])
+  expect(first.calls - before).toBeLessThan(10)
+  first.fault = null
   expect(await problems()).toEqual([])
   const newest = await tip()
   expect(await placeOf('first')).toBe(newest)
