@@ -1,17 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
-import { installed, projectNode } from './lib/project.mjs'
+import { installed, projectNode, root } from './lib/project.mjs'
+import { readPlaywright, readVitest } from './lib/reports.mjs'
 import { projectEnvironment, run } from './lib/run.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
  * npm test [-- unit | server | e2e] [FILTER...]: runs all tests, one kind of tests, or the files whose path contains FILTER.
+ *
+ * @typedef {import('./lib/reports.mjs').Failure} Failure
+ * @typedef {import('./lib/reports.mjs').Outcome} Outcome
  */
 const kinds = ['unit', 'server', 'e2e']
 
-/** @typedef {{ status: number, passed: number, failed: number, flaky?: number }} Outcome */
+/** Failed files that run a second time in CI; more than these are no matter of a busy machine. */
+const repeated = 5
 
 /**
  * @param {string | undefined} kind
@@ -19,13 +24,29 @@ const kinds = ['unit', 'server', 'e2e']
  * @returns {Promise<Outcome>}
  */
 async function runVitest(kind, filters) {
-  const report = path.join(reports, 'vitest.json')
   const projects = { unit: ['--project=!server'], server: ['--project=server'] }[kind ?? ''] ?? []
+  const first = await vitest([...projects, ...filters])
+  const files = [...new Set(first.failures.map(({ file }) => file))]
+  if (!process.env['CI'] || files.length === 0 || files.length > repeated || files.includes('')) return first
+  // A shared machine can stall for seconds. Failed files run once more, alone, as Playwright's failed stories do.
+  console.log(`${files.length} failed files run once more.`)
+  const second = await vitest(files)
+  const failed = new Set(second.failures.map(({ file }) => file))
+  const flaky = first.failures.filter(({ file }) => !failed.has(file))
+  return { passed: first.passed + flaky.length, failures: second.failures, flaky }
+}
+
+/**
+ * @param {readonly string[]} words Options and filters.
+ * @returns {Promise<Outcome>}
+ */
+async function vitest(words) {
+  const report = path.join(reports, 'vitest.json')
+  rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const words = [installed('vitest', 'vitest.mjs'), 'run', ...reporters, ...projects, ...filters]
-  const status = await run(projectNode(), words, { env: projectEnvironment() })
-  const { numPassedTests, numFailedTests } = read(report)
-  return { status, passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+  const program = [installed('vitest', 'vitest.mjs'), 'run', ...reporters, ...words]
+  const status = await run(projectNode(), program, { env: projectEnvironment() })
+  return outside('Vitest', status, readVitest(report))
 }
 
 /**
@@ -42,16 +63,28 @@ async function runPlaywright(filters) {
   }
   const words = [installed('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=list,json']
   const status = await run(projectNode(), [...words, '--pass-with-no-tests', ...filters], { env })
-  const { expected, unexpected, flaky } = read(report).stats ?? {}
-  return { status, passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0, flaky: flaky ?? 0 }
+  return outside('Playwright', status, readPlaywright(report))
 }
 
-/** @param {string} report The report file; absent when the runner failed early. */
-function read(report) {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'))
-  } catch {
-    return {}
+/**
+ * A run that failed outside of any test counts as one failure.
+ * @param {string} runner
+ * @param {number} status
+ * @param {Outcome} outcome
+ * @returns {Outcome}
+ */
+function outside(runner, status, outcome) {
+  if (status === 0 || outcome.failures.length > 0) return outcome
+  const message = `it ended with status ${status}`
+  return { ...outcome, failures: [{ file: '', test: runner, message }] }
+}
+
+/** @param {string} title @param {readonly Failure[]} list */
+function print(title, list) {
+  if (list.length > 0) console.log(`\n${title}:`)
+  for (const { file, test, message } of list) {
+    const place = file && path.relative(root, path.resolve(root, file))
+    console.log(`  ${[place, test].filter(Boolean).join(' > ')}\n    ${message.split('\n', 3).join('\n    ')}`)
   }
 }
 
@@ -69,10 +102,10 @@ const outcomes = []
 if (kind !== 'e2e') outcomes.push(await runVitest(kind, filters))
 if (kind === 'e2e' || kind === undefined) outcomes.push(await runPlaywright(filters).catch(fail))
 
-// A run that failed outside of any test counts as one failure.
-const failures = outcomes.map(({ status, failed }) => (status === 0 ? failed : Math.max(failed, 1)))
-const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0)
-const flaky = sum(outcomes.map((one) => one.flaky ?? 0))
-if (flaky > 0) console.log(`${flaky} flaky (passed only when retried)`)
-console.log(`${sum(outcomes.map(({ passed }) => passed))} passed, ${sum(failures)} failed`)
-process.exit(sum(failures) === 0 ? 0 : 1)
+const flaky = outcomes.flatMap((one) => one.flaky)
+const failures = outcomes.flatMap((one) => one.failures)
+print('Passed only when repeated', flaky)
+print('Failed', failures)
+const passed = outcomes.reduce((total, one) => total + one.passed, 0)
+console.log(`\n${passed} passed, ${failures.length} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`)
+process.exit(failures.length === 0 ? 0 : 1)

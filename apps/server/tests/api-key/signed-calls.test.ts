@@ -8,6 +8,7 @@ import { registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { offerFields, openMerchant } from '../trade/support.ts'
 import { callBy, merchantKey, signatureOf, userKey } from './support.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory({ trustProxy: '127.0.0.1' })
 const { log, now } = story.services
@@ -146,7 +147,7 @@ test('key revoked in one process is refused in the other', async () => {
   await story.consoleOk('api-key/revoke', { key_id: key.key_id }, merchant)
   await vi.waitFor(async () => {
     expect(await other.apiKeys.find(key.token, now())).toMatchObject({ revoked: true, secret: null })
-  })
+  }, patience)
 })
 
 test('rotation of the data key keeps signatures working', async () => {

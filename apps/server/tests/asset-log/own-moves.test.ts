@@ -54,7 +54,7 @@ test('total is income less expenditure after any history, and the listed rows ma
     { numRuns: cases(6), endOnFailure: true },
   )
   expect((await checkBooks(db, 'books')).problems).toEqual([])
-}, 120_000)
+})
 
 test('transfers between accounts of one owner are those of the listed types', async () => {
   const { rows } = await sql<{ type: string; own: boolean }>`

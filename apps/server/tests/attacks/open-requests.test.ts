@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { moneyOf } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 const path = '/api/v1/userinfo/get-money-info'
@@ -25,11 +26,11 @@ test('requests above 256 open ones with one token are refused unread until those
   const seen: string[] = []
   const open = Array.from({ length: 300 }, () => openRequest(attacker, seen))
   try {
-    await vi.waitFor(() => expect(seen).toEqual(Array<string>(44).fill('refused')), { timeout: 10_000 })
+    await vi.waitFor(() => expect(seen).toEqual(Array<string>(44).fill('refused')), { timeout: patience })
     expect(await balance()).toMatchObject({ code: 429, data: { reason: 'too_many_requests', retry_after: 1 } })
     expect(await moneyOf(story, other)).toMatchObject({ available: '0.000000' })
   } finally {
     for (const one of open) one.destroy()
   }
-  await vi.waitFor(async () => expect(await balance()).toMatchObject({ code: 200 }), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await balance()).toMatchObject({ code: 200 }), { timeout: patience })
 })

@@ -8,6 +8,7 @@ import { bindAccount, uploadProof } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { addSetting as addAudited } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
+import { patience } from '../support/patience.ts'
 
 const day = 86_400_000
 
@@ -36,7 +37,7 @@ async function rotate(): Promise<void> {
     const [one, two] = sign()
     expect(one).toBe(two)
     expect(one).not.toBe(before)
-  })
+  }, patience)
 }
 
 const isSignedIn = async (person: Person) => (await story.call('userinfo/get-info', {}, person)).code === 200

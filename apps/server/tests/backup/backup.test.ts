@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { migrate, ourFolders } from '../../src/db/migrate.ts'
 import { describeSchema } from '../../src/db/migrations/describe-schema.ts'
 import { schemaFile } from '../../src/db/migrations/schema-file.ts'
@@ -18,9 +18,6 @@ import { registerUser } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { startStory } from '../support/story.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
-
-// Each test starts processes.
-vi.setConfig({ testTimeout: 120_000 })
 
 const story = await startStory()
 const now = new Date('2026-11-21T06:00:00.000Z')

@@ -35,7 +35,7 @@ test('a running sandbox is backed up and restored into another data folder', asy
   expect(list).toHaveLength(1)
   await rechargeAndApprove(server, person, '50')
   expect(await moneyOf(server, person)).toMatchObject({ available: '150.000000' })
-}, 120_000)
+})
 
 test('data of another major version of PostgreSQL is refused with the commands to run', async () => {
   const dataDir = temporaryDirectory()
@@ -48,4 +48,4 @@ test('data of another major version of PostgreSQL is refused with the commands t
       /written by PostgreSQL 17, and this release has PostgreSQL 18.*npm run restore -- DIR/,
     ),
   })
-}, 60_000)
+})

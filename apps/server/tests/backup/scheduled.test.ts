@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { backupSource } from '../../src/services/backup/backup-source.ts'
 import { Backups } from '../../src/services/backup/backups.ts'
 import { runBackups } from '../../src/services/backup/run-backups.ts'
@@ -9,9 +9,6 @@ import { addSetting } from '../support/settings.ts'
 import { hour, minute } from '../support/clock.ts'
 import { signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
-
-// A backup flushes each file to disk.
-vi.setConfig({ testTimeout: 60_000 })
 
 const story = await startStory()
 story.faultsAreExpected = true

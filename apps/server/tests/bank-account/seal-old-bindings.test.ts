@@ -12,6 +12,7 @@ import { found } from '../../src/features/users/search.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
+import { patience } from '../support/patience.ts'
 
 /** A migrated sandbox of before encryption; its bound accounts are still in plain text. */
 const old = await createTestDatabase()
@@ -92,7 +93,7 @@ test('interrupted encryption is continued by the next start', async () => {
     () => 'done',
     () => 'interrupted',
   )
-  await vi.waitUntil(async () => (await count('sealed IS NOT NULL')) > 0, { interval: 1, timeout: 20_000 })
+  await vi.waitUntil(async () => (await count('sealed IS NOT NULL')) > 0, { interval: 1, timeout: patience })
   await owner.query(
     `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, nat } from 'fast-check'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
@@ -182,12 +182,12 @@ test('transfer that commits after a higher number is proven by the next run', as
     SELECT type, from_id, to_id, amount, order_id, created_at FROM transfers LIMIT 1`)
   await post(books.ledger, world, 1)
   const proving = proveBooks(books, { budget, rules })
-  await vi.waitFor(async () => {
+  const asked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query ~ 'snapshot_xmi[n]'`
+  const proofs = async () => {
     await superuser.query('SELECT pg_stat_clear_snapshot()')
-    const waiting = await superuser.query(`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND query LIKE '%pg_snapshot_xmin%' AND pid <> pg_backend_pid()`)
-    expect(waiting.rowCount).toBeGreaterThan(0)
-  })
+    return (await superuser.query(asked)).rowCount
+  }
+  await expect.poll(proofs).toBeGreaterThan(0)
   await superuser.query('COMMIT')
   // It was waited for: it has no entries, which is found.
   await expect(proving).rejects.toThrow('a transfer has two entries that sum to zero')

@@ -41,7 +41,7 @@ test("random steps match the domain's result, batch by batch", async () => {
     runs,
   )
   await expectSoundBooks()
-}, 120_000)
+})
 
 test('concurrent random steps keep the books sound', async () => {
   const ledgers = [new Ledger(pool, { lanes: 3, maxBatch: 16 }), new Ledger(otherPool)] as const
@@ -50,4 +50,4 @@ test('concurrent random steps keep the books sound', async () => {
     runs,
   )
   await expectSoundBooks()
-}, 120_000)
+})

@@ -20,10 +20,10 @@ async function weather(confirmed: number): Promise<string[]> {
   return storm.differing()
 }
 
-test('watcher that waits for confirmations leaves no difference', { timeout: 60_000 }, async () => {
+test('watcher that waits for confirmations leaves no difference', async () => {
   expect(await weather(4)).toEqual([])
 })
 
-test('watcher that credits at once is caught', { timeout: 60_000 }, async () => {
+test('watcher that credits at once is caught', async () => {
   expect(await weather(1)).not.toEqual([])
 })

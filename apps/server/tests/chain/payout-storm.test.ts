@@ -22,13 +22,13 @@ async function weather(confirmations: number, seed: number): Promise<string[]> {
 
 /* The invariants: a transfer proves one order; it left a paying address in a transaction that stays, for exactly the amount and the
    address of the order; and an order whose transfer is confirmed does not stay open. */
-test.each([3, 16])('books of payouts are what left on the chain, seed %i', { timeout: 90_000 }, async (seed) => {
+test.each([3, 16])('books of payouts are what left on the chain, seed %i', async (seed) => {
   expect(await weather(4, seed)).toEqual([])
   expect(await checkBooks(story.services.db, 'sandbox')).toMatchObject({ problems: [] })
   const paid = await story.services.db.selectFrom('chain_payouts').select('order_id').execute()
   expect(paid.length).toBeGreaterThan(5)
 })
 
-test('watcher that pays at once is caught', { timeout: 90_000 }, async () => {
+test('watcher that pays at once is caught', async () => {
   expect(await weather(1, 3)).not.toEqual([])
 })

@@ -6,6 +6,7 @@ import { moneyOf } from '../support/money.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 import { castOf, livesOf, perform, setTradeWaits, type Act, type Cast, type Life } from './trade-life.ts'
+import { patience } from '../support/patience.ts'
 
 /** The step that each act brings a trade to; evidence leaves it where it is. */
 const stepAfter = {
@@ -68,7 +69,7 @@ test('server killed at each trade step ends every trade by its rules', async () 
   expect(after.map((steps) => steps.at(-1))).toEqual([...ends, ...ends])
   expect(await moneyOf(server, cast.person)).toMatchObject({ available: '990.000000', business_usdt: '10.000000' })
   await expectSoundBooks(server, cast)
-}, 240_000)
+})
 
 const stepsOf = (acts: readonly Act[]): readonly string[] =>
   acts.filter((act) => act !== 'evidence').map((act) => stepAfter[act])
@@ -131,7 +132,7 @@ const expectTimelines = (
   cast: Cast,
   lives: readonly Life[],
   wanted: readonly (readonly string[])[],
-) => vi.waitFor(async () => expect(await timelines(server, cast, lives)).toEqual(wanted), { timeout: 20_000 })
+) => vi.waitFor(async () => expect(await timelines(server, cast, lives)).toEqual(wanted), { timeout: patience })
 
 async function expectSoundBooks(server: ServerProcess, { owner }: Cast): Promise<void> {
   expect(await server.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true, problems: [] })

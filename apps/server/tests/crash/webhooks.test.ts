@@ -5,6 +5,7 @@ import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 import { Receiver } from '../webhook/receiver.ts'
+import { patience } from '../support/patience.ts'
 
 /** Longer than the lease of a lane. */
 const clockStep = 70_000
@@ -44,7 +45,7 @@ test('server killed at each step of a webhook delivers every event in order', as
   }
   const arrived = () =>
     receiver.received.map(({ body }) => (JSON.parse(body) as { data: { order_id: string } }).data.order_id)
-  const settled = () => vi.waitFor(() => expect(new Set(arrived())).toEqual(new Set(made)), { timeout: 20_000 })
+  const settled = () => vi.waitFor(() => expect(new Set(arrived())).toEqual(new Set(made)), { timeout: patience })
 
   // Before the event is fanned out.
   await sell()
@@ -66,7 +67,7 @@ test('server killed at each step of a webhook delivers every event in order', as
   const inOrder = [...new Set(arrived())]
   const { list } = await server.callOk('saleu/list-order', { page_size: '100' }, person)
   expect(inOrder).toEqual(list.map(({ order_id }) => order_id).toReversed())
-}, 120_000)
+})
 
 /** A call whose connection was cut. */
 function cut(error: unknown): void {

@@ -6,6 +6,7 @@ import { uploadProof } from '../support/money.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, problemsOfBooks, sell, seller } from '../trade/support.ts'
 import { packedExamples, RunningExample, typeErrors } from './packed-examples.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 // The bot signs with the time of the world.
@@ -34,11 +35,11 @@ afterAll(() => Promise.all(bots.map((bot) => bot.kill())))
 const offers = async () => (await story.consoleOk('offer/list', { page_size: '100' }, merchant)).list
 const priceOf = async (currency: string, side: string) =>
   (await offers()).find((offer) => offer.currency === currency && offer.side === side)?.price
-const wait = { timeout: 15_000, interval: 100 }
+const wait = { timeout: patience, interval: 100 }
 
 test('packed client and examples type-check in a project of their own', async () => {
   expect(await typeErrors(folder)).toBe('')
-}, 60_000)
+})
 
 test('market maker keeps ten offers at the price of its source', async () => {
   await vi.waitFor(async () => expect(await offers()).toHaveLength(10), wait)

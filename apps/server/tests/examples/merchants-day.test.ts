@@ -8,6 +8,7 @@ import { uploadProof } from '../support/money.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, problemsOfBooks, sell, seller } from '../trade/support.ts'
 import { packedExamples, RunningExample } from './packed-examples.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 // The bot signs with the time of the world.
@@ -62,7 +63,7 @@ test("merchant's day: deposit, forty offers, thirty orders by a bot, withdrawal,
   const [selling, buying] = [await euro('sell'), await euro('buy')]
   const step = async (order_id: string) => (await story.callOk('saleu/order-detail', { order_id }, person)).step
   const reaches = (order_id: string, end: string) =>
-    vi.waitFor(async () => expect(await step(order_id)).toBe(end), { timeout: 15_000, interval: 50 })
+    vi.waitFor(async () => expect(await step(order_id)).toBe(end), { timeout: patience, interval: 50 })
   for (let i = 0; i < 15; i += 1) {
     const sale = await sell(story, person, selling, `${10 + i}.000${i % 10}01`)
     const purchase = await sell(story, person, buying, `${20 + i}.00${i % 10}003`)
@@ -90,4 +91,4 @@ test("merchant's day: deposit, forty offers, thirty orders by a bot, withdrawal,
   expect(micro(day.withdrawals) + micro(day.fees)).toBe(20_000_000_000n)
   expect(micro(day.closing)).toBe(30_000_000_000n + micro(day.bought) - micro(day.sold))
   expect(await problemsOfBooks(story)).toEqual([])
-}, 180_000)
+})

@@ -5,6 +5,7 @@ import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 import { logOf, openWebhook } from '../webhook/support.ts'
 import { packedExamples, RunningExample } from './packed-examples.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
 // The receiver refuses signatures that are more than five minutes old.
@@ -20,14 +21,14 @@ test('webhook receiver handles signed events once and refuses forged ones', asyn
   const env = { WEBHOOK_SECRET: webhook.secret, PORT: String(port) }
   const receiver = new RunningExample(await packedExamples(), 'webhook-receiver.ts', env)
   receivers.push(receiver)
-  await vi.waitFor(() => expect(receiver.output).toContain('listening'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(receiver.output).toContain('listening'), { timeout: patience })
 
   const person = await seller(story)
   const { order_no } = await sell(story, person, await openOffer(story, merchant))
   await deliver(story.services)
   const [first] = await logOf(story, merchant, webhook)
   expect(first).toMatchObject({ state: 'delivered', status: 204 })
-  await vi.waitFor(() => expect(receiver.output).toContain(order_no))
+  await vi.waitFor(() => expect(receiver.output).toContain(order_no), patience)
 
   await story.consoleOk('webhook/redeliver', { delivery_id: first?.delivery_id ?? '' }, merchant)
   await deliver(story.services)
@@ -39,4 +40,4 @@ test('webhook receiver handles signed events once and refuses forged ones', asyn
   })
   expect(forged.status).toBe(401)
   expect(receiver.output.split('order.created')).toHaveLength(2)
-}, 60_000)
+})

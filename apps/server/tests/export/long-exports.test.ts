@@ -7,16 +7,13 @@ import { expect, test, vi } from 'vitest'
 import { runExports } from '../../src/features/export/run-exports.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 import { openMerchant } from '../trade/support.ts'
+import { patience } from '../support/patience.ts'
 import { startStory } from '../support/story.ts'
 import { exported, period } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)
 const rows = 100_000
-
-/** For processes that start on a machine that has other things to do. */
-const timeoutMs = 60_000
-vi.setConfig({ testTimeout: 2 * timeoutMs })
 
 await giveInSmallCoin(merchant.id, rows)
 const fields = { ...period, kind: 'merchant', format: 'csv' }
@@ -51,7 +48,7 @@ test('export of a killed process is restarted and made once', async () => {
   const id = await ask()
   const maker = startMaker()
   const ended = once(maker, 'exit')
-  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'running' }), timeoutMs)
+  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'running' }), patience)
   await runExports(story.services)
   expect(await rowOf(id)).toMatchObject({ state: 'running', tries: 1 })
   maker.kill('SIGKILL')
@@ -59,14 +56,14 @@ test('export of a killed process is restarted and made once', async () => {
   await vi.waitFor(async () => {
     await runExports(story.services)
     expect(await rowOf(id)).toMatchObject({ state: 'done', tries: 2, rows_done: BigInt(rows + 1) })
-  }, timeoutMs)
+  }, patience)
 })
 
 test('stopping process returns its export and another completes it', async () => {
   const id = await ask()
   const ending = new AbortController()
   const running = runExports(story.services, ending.signal)
-  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'running' }), timeoutMs)
+  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'running' }), patience)
   ending.abort()
   await running
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', tries: 0, finished_at: null })

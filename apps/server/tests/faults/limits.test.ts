@@ -8,9 +8,10 @@ import { keepRunning } from '../../src/start/keep-running.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startStory } from '../support/story.ts'
 import { TcpProxy } from '../support/tcp-proxy.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
-const recovery = { timeout: 20_000, interval: 20 }
+const recovery = { timeout: patience, interval: 20 }
 
 const generous: PoolLimits = { connect: 5000, statement: 5000, idleInTransaction: 5000 }
 

@@ -49,4 +49,4 @@ test('store of files that is away under load delays no order and loses no image'
   // Of the bytes of each image too.
   const verified = await runScript('verify', ['--full'], { DATA_DIR: dataDir, SANDBOX: '1', ...variables })
   expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('All checks passed') })
-}, 240_000)
+})

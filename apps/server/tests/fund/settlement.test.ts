@@ -123,7 +123,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('nextDay' as const) }),
 )
 
-test('each closing of random days is the next opening and equals the ledger', { timeout: 240_000 }, async () => {
+test('each closing of random days is the next opening and equals the ledger', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       const acts = await actions(await openMerchant(story, 500))

@@ -8,6 +8,7 @@ import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
 import { openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 story.faultsAreExpected = true
@@ -80,7 +81,7 @@ test('calls and session ends work again after lost database connections', async 
   await story.callOk('userinfo/get-info', {}, person)
   const subscribed = subscribedAgain()
   await cutConnections()
-  await vi.waitFor(() => story.callOk('userinfo/get-info', {}, person), { timeout: 5000 })
+  await vi.waitFor(() => story.callOk('userinfo/get-info', {}, person), { timeout: patience })
   await subscribed
   const { account, password } = person
   const { token } = await story.callOk('user/login', { account, password })
@@ -125,7 +126,7 @@ test('hundred calls over a failing database make a hundred orders', async () => 
   }
   const answers = await Promise.all(keys.map(stubborn))
   await cut
-  await vi.waitFor(() => story.callOk('withdraw/list', {}, person), { timeout: 5000 })
+  await vi.waitFor(() => story.callOk('withdraw/list', {}, person), { timeout: patience })
   expect(answers.filter(({ code }) => code !== 200)).toEqual([])
   expect(new Set(answers.map(({ data }) => data.withdraw_id)).size).toBe(100)
   expect(await story.callOk('withdraw/list', {}, person)).toMatchObject({ total: 100 })
@@ -141,5 +142,5 @@ test('idle connections that are lost together are one line of the log', async ()
     story.faults
       .filter((line) => line.includes('idle connections were lost'))
       .map((line) => (JSON.parse(line) as { count: number }).count)
-  await vi.waitFor(() => expect(Math.max(...counts())).toBeGreaterThanOrEqual(4), { timeout: 5000 })
+  await vi.waitFor(() => expect(Math.max(...counts())).toBeGreaterThanOrEqual(4), { timeout: patience })
 })

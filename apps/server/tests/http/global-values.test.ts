@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { changeSettingNow } from '../../src/services/settings/settings.ts'
 import { startStory } from '../support/story.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 
@@ -32,7 +33,7 @@ test('global values apply without restart and limit the image source', async () 
   await changeSettingNow(db, 'app_url', 'https://c2c.example/', now())
   await vi.waitFor(async () => {
     expect(await config()).toMatchObject({ ...given, app_url: 'https://c2c.example/' })
-  })
+  }, patience)
   const policy = (await fetch(`${story.url}/`)).headers.get('content-security-policy')
   expect(policy).toContain("img-src 'self' data: blob: https://img.example https://logo.example:8443;")
 })

@@ -6,6 +6,7 @@ import { readMail } from '../support/mailbox.ts'
 import { freshName } from '../support/people.ts'
 import { SmtpServer } from '../support/smtp-server.ts'
 import { startStory } from '../support/story.ts'
+import { patience } from '../support/patience.ts'
 
 const smtp = new SmtpServer()
 await smtp.setMode('accepts')
@@ -66,7 +67,7 @@ test('wrong codes during a mail outage keep the usual wait', async () => {
   const email = freshEmail()
   await smtp.setMode('hangs')
   const asked = ask(email)
-  await vi.waitFor(() => expect(smtp.connections).toBeGreaterThan(0), { interval: 5 })
+  await vi.waitFor(() => expect(smtp.connections).toBeGreaterThan(0), { interval: 5, timeout: patience })
   expect(await story.call('user/login', { email, code: '000000' })).toMatchObject({ code: 401 })
   expect(await asked).toMatchObject(refused)
   await smtp.setMode('accepts')

@@ -9,6 +9,7 @@ import { rechargeAndApprove } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { PushService, type TestBrowser } from '../support/push-service.ts'
 import { startStory } from '../support/story.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 const service = new PushService()
@@ -83,7 +84,7 @@ test('notice is pushed immediately, whichever process wrote it', async () => {
   const { person, browser } = await subscriber()
   const stop = runOutbox(story.services)
   await rechargeAndApprove(story, person, '10')
-  await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: patience })
   await stop()
 })
 
@@ -92,7 +93,7 @@ test('notices during a lost connection are pushed after it returns', async () =>
   await rechargeAndApprove(story, person, '10')
   const stop = runOutbox(story.services)
   await cutNews()
-  await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: patience })
   await stop()
   expect(story.faults.splice(0)).toEqual([expect.stringContaining('the change feed lost its connection')])
 })

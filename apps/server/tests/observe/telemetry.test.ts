@@ -7,6 +7,7 @@ import { registerUser } from '../support/people.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { freePort } from '../support/free-port.ts'
 import { attributeOf, startOtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts'
+import { patience } from '../support/patience.ts'
 
 const receiver = await startOtlpReceiver()
 const opsPort = await freePort()
@@ -55,7 +56,7 @@ test('calls are counted by name and code, unknown paths are not', async () => {
   expect(Math.abs((await scrape()).split('\n').length - before)).toBeLessThan(20)
 })
 
-test('metrics show the ledger, queues, jobs and the process', { timeout: 60_000 }, async () => {
+test('metrics show the ledger, queues, jobs and the process', async () => {
   const person = await registerUser(server)
   const withCommands = 'c2c_ledger_batch_commands_count'
   const before = (await sample(withCommands)) ?? 0
@@ -64,7 +65,7 @@ test('metrics show the ledger, queues, jobs and the process', { timeout: 60_000 
   expect(await sample('c2c_mails_total{result="sent"}')).toBeGreaterThan(0)
   // Figures of the database are kept for some seconds.
   const up = 'c2c_database_gauges_up'
-  await expect.poll(() => sample(up), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => sample(up), { timeout: patience }).toBe(1)
   await expect.poll(() => sample('c2c_processes'), { timeout: 30_000 }).toBe(1)
   await expect.poll(() => sample('c2c_books_proof_age_seconds'), { timeout: 30_000 }).toBeGreaterThanOrEqual(0)
   const text = await scrape()
@@ -119,9 +120,9 @@ test('a trace leads from the caller over the call and the ledger batch to the st
     expect(await response.json()).toMatchObject({ code: 200 })
   }, id)
   await expect
-    .poll(() => spans().map(({ name }) => name), { timeout: 10_000 })
+    .poll(() => spans().map(({ name }) => name), { timeout: patience })
     .toContain('POST /api/v1/withdraw/create')
-  await expect.poll(() => spans().map(({ name }) => name), { timeout: 10_000 }).toContain('ledger batch')
+  await expect.poll(() => spans().map(({ name }) => name), { timeout: patience }).toContain('ledger batch')
   const found = spans()
   const call = found.find(({ name }) => name.startsWith('POST'))
   const batch = found.find(({ name }) => name === 'ledger batch')
@@ -145,7 +146,7 @@ test('a caller that is not sampled leaves no spans', async () => {
     fetch(`${server.url}/api/v1/user/login`, { method: 'POST', headers, body: new URLSearchParams({ account: 'x' }) })
   const none = await trace(call, unsampled, '00')
   const some = await trace(call, sampled)
-  await expect.poll(() => some().length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => some().length, { timeout: patience }).toBeGreaterThan(0)
   expect(none()).toEqual([])
 })
 
@@ -162,7 +163,7 @@ test('traces and metrics contain no personal data', async () => {
       }),
     id,
   )
-  await expect.poll(() => spans().some(({ name }) => name.startsWith('POST')), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => spans().some(({ name }) => name.startsWith('POST')), { timeout: patience }).toBe(true)
   const sent = [receiver.bodies.join(), await scrape()]
   const secrets = [...Object.values(planted), ...Object.values(person), 'lanted', '127.0.0.1', 'Commerzbank']
   for (const text of sent) expect(secrets.filter((secret) => text.includes(secret))).toEqual([])

@@ -31,7 +31,7 @@ const anyOffer = fc.record({
   active: fc.constantFrom('true', 'false'),
 })
 
-test('exported offers are imported without a change', { timeout: 60_000 }, async () => {
+test('exported offers are imported without a change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyOffer, { minLength: 1, maxLength: 8 }), async (offers) => {
       const merchant = await openMerchant(story)

@@ -5,6 +5,7 @@ import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/mone
 import { registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer } from '../trade/support.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 
@@ -69,7 +70,7 @@ test('usual time is the median of decided recharges', async () => {
   // Figures are kept in memory for a moment.
   await vi.waitFor(async () => {
     expect(await openOf(person)).toMatchObject([{ kind: 'recharge', awaits: 'operator', usual_minutes: 9 }])
-  })
+  }, patience)
 })
 
 test('last five movements come with the open orders, newest first', async () => {

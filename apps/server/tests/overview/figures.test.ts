@@ -14,6 +14,7 @@ import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/mone
 import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 story.clock.advance(-5 * hour)
@@ -203,7 +204,7 @@ test('every live process is counted with its sockets', async () => {
   const closed = once(socket, 'close')
   socket.close()
   await closed
-  await vi.waitFor(() => expect(story.services.sockets.size).toBe(0))
+  await vi.waitFor(() => expect(story.services.sockets.size).toBe(0), patience)
   await other.close()
 })
 
@@ -213,7 +214,7 @@ test('books are proven in the background and report the time', async () => {
   story.clock.advance(hour)
   await books()
   const checked_at = story.clock.now().toISOString()
-  await vi.waitFor(async () => expect(await books()).toMatchObject({ ok: true, problems: 0, checked_at }))
+  await vi.waitFor(async () => expect(await books()).toMatchObject({ ok: true, problems: 0, checked_at }), patience)
   story.clock.advance(59 * second)
   expect(await books()).toMatchObject({ checked_at })
 })

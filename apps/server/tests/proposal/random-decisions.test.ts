@@ -108,7 +108,7 @@ test('random decisions never credit a large recharge with one approver', async (
     }),
     { numRuns: runs },
   )
-}, 120_000)
+})
 
 test('random decisions never pay a large withdrawal with one approver', async () => {
   await assert(
@@ -138,4 +138,4 @@ test('random decisions never pay a large withdrawal with one approver', async ()
     }),
     { numRuns: runs },
   )
-}, 120_000)
+})

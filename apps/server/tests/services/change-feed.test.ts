@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ChangeFeed } from '../../src/services/change-feed.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { patience } from '../support/patience.ts'
 
 const database = await createTestDatabase()
 const { host, port, ...who } = database.connection
@@ -44,7 +45,7 @@ test('silent connection is detected and replaced without duplicate events', asyn
     line.pause()
   }
   await publisher.query("SELECT pg_notify('c2c_sessions', 'ignored')")
-  await expect.poll(() => states, { timeout: 5000 }).toEqual([true, false, true])
+  await expect.poll(() => states, { timeout: patience }).toEqual([true, false, true])
   await publisher.query("SELECT pg_notify('c2c_sessions', 'received')")
   await expect.poll(() => ended).toEqual(['received'])
 })

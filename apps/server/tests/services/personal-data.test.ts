@@ -9,6 +9,7 @@ import { createServices } from '../../src/start/create-services.ts'
 import { createUsers } from '../support/create-users.ts'
 import { startStory } from '../support/story.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 const keyFile = join(story.dataDir, 'data-keys')
@@ -71,7 +72,7 @@ test('key destroyed in one process is forgotten in all for ever', async () => {
   expect(await other.personal.open(user, 'binding', '1', sealed)).toEqual(text)
   await other.db.transaction().execute((trx) => other.personal.destroy(trx, user, now()))
   for (const { personal } of [story.services, other]) {
-    await vi.waitFor(async () => expect(await personal.open(user, 'binding', '1', sealed)).toBeNull())
+    await vi.waitFor(async () => expect(await personal.open(user, 'binding', '1', sealed)).toBeNull(), patience)
     await expect(personal.seal(user, 'binding', '2', text)).rejects.toThrow('destroyed')
   }
   const revive = other.db.updateTable('user_keys').set({ wrapped: sealed, kek: 'x', destroyed_at: null })

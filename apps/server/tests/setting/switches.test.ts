@@ -6,6 +6,7 @@ import { registerUser, signInOwner } from '../support/people.ts'
 import { readSwitches } from '../../src/services/settings/switches.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { patience } from '../support/patience.ts'
 
 const story = await startStory()
 const { db, facts } = story.services
@@ -123,7 +124,7 @@ test('settings are not cached while notifications are lost', async () => {
   } finally {
     facts.enable(true)
   }
-  await vi.waitFor(async () => expect((await readSwitches(db)).maintenance).not.toBeNull())
+  await vi.waitFor(async () => expect((await readSwitches(db)).maintenance).not.toBeNull(), patience)
 })
 
 test('recharge made before the feature was disabled is credited', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { withAuditRow } from '../support/audited.ts'
 import { openBooks } from '../support/books.ts'
+import { patience } from '../support/patience.ts'
 
 const { pool, otherPool } = await openBooks()
 
@@ -23,7 +24,7 @@ async function inTurn(one: object, other: object): Promise<string> {
       (error: unknown) => String(error),
     )
     const waits = () => pool.query('SELECT FROM pg_locks WHERE pid = $1 AND NOT granted', [pid])
-    await expect.poll(async () => (await waits()).rowCount, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await waits()).rowCount, { timeout: patience }).toBe(1)
     await first.query('COMMIT')
     return await outcome
   } finally {

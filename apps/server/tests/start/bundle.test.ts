@@ -6,13 +6,14 @@ import { freshImage } from '../support/images.ts'
 import { registerUser } from '../support/people.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
+import { patience } from '../support/patience.ts'
 
 const preload = join(import.meta.dirname, '../support/scripts/list-loaded-files.ts')
 /** What only some calls or configurations need: images, documents, mails, the description of all calls, metrics, traces and buckets. */
 const later =
   /node_modules\/(?:sharp|pdfkit|subset-font)\/|dist\/server\/(?:nodemailer|openapi|otel-|database-gauges|process-gauges|bucket)/
 
-test('npm start runs the bundle, libraries load at first use', { timeout: 60_000 }, async () => {
+test('npm start runs the bundle, libraries load at first use', async () => {
   const directory = temporaryDirectory()
   const list = join(directory, 'loaded')
   const environment = { NODE_OPTIONS: `--import=${preload}`, LOADED_FILES: list }
@@ -30,7 +31,7 @@ test('npm start runs the bundle, libraries load at first use', { timeout: 60_000
   await server.uploadOk(await freshImage(), person)
   const { export_id } = await server.callOk('asset-log/export', { ...period, format: 'pdf' }, person)
   const stateOf = () => server.callOk('asset-log/export-state', { export_id }, person)
-  await expect.poll(stateOf, { timeout: 15_000 }).toMatchObject({ state: 'done' })
+  await expect.poll(stateOf, { timeout: patience }).toMatchObject({ state: 'done' })
   expect(await (await fetch(`${server.url}/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' })
   await server.stop()
   const atEnd = readFileSync(list, 'utf8')

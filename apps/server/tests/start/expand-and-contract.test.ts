@@ -109,4 +109,4 @@ test('previous release serves during and after the migration of the next one, an
   expect((await client.query(function_)).rows).toEqual(newer)
   const token = await signInOwner(previous)
   expect(await previous.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
-}, 180_000)
+})

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { serverFolder } from '../../src/config/folders.ts'
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
@@ -15,9 +15,6 @@ import { start } from '../../src/start/start.ts'
 import { testOwner } from '../support/credentials.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
-
-// Each test starts servers and migrates.
-vi.setConfig({ testTimeout: 120_000 })
 
 const production = { SANDBOX: '0', APP_URL: 'https://c2c.example' }
 

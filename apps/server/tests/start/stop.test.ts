@@ -6,7 +6,7 @@ import { registerUser } from '../support/people.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 
-test('stopping server answers running calls and loses nothing', { timeout: 60_000 }, async () => {
+test('stopping server answers running calls and loses nothing', async () => {
   const server = new ServerProcess(temporaryDirectory())
   onTestFinished(async () => void (await server.stop()))
   await server.start()

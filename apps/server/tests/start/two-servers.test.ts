@@ -14,6 +14,7 @@ import { Mailbox } from '../support/mailbox.ts'
 import { freshImage } from '../support/images.ts'
 import { bindAccount, moneyOf, rechargeAndApprove, rechargeFields } from '../support/money.ts'
 import { makeStaff, registerUser, signInOwner, type Host } from '../support/people.ts'
+import { patience } from '../support/patience.ts'
 
 const database = await createTestDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'c2c-two-'))
@@ -68,7 +69,7 @@ test('session ended on one server ends on the other', async () => {
   expect(await one.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
   await vi.waitFor(async () => {
     expect(await other.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
-  })
+  }, patience)
 })
 
 test('member disabled on one server is out on the other', async () => {
@@ -79,7 +80,7 @@ test('member disabled on one server is out on the other', async () => {
   expect(await one.console('recharge/list', {}, operator)).toMatchObject({ code: -1 })
   await vi.waitFor(async () => {
     expect(await other.console('recharge/list', {}, operator)).toMatchObject({ code: -1 })
-  })
+  }, patience)
 })
 
 test('twenty parallel requests over two servers with one key make one order', async () => {
@@ -137,13 +138,13 @@ test('setting changed on one server applies on the other', async () => {
   for (const host of hosts) {
     await vi.waitFor(async () => {
       expect(await host.call('userinfo/save', { nickname: 'New' }, person)).toMatchObject({ code: 422 })
-    })
+    }, patience)
   }
   await change({ on: false, message: {}, until: '' })
   for (const host of hosts) {
     await vi.waitFor(async () => {
       expect(await host.call('userinfo/save', { nickname: 'New' }, person)).toMatchObject({ code: 200 })
-    })
+    }, patience)
   }
   await other.callOk('recharge/create', fields, person)
 })

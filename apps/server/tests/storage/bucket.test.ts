@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { removeUnusedUploads } from '../../src/features/attach/remove-unused.ts'
 import { removeOldExports } from '../../src/features/export/remove-old.ts'
 import { removeDocuments } from '../../src/features/verification/remove-documents.ts'
@@ -18,9 +18,6 @@ import { startS3Server } from '../support/s3-server.ts'
 import { startStory } from '../support/story.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 import { sendDocument } from '../verification/support.ts'
-
-// Commands are processes.
-vi.setConfig({ testTimeout: 120_000 })
 
 const s3 = await startS3Server()
 const story = await startStory({ environment: { ...s3.environment, S3_TIMEOUT_MS: '10000' } })

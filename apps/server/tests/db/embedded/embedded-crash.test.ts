@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-postgres.ts'
 import { temporaryDirectory } from '../../support/temporary-directory.ts'
 import { isAlive, postmasterOf, query, runScript, started } from './support.ts'
+import { patience } from '../../support/patience.ts'
 
 test('kill -9 of the server leaves no orphan and no lost commit', async () => {
   const directory = temporaryDirectory()
@@ -34,7 +35,7 @@ test('kill -9 of the server ends PostgreSQL without a restart', async () => {
   await once(server.stdout, 'data')
   const pid = postmasterOf(directory)
   server.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: patience, interval: 20 })
 })
 
 test('kill -9 of PostgreSQL reaches the server and the restart recovers', async () => {
@@ -52,7 +53,7 @@ test('interrupted first start leaves nothing that looks like a cluster', async (
   const directory = temporaryDirectory()
   const server = runScript('start.ts', directory)
   const half = () => readdirSync(directory).some((name) => existsSync(path.join(directory, name, 'base')))
-  await vi.waitFor(() => expect(half()).toBe(true), { timeout: 10_000, interval: 5 })
+  await vi.waitFor(() => expect(half()).toBe(true), { timeout: patience, interval: 5 })
   server.kill('SIGKILL')
   await once(server, 'close')
   expect(existsSync(path.join(directory, 'cluster'))).toBe(false)
@@ -71,7 +72,7 @@ test('second server on a directory is refused within a second', async () => {
   expect(performance.now() - begun).toBeLessThan(1000)
   const pid = postmasterOf(directory)
   server.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: patience, interval: 20 })
 })
 
 test('watchdog ends PostgreSQL where the kernel does not', async () => {
@@ -79,5 +80,5 @@ test('watchdog ends PostgreSQL where the kernel does not', async () => {
   const [pid] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string]
   expect(isAlive(Number(pid))).toBe(true)
   parent.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), { timeout: 10_000, interval: 20 })
+  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), { timeout: patience, interval: 20 })
 })

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../src/db/migrate.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { temporaryDirectory } from '../../support/temporary-directory.ts'
+import { patience } from '../../support/patience.ts'
 
 /** An empty database, and folders of migrations and functions that the test fills. */
 async function world() {
@@ -169,7 +170,7 @@ test('migration that cannot lock its table holds up no call', async () => {
       `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
   }
-  const often = { timeout: 10_000, interval: 5 }
+  const often = { timeout: patience, interval: 5 }
   await expect.poll(waits, often).toBe(1)
   await expect.poll(waits, often).toBe(0)
   await run('COMMIT')
