@@ -81,7 +81,10 @@ export class WebApp {
   }
 
   async tab(key: string): Promise<void> {
-    await this.page.getByRole('link', { name: this.say(`tabbar.${key}`), exact: true }).click()
+    const link = this.page.getByRole('link', { name: this.say(`tabbar.${key}`), exact: true })
+    const path = (await link.getAttribute('href'))?.replace('#', '') ?? ''
+    await link.click()
+    await expect(this.view).toHaveAttribute('data-path', path)
   }
 
   async chooseLanguage(from: string, to: string): Promise<void> {
@@ -183,7 +186,9 @@ export class WebApp {
 
   /** The offers in the hall, best first. */
   get offers(): Locator {
-    return this.view.getByRole('listitem').filter({ has: this.page.getByRole('button') })
+    // Until the hall is shown, the view is the page before it, which can have such rows as well.
+    const hall = this.view.filter({ has: this.page.getByRole('group', { name: this.say('trade.currency') }) })
+    return hall.getByRole('listitem').filter({ has: this.page.getByRole('button') })
   }
 
   /** Sells to the first merchant in the hall who pays in euros. */

@@ -9,8 +9,8 @@ import { packedExamples, RunningExample, typeErrors } from './packed-examples.ts
 import { patience } from '../support/patience.ts'
 
 const story = await startStory()
-// The bot signs with the time of the world.
-story.clock.advance(Date.now() - story.clock.now().getTime())
+// The bot signs with the real time.
+story.clock.followRealTime()
 
 const prices: Record<string, string> = { EUR: '0.92', USD: '1.00', GBP: '0.79', JPY: '155.2', CNY: '7.2' }
 const source = createServer((_, response) => response.end(JSON.stringify(prices))).listen(0, '127.0.0.1')

@@ -11,8 +11,8 @@ import { packedExamples, RunningExample } from './packed-examples.ts'
 import { patience } from '../support/patience.ts'
 
 const story = await startStory()
-// The bot signs with the time of the world.
-story.clock.advance(Date.now() - story.clock.now().getTime())
+// The bot signs with the real time.
+story.clock.followRealTime()
 
 const source = createServer((_, response) => response.end('{"EUR":"1","USD":"1","GBP":"1","JPY":"150","CNY":"7"}'))
 source.listen(0, '127.0.0.1')

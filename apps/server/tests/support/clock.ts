@@ -1,17 +1,25 @@
-/** A clock that only the test advances. */
+/** A clock that only the test advances, unless it follows the real one. */
 export class Clock {
-  #now: number
+  #base: () => number
+  #advanced = 0
 
   constructor(start: string) {
-    this.#now = Date.parse(start)
+    const time = Date.parse(start)
+    this.#base = () => time
   }
 
   /** The clock function of the server. */
-  readonly now = (): Date => new Date(this.#now)
+  readonly now = (): Date => new Date(this.#base() + this.#advanced)
 
   /** Advances the clock by `milliseconds`. */
   advance(milliseconds: number): void {
-    this.#now += milliseconds
+    this.#advanced += milliseconds
+  }
+
+  /** Shows the real time from now on: for programs beside the server, which sign and check times by their own clock. */
+  followRealTime(): void {
+    this.#base = Date.now
+    this.#advanced = 0
   }
 }
 
