@@ -40,20 +40,19 @@ async function pack(name) {
  * @param {string} outDir
  */
 async function compile(from, outDir) {
-  const config = path.join(from, 'tsconfig.pack.json')
+  // Outside of the repository, so that two runs at once share no file.
+  const config = path.join(work, `${path.basename(from)}.json`)
   const compilerOptions = {
     noEmit: false,
     declaration: true,
     rewriteRelativeImportExtensions: true,
     rootDir: from,
     outDir,
+    typeRoots: [path.join(root, 'node_modules', '@types')],
   }
-  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', compilerOptions, include: ['src'] }))
-  try {
-    await succeed(projectNode(), [installed('.bin', 'tsc'), '-p', config], root)
-  } finally {
-    rmSync(config)
-  }
+  const include = [path.join(from, 'src')]
+  writeFileSync(config, JSON.stringify({ extends: path.join(from, 'tsconfig.json'), compilerOptions, include }))
+  await succeed(projectNode(), [installed('.bin', 'tsc'), '-p', config], root)
 }
 
 /**
