@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { freshName } from '../../apps/server/tests/support/people.ts'
 import { bankAccount } from './bank-account.ts'
+import { observeStatus } from './observe-status.ts'
 import type { proofImage } from './proof.ts'
 import { mailedCode } from './mail.ts'
 import type { TestServer } from './server.ts'
@@ -239,16 +240,4 @@ export class WebApp {
     await this.goTo('/pages/mine/asset-log')
     return this.view.getByRole('listitem')
   }
-}
-
-/** Observes status messages from now on; `shown` resolves when one contains `text`. */
-function observeStatus(text: string): { readonly shown: Promise<void> } {
-  const shown = new Promise<void>((resolve) => {
-    const look = (): void => {
-      const places = [...document.querySelectorAll('[role=status]')]
-      if (places.some((place) => place.textContent.includes(text))) resolve()
-    }
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
-  })
-  return { shown }
 }
