@@ -1,22 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const system = '/usr/bin/chromium'
-/** The test script sets the browser's path; otherwise the system's browser is preferred to Playwright's. */
-const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(system) ? system : undefined)
-
-/** Chromium's sandbox is not available to root. Background traffic is off: only the server under test is contacted. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Debian's package enables it, and it is slow without a GPU.
-  '--disable-gpu-rasterization',
-]
+import { launchOptions } from './support/launch-options.ts'
 
 export default defineConfig({
   testDir: 'stories',
@@ -34,7 +17,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The reference phone of the design.
     viewport: { width: 390, height: 844 },
-    launchOptions: { args, ...(executablePath && { executablePath }) },
+    // Motion is the subject of a few stories only; elsewhere it costs frames.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: launchOptions('chromium-headless-shell'),
     screenshot: 'only-on-failure',
   },
 })

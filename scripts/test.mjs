@@ -55,12 +55,8 @@ async function vitest(words) {
  */
 async function runPlaywright(filters) {
   const report = path.join(reports, 'playwright.json')
-  const chromium = await ensureChromium()
-  const env = {
-    ...projectEnvironment(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...(chromium && { CHROMIUM_PATH: chromium }),
-  }
+  await ensureChromium()
+  const env = { ...projectEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const words = [installed('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=list,json']
   const status = await run(projectNode(), [...words, '--pass-with-no-tests', ...filters], { env })
   return outside('Playwright', status, readPlaywright(report))

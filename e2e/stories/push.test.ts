@@ -1,5 +1,6 @@
 import type { CDPSession, Worker } from '@playwright/test'
 import { PushService } from '../../apps/server/tests/support/push-service.ts'
+import { launchOptions } from '../support/launch-options.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { usePushService } from '../support/push-stub.ts'
@@ -31,7 +32,8 @@ const test = base.extend<object, { server: TestServer; service: PushService }>({
   ],
 })
 
-test.use({ serviceWorkers: 'allow' })
+/** The headless shell shows no notifications. */
+test.use({ serviceWorkers: 'allow', launchOptions: launchOptions('chromium') })
 
 /** Delivers a push message to the worker, as the browser does. */
 async function pusher(session: CDPSession, origin: string): Promise<(message: unknown) => Promise<void>> {

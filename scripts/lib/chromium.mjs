@@ -5,32 +5,29 @@ import { pathToFileURL } from 'node:url'
 import { installed, projectNode } from './project.mjs'
 import { reason, step } from './run.mjs'
 
-const system = '/usr/bin/chromium'
+/** The headless shell runs the stories; only the whole browser shows notifications. */
+const packages = ['chromium-headless-shell', 'chromium']
 
 /**
- * Finds a Chromium for the tests, or installs one: as root the system package, because it includes the libraries, else
- * Playwright's download.
- * @returns {Promise<string | undefined>} Its path; undefined for Playwright's download, which Playwright locates itself.
+ * Installs Chromium for the tests where it is missing: as root Debian's packages, because they include the libraries, else
+ * Playwright's download. `CHROMIUM_PATH` names another browser.
  */
 export async function ensureChromium() {
-  const configured = process.env['CHROMIUM_PATH']
-  if (configured) return configured
-  if (works()) return system
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && (await installPackage())) return system
+  if (process.env['CHROMIUM_PATH'] || works()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && (await installPackages())) return
   await downloadUnlessThere()
-  return undefined
 }
 
 /** On some systems the package is only a stub that refers to another installation method. */
-const works = () => existsSync(system) && spawnSync(system, ['--version'], { stdio: 'ignore' }).status === 0
+const works = () =>
+  packages.every((name) => spawnSync(`/usr/bin/${name}`, ['--version'], { stdio: 'ignore' }).status === 0)
 
-async function installPackage() {
+async function installPackages() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     await step('Updating the package lists', 'apt-get', ['update', '-q'], { env })
-    await step('Installing Chromium', 'apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], {
-      env,
-    })
+    const words = ['install', '-q', '-y', '--no-install-recommends', ...packages]
+    await step('Installing Chromium', 'apt-get', words, { env })
   } catch (error) {
     console.log(`${reason(error)}\nTrying Playwright's Chromium instead.`)
   }
