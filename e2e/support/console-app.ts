@@ -1,4 +1,6 @@
+import { success } from '@c2c/contract'
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import { callerOf } from './person.ts'
 import type { Credentials, TestServer } from './server.ts'
 import { consoleTexts, type Say } from './texts.ts'
 
@@ -33,10 +35,16 @@ export class ConsoleApp {
     return this.drawer.getByRole('button', { name: this.named(key) }).last()
   }
 
+  /** Signs in by the form. */
   async signIn(who: Credentials): Promise<void> {
     await this.page.goto('/console/')
     await this.trySignIn(who)
     await expect(this.page.getByRole('button', { name: this.say('layout.signOut') })).toBeVisible()
+  }
+
+  /** Goes to a path below `/console/` within the loaded app. */
+  async goTo(path: string): Promise<void> {
+    await this.page.evaluate((address) => history.pushState(null, '', address), `/console/${path}`)
   }
 
   /** Submits email and password, without expecting success. */
@@ -106,20 +114,46 @@ export class ConsoleApp {
   }
 }
 
-/** Opens the console on a desktop screen with reduced motion in a context of its own, signed in as the owner by default. */
+/** The kept sessions, by server and email, as the console stores them. */
+const sessions = new Map<string, string>()
+
+/** A session of a staff member without a second factor; kept until it ends. */
+async function sessionOf(server: TestServer, { email, password }: Credentials): Promise<string> {
+  const host = callerOf(server)
+  // The name that a browser resolves to this machine may be unknown here.
+  host.url = `http://127.0.0.1:${new URL(server.url).port}`
+  const key = `${host.url} ${email}`
+  const kept = sessions.get(key)
+  if (kept !== undefined) {
+    const { token } = JSON.parse(kept) as { readonly token: string }
+    if ((await host.console('session/info', {}, { token })).code === success) return kept
+  }
+  const session = JSON.stringify(await host.consoleOk('session/login', { email, password }))
+  sessions.set(key, session)
+  return session
+}
+
+/** A path below `/console/` to start at, and the options of the browser context. */
+type Start = BrowserContextOptions & { readonly path?: string }
+
+/** Opens the console on a desktop screen in a context of its own, in a session of the owner by default. */
 export async function openConsole(
   browser: Browser,
   server: TestServer,
   as?: Credentials,
-  options: BrowserContextOptions = {},
+  { path = '', ...options }: Start = {},
 ): Promise<ConsoleApp> {
+  const value = await sessionOf(server, as ?? { email: server.ownerEmail, password: server.ownerPassword })
+  const localStorage = [{ name: 'c2c.console.session', value }]
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
     ...options,
   })
   const desk = new ConsoleApp(await context.newPage(), consoleTexts())
-  await desk.signIn(as ?? { email: server.ownerEmail, password: server.ownerPassword })
+  await desk.page.goto(`/console/${path}`)
+  await expect(desk.page.getByRole('button', { name: desk.say('layout.signOut') })).toBeVisible()
   return desk
 }
