@@ -1,52 +1,21 @@
-import type { Browser } from '@playwright/test'
 import { openApp } from '../support/open-app.ts'
-import { callerOf, newPerson, signInAgain, type PreparedPerson } from '../support/person.ts'
-import type { TestServer } from '../support/server.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-/** The app of a signed-in user, at one of its pages. */
-async function open(browser: Browser, server: TestServer, { userInfo }: PreparedPerson, path = '/'): Promise<WebApp> {
-  const app = new WebApp(await openApp(browser, server, { userInfo }), webTexts('en'))
-  await app.goTo(path)
-  return app
-}
-
+const say = webTexts('en')
 const at = (app: WebApp, path: string): Promise<void> => expect(app.view).toHaveAttribute('data-path', path)
 const visits = (app: WebApp): Promise<number> => app.page.evaluate(() => history.length)
 
-test('going back shows the previous page, by two the one before', async ({ browser, server, person }) => {
-  const app = await open(browser, server, person)
+test('going back shows the earlier page with its scroll position, input and focus', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.goTo('/')
   await app.tab('my')
-  await app.button('account.team').click()
-  await at(app, '/pages/mine/team')
-  await app.button('common.back').click()
-  await at(app, '/pages/mine/mine')
-
-  await app.button('account.bankAccounts').click()
-  await app.button('bank-account.add.bank').click()
-  await app.choose('bank-account.field.currency', 'GBP')
-  await app.button('bank-account.fromMap').click()
-  await at(app, '/choose-location')
-  await app.page.evaluate(() => history.go(-2))
-  await at(app, '/pages/mine/binding')
-  await expect(app.button('bank-account.add.bank')).toBeVisible()
-})
-
-test('going back without any history leads home', async ({ browser, server, person }) => {
-  const app = await open(browser, server, person)
-  const opening = app.page.context().waitForEvent('page')
-  await app.page.evaluate(() => window.open('/#/pages/mine/records', '_blank', 'noopener'))
-  const alone = new WebApp(await opening, app.say)
-  await at(alone, '/pages/mine/records')
-  expect(await visits(alone)).toBe(1)
-  await alone.button('common.back').click()
-  await at(alone, '/')
-})
-
-test('opening the page that is already there is ignored', async ({ browser, server, person }) => {
-  const app = await open(browser, server, person, '/pages/mine/mine')
   const before = await visits(app)
   // Two taps before the first render push the page twice.
   await app.button('account.team').evaluate((row) => {
@@ -56,39 +25,15 @@ test('opening the page that is already there is ignored', async ({ browser, serv
   expect(await visits(app)).toBe(before + 1)
   await app.button('common.back').click()
   await at(app, '/pages/mine/mine')
-})
 
-test('redirect replaces its page in the history', async ({ browser, server, person }) => {
-  const app = await open(browser, server, person, '/pages/mine/mine')
-  await app.goTo('/pages/login/register')
-  await app.view.getByRole('link', { name: app.say('account.toSignIn') }).click()
-  await at(app, '/pages/login/login')
-  await app.button('common.back').click()
-  await at(app, '/pages/mine/mine')
-})
-
-test("switching tabs adds no history and keeps each tab's state", async ({ browser, server, person }) => {
-  const app = await open(browser, server, person)
-  const before = await visits(app)
-  await expect(app.view.getByText(app.say('movement.to.withdrawal')).first()).toBeVisible()
-  await app.view.evaluate((frame) => {
-    frame.scrollTo(0, 120)
-    frame.dataset['first'] = ''
-  })
-  await app.tab('hall')
-  await app.tab('order')
-  await app.tab('home')
-  await expect(app.view).toHaveAttribute('data-first')
-  expect(await app.view.evaluate((frame) => frame.scrollTop)).toBe(120)
-  expect(await visits(app)).toBe(before)
-})
-
-test('earlier page keeps its scroll position, input and focus', async ({ browser, server, person }) => {
-  const app = await open(browser, server, person, '/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
+  await app.button('account.bankAccounts').click()
+  await app.button('bank-account.add.bank').click()
+  await app.choose('bank-account.field.currency', 'EUR')
+  await app.chooseCountry('DE')
   await app.field('bank-account.field.city').fill('Ulm')
-  const scrolled = await app.view.evaluate((frame) => frame.scrollTop)
-  expect(scrolled).toBeGreaterThan(0)
-  await app.button('bank-account.fromMap').press('Enter')
+  expect(await app.view.evaluate((frame) => frame.scrollTop)).toBeGreaterThan(0)
+  const fromMap = app.button('bank-account.fromMap')
+  await fromMap.press('Enter')
   await at(app, '/choose-location')
   const place = await app.page.evaluate(
     () => document.querySelector('[data-path="/pages/mine/binding"]')?.checkVisibility() ?? true,
@@ -96,19 +41,62 @@ test('earlier page keeps its scroll position, input and focus', async ({ browser
   expect(place, 'the earlier page is hidden').toBe(false)
   await app.button('common.back').click()
   await expect(app.field('bank-account.field.city')).toHaveValue('Ulm')
-  await expect(app.button('bank-account.fromMap')).toBeFocused()
+  await expect(fromMap).toBeFocused()
   expect(await app.view.evaluate((frame) => frame.scrollTop)).toBeGreaterThan(0)
+  await fromMap.press('Enter')
+  await at(app, '/choose-location')
+  await app.page.evaluate(() => history.go(-2))
+  await at(app, '/pages/mine/binding')
+  await expect(app.button('bank-account.add.bank')).toBeVisible()
+
+  // A window without any history.
+  const opening = app.page.context().waitForEvent('page')
+  await app.page.evaluate(() => window.open('/#/pages/mine/records', '_blank', 'noopener'))
+  const alone = new WebApp(await opening, say)
+  await at(alone, '/pages/mine/records')
+  expect(await visits(alone)).toBe(1)
+  await alone.button('common.back').click()
+  await at(alone, '/')
 })
 
-test('logout clears the user and leaves only the login page', async ({ browser, server }) => {
-  const host = callerOf(server)
-  const person = await newPerson(host)
-  const app = await open(browser, server, { ...person, userInfo: await signInAgain(host, person) })
+test('tabs keep their state without history until the logout clears it', async ({ browser, server }) => {
+  const { userInfo } = await newPerson(callerOf(server))
+  // A window that the home page does not fit, which a new user has little on.
+  const app = new WebApp(await openApp(browser, server, { userInfo }, { viewport: { width: 390, height: 500 } }), say)
+  await app.goTo('/')
+  const before = await visits(app)
+  const tabs = app.page.getByRole('navigation', { name: say('tabbar.label') }).getByRole('link')
+  // A tab is its icon and its label, and no badge.
+  await expect(tabs).toHaveText(['Home', 'Hall', 'Order', 'My'])
+  await expect(tabs.locator('> *')).toHaveCount(8)
+  await expect(app.view.getByText(say('home.latest'))).toBeVisible()
+  await app.view.evaluate((frame) => {
+    frame.scrollTo(0, 60)
+    frame.dataset['first'] = ''
+  })
+  await app.tab('hall')
+  await app.tab('order')
+  await expect(app.view.getByRole('heading', { level: 1 })).toHaveText('Order')
+  await expect(app.page).toHaveTitle('Order · c2c')
+  const tab = app.page.getByRole('link', { name: 'Order', exact: true })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(tab).toHaveCSS('color', 'rgb(102, 102, 255)')
+  await expect(tab).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await app.tab('home')
+  await expect(app.view).toHaveAttribute('data-first')
+  expect(await app.view.evaluate((frame) => frame.scrollTop)).toBe(60)
+  expect(await visits(app)).toBe(before)
+
+  // A redirect replaces its page in the history.
   await app.tab('my')
-  await app.button('account.team').click()
+  await app.goTo('/pages/login/register')
+  await app.view.getByRole('link', { name: say('account.toSignIn') }).click()
+  await at(app, '/pages/login/login')
   await app.button('common.back').click()
+  await at(app, '/pages/mine/mine')
+
   await app.button('account.logout').click()
-  await app.dialog.getByRole('button', { name: app.say('account.logout') }).click()
+  await app.dialog.getByRole('button', { name: say('account.logout') }).click()
   await at(app, '/pages/login/login')
   expect(await app.page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
   expect(await app.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token')

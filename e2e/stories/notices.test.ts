@@ -1,6 +1,7 @@
+import { orderAddress } from '@c2c/contract'
 import type { Page } from '@playwright/test'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { signInOwner, type Host, type Person } from '../../apps/server/tests/support/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
@@ -16,7 +17,7 @@ const bellName = (unread: number): string => (unread === 1 ? '1 unread notice' :
 const liveConnection = (page: Page): Promise<unknown> =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
 
-test("operator's decision is notified live, counted, listed as new and read", async ({ browser, server }) => {
+test("operator's decision is notified live, counted, and read once it is seen", async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const owner = { token: await signInOwner(host) }
@@ -62,69 +63,65 @@ test("operator's decision is notified live, counted, listed as new and read", as
   await app.page.goBack()
   await expect(row(creditedText(first))).toBeVisible()
   await expect(row(creditedText(first))).not.toContainText(say('notice.new'))
+  await readWhenVisible(app, host, person, async () => void (await approve(await claim())))
   await app.page.goBack()
   await expect(bell(say('notice.title'))).toBeVisible()
-})
 
-test('trade notice opens its page, where it is not repeated', async ({ browser, server }) => {
-  const host = callerOf(server)
-  const person = await newPerson(host)
-  const owner = { token: await signInOwner(host) }
   const { list } = await host.callOk('selling/merchant', { currency: 'EUR', side: 'buy' }, person)
   const fields = { saleu_id: list[0]?.saleu_id ?? '', number: '20' }
   const { order_id, order_no } = await host.callOk('saleu/create-order', fields, person)
-  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
-  const live = liveConnection(app.page)
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)
-  await live
+  await app.onOrder()
   const listed = app.page.waitForResponse('**/notice/list')
   await host.consoleOk('order/reject', { order_id, reason: 'The bank is closed.' }, owner)
   await listed
   await expect(app.view.getByText('The bank is closed.').first()).toBeVisible()
-  await expect(app.page.getByRole('status').filter({ hasText: order_no })).toHaveCount(0)
+  // The page of the order does not repeat its notice.
+  await expect(strip(order_no)).toHaveCount(0)
   await app.goTo('/pages/mine/notices')
-  await app.view.getByRole('listitem').filter({ hasText: order_no }).getByRole('button').click()
+  await row(order_no).getByRole('button').click()
   await expect(app.view).toHaveAttribute('data-path', '/pages/orders/order')
 })
 
-test('notices stay unread until the window is visible', async ({ browser, server }) => {
-  const host = callerOf(server)
-  const person = await newPerson(host)
-  const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '50'), person)
-  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
-  await app.page.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
-  })
-  await app.goTo('/pages/mine/notices')
-  await expect(app.view.getByText(say('notice.none'))).toBeVisible()
-  await host.consoleOk('recharge/approve', { recharge_id, amount: '50' }, { token: await signInOwner(host) })
-  await expect(app.view.getByRole('listitem')).toContainText(say('notice.new'))
+/** Lets a notice come while the window is hidden: it stays unread until the window is visible. */
+async function readWhenVisible(app: WebApp, host: Host, person: Person, cause: () => Promise<void>): Promise<void> {
+  const setVisibility = (state: string) =>
+    app.page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await setVisibility('hidden')
+  await cause()
+  await expect(app.view.getByRole('listitem').first()).toContainText(say('notice.new'))
   expect(await host.callOk('notice/list', {}, person)).toMatchObject({ unread: 1 })
   const read = app.page.waitForResponse('**/notice/read')
-  await app.page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await setVisibility('visible')
   await read
   expect(await host.callOk('notice/list', {}, person)).toMatchObject({ unread: 0 })
-})
+}
 
-test('e-mails can be switched off permanently', async ({ browser, server }) => {
+test('link of a mail opens its very order', async ({ browser, server, person }) => {
   const host = callerOf(server)
-  const person = await newPerson(host)
+  const first = <Row>({ list }: { readonly list: readonly Row[] }): Row => list[0] as Row
+  const recharge = first(await host.callOk('recharge/list', {}, person))
+  const withdrawal = first(await host.callOk('withdraw/list', {}, person))
+  const investment = first(await host.callOk('lixibao/list-order', {}, person))
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
-  const mails = app.view.getByRole('switch', { name: say('profile.mails') })
-  await app.goTo('/pages/mine/personal-info')
-  await expect(mails).toBeChecked()
-  await app.expectSaid(say('profile.saved'), () => mails.click())
-  await expect(mails).not.toBeChecked()
-  expect(await host.callOk('userinfo/get-info', {}, person)).toMatchObject({ notify_email: false })
-  await app.page.reload()
-  await expect(mails).toBeVisible()
-  await expect(mails).not.toBeChecked()
+  const open = (kind: string, order_id: string) => app.goTo(orderAddress({ kind, type: '', order_id }))
 
-  // A change that could not be saved is not shown.
-  await app.page.route('**/userinfo/save', (route) => route.abort())
-  await app.expectSaid(say('common.connectionLost'), () => mails.click())
-  await expect(mails).not.toBeChecked()
+  await open('recharge', recharge.recharge_id)
+  await expect(app.view.getByRole('heading', { name: say(`recharge.outcome.${recharge.state}`) })).toBeVisible()
+  await expect(app.view.getByText(recharge.order_no)).toBeVisible()
+
+  await open('withdraw', withdrawal.withdraw_id)
+  await expect(app.dialog.getByText(withdrawal.order_no)).toBeVisible()
+  await app.closeSheets()
+
+  await open('interest', investment.order_id)
+  const asked = app.view.getByRole('article').filter({ hasText: investment.order_no })
+  await expect(asked).toBeFocused()
+  await expect(asked).toBeInViewport()
+
+  await open('sale', person.orderId)
+  await app.onOrder()
 })

@@ -1,3 +1,4 @@
+import { isFull } from '../../apps/server/tests/support/extent.ts'
 import { openConsole } from '../support/console-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,15 +11,14 @@ const csvOf = (...rows: readonly string[]) => ({
 
 test('merchant imports, changes and copies offers in numbers', async ({ server, browser }) => {
   test.setTimeout(120_000)
-  const { page, say, drawer } = await openConsole(browser, server, server.merchant)
-  await page.getByRole('menuitem', { name: say('menu.offers') }).click()
+  const { page, say, drawer } = await openConsole(browser, server, server.merchant, { path: 'offers' })
   await page.getByRole('button', { name: say('offer.import') }).click()
   const file = drawer.locator('input[type=file]')
   const right = 'sell,EUR,0.811,11,22,100,bank,30'
   await file.setInputFiles(csvOf(right, 'sell,EUR,-1,11,22,100,bank,30', 'sell,XYZ,1,11,22,100,bank,30'))
   await expect(drawer.getByRole('row')).toHaveCount(3)
   await expect(drawer.getByRole('row').filter({ hasText: 'currency' })).toContainText('4')
-  await expectSound(page, 'offers-import-refused', consoleWindows)
+  if (isFull) await expectSound(page, 'offers-import-refused', consoleWindows)
   await file.setInputFiles(csvOf(right))
   await expect(page.getByText('1 created, 0 changed, 0 unchanged')).toBeVisible()
   const made = page.getByRole('row').filter({ hasText: '0.811' })
@@ -53,5 +53,5 @@ test('merchant imports, changes and copies offers in numbers', async ({ server, 
   await drawer.getByRole('combobox', { name: say('offer.template') }).click()
   await page.getByTitle('Morning').click()
   await expect(drawer.getByRole('textbox').filter({ visible: true }).first()).not.toHaveValue('')
-  await expectSound(page, 'offer-template', consoleWindows)
+  if (isFull) await expectSound(page, 'offer-template', consoleWindows)
 })

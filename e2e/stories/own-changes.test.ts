@@ -19,6 +19,9 @@ test('cancelled sale shows on every page without live events', async ({ browser,
   await expect(app.view.getByText('90.00').first()).toBeVisible()
 
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)
+  // One word names its state.
+  await expect(app.view.getByText(app.say('trade.step.waiting_payment'))).toHaveCount(1)
+  await expect(app.view.getByText(app.say('common.state.audit'), { exact: true })).toHaveCount(0)
   await app.button('trade.cancelOrder').click()
   await app.dialog.getByRole('button', { name: app.say('trade.cancelOrder'), exact: true }).click()
   await expect(app.view.getByText(app.say('trade.now.cancelled.title'))).toBeVisible()

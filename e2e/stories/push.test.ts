@@ -2,7 +2,7 @@ import type { CDPSession, Worker } from '@playwright/test'
 import { PushService } from '../../apps/server/tests/support/push-service.ts'
 import { launchOptions } from '../support/launch-options.ts'
 import { openApp } from '../support/open-app.ts'
-import { callerOf } from '../support/person.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { usePushService } from '../support/push-stub.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
 import { serverCommand } from '../support/server-command.ts'
@@ -145,10 +145,10 @@ test('pushed notice appears with the app closed and opens its order', async ({ s
   await expect.poll(() => shown(worker)).toMatchObject([{ tag: 'while it is not' }])
 })
 
-test('blocked notifications show where the browser allows them', async ({ server, service, browser }) => {
+test('blocked notifications and the missing installation are explained', async ({ server, service, browser }) => {
   await serverCommand(server, 'make-push-keys', 'mailto:ops@c2c.example', service.origin)
-  const person = await newSeller(callerOf(server))
-  const page = await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' })
+  const { userInfo } = await newPerson(callerOf(server))
+  const page = await openApp(browser, server, { userInfo, lang: 'de' })
   await page.addInitScript(() => {
     Notification.requestPermission = () => Promise.resolve('denied')
   })
@@ -158,23 +158,15 @@ test('blocked notifications show where the browser allows them', async ({ server
   await toggle.click()
   await expect(page.getByText(app.say('notice.pushBlocked'))).toBeVisible()
   await expect(toggle).not.toBeChecked()
-})
 
-test('iPhone without the installed app shows how to install it', async ({ server, service, browser }) => {
-  await serverCommand(server, 'make-push-keys', 'mailto:ops@c2c.example', service.origin)
-  const person = await newSeller(callerOf(server))
-  const page = await openApp(
-    browser,
-    server,
-    { userInfo: person.userInfo, lang: 'en' },
-    {
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1',
-    },
-  )
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  const app = new WebApp(page, webTexts('en'))
-  await app.goTo('/pages/mine/notices')
+  // The browser of an iPhone pushes only to an installed app.
+  await page.addInitScript(() => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1'
+    Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
+    Reflect.deleteProperty(window, 'PushManager')
+  })
+  await page.reload()
   await expect(app.view.getByText(app.say('notice.pushInstall'))).toBeVisible()
-  await expect(app.view.getByRole('switch', { name: app.say('notice.push') })).toHaveCount(0)
+  await expect(toggle).toHaveCount(0)
 })

@@ -10,91 +10,73 @@ const say = webTexts('en')
 const password = 'correct horse battery'
 const stepOf = (step: number): string => say('parts.step', { step: String(step), steps: '3' })
 
-test('each step of the registration fits beside a keyboard', async ({ page, server }) => {
+/** Expects the step, and that its fields and its button fit beside a keyboard. */
+async function expectStep(app: WebApp, number: number): Promise<void> {
+  const fields = app.view.getByRole('group', { name: stepOf(number) })
+  await expect(fields).toBeVisible()
+  const top = (await fields.boundingBox())?.y ?? 0
+  const { y = 0, height = 0 } = (await app.view.locator('form button[type=submit]').boundingBox()) ?? {}
+  expect.soft(y + height - top, stepOf(number)).toBeLessThan(508 - 56)
+}
+
+test('registration keeps what was typed and returns to a refused step', async ({ page, server }) => {
+  const { account: taken } = await newPerson(callerOf(server))
+  const email = `${freshName()}@mail.example`
   const app = new WebApp(page, say)
   // What a keyboard leaves of a phone of 390 x 844.
   await page.setViewportSize({ width: 390, height: 508 })
-  await app.goTo(paths.register)
-  for (const [step, presses] of [
-    [1, [`account.inviteCode=${server.rootInviteCode}`, 'account.account=ann.lee', 'account.next']],
-    [2, [`account.password=${password}`, `account.confirmPassword=${password}`, 'account.next']],
-    [3, []],
-  ] as const) {
-    const fields = app.view.getByRole('group', { name: stepOf(step) })
-    const button = app.view.locator('form button[type=submit]')
-    await expect(fields).toBeVisible()
-    const top = (await fields.boundingBox())?.y ?? 0
-    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
-    expect.soft(y + height - top, stepOf(step)).toBeLessThan(508 - 56)
-    await app.open(presses)
-  }
-})
-
-test('going back in the registration keeps what was typed', async ({ page, server }) => {
-  const app = new WebApp(page, say)
   await app.goTo(paths.login)
   await app.view.getByRole('link', { name: say('account.toRegister') }).click()
-  const step = async (number: number) => expect(app.view.getByText(stepOf(number), { exact: true })).toBeVisible()
-  await step(1)
+  await expectStep(app, 1)
   await app.button('account.next').click()
   await expect(app.field('account.inviteCode')).toBeFocused()
-  await app.open([`account.inviteCode=${server.rootInviteCode}`, 'account.account=ann.lee'])
+  await app.open([`account.inviteCode=${server.rootInviteCode}`, `account.account=${taken}`])
   await app.field('account.account').press('Enter')
-  await step(2)
+  await expectStep(app, 2)
   await expect(app.field('account.password')).toBeFocused()
   await app.open([`account.password=${password}`, `account.confirmPassword=${password}`, 'account.next'])
-  await step(3)
-  await app.field('account.email').fill('ann@mail.example')
+  await expectStep(app, 3)
+  await app.field('account.email').fill(email)
 
   await app.button('common.back').click()
-  await step(2)
+  await expectStep(app, 2)
   await expect(app.field('account.password')).toBeFocused()
   await page.goBack()
-  await step(1)
-  await expect(app.field('account.account')).toHaveValue('ann.lee')
-  await app.button('account.next').click()
-  await step(2)
+  await expectStep(app, 1)
+  await expect(app.field('account.account')).toHaveValue(taken)
+  // A double click goes on by one step.
+  await app.button('account.next').dblclick()
+  await expectStep(app, 2)
+  await expect(app.view.getByRole('alert')).toHaveCount(0)
   await expect(app.field('account.confirmPassword')).toHaveValue(password)
   await app.button('account.next').click()
-  await step(3)
-  await expect(app.field('account.email')).toHaveValue('ann@mail.example')
+  await expectStep(app, 3)
+  await expect(app.field('account.email')).toHaveValue(email)
 
-  for (const number of [2, 1]) {
-    await app.button('common.back').click()
-    await step(number)
-  }
-  await app.button('common.back').click()
-  await expect(app.view).toHaveAttribute('data-path', paths.login)
-})
-
-test('a double click in the registration goes on by one step', async ({ page, server }) => {
-  const app = new WebApp(page, say)
-  await app.goTo(paths.register)
-  await app.open([`account.inviteCode=${server.rootInviteCode}`, 'account.account=ann.lee'])
-  await app.button('account.next').dblclick()
-  await expect(app.view.getByRole('group', { name: stepOf(2) })).toBeVisible()
-  await expect(app.view.getByRole('alert')).toHaveCount(0)
-})
-
-test('a refused field brings back its step', async ({ page, server }) => {
-  const { account: taken } = await newPerson(callerOf(server))
-  const app = new WebApp(page, say)
-  const email = `${freshName()}@mail.example`
-  await app.goTo(paths.register)
-  await app.open([`account.inviteCode=${server.rootInviteCode}`, `account.account=${taken}`, 'account.next'])
-  await app.open([`account.password=${password}`, `account.confirmPassword=${password}`, 'account.next'])
-  await app.open([`account.email=${email}`, 'account.sendCode'])
+  await app.button('account.sendCode').click()
   await app.field('account.emailCode').fill(await mailedCode(server.dataDir, email))
   await app.button('account.register').click()
   const account = app.field('account.account')
   await expect(account).toHaveAttribute('aria-invalid', 'true')
   await expect(account).toBeFocused()
-
   await account.fill(freshName())
   for (const number of [1, 2]) {
-    await expect(app.view.getByRole('group', { name: stepOf(number) })).toBeVisible()
+    await expectStep(app, number)
     await app.button('account.next').click()
   }
   await app.button('account.register').click()
   await expect(app.view).toHaveAttribute('data-path', paths.home)
+})
+
+test('invitation fills in its code, and back leads out of the registration', async ({ page }) => {
+  const app = new WebApp(page, say)
+  await app.goTo(paths.login)
+  await app.goTo(`${paths.register}?invite_code=FRIEND`)
+  await expect(app.field('account.inviteCode')).toHaveValue('FRIEND')
+  await app.open(['account.account=ann.lee', 'account.next'])
+  for (const number of [2, 1]) {
+    await expect(app.view.getByText(stepOf(number), { exact: true })).toBeVisible()
+    await app.button('common.back').click()
+  }
+  await expect(app.view).toHaveAttribute('data-path', paths.login)
 })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { depositWallet } from '../../apps/server/tests/assets/support.ts'
 import { makeStaff } from '../../apps/server/tests/support/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
@@ -30,8 +31,7 @@ test('address that two people add is on the public page with its balance, and on
   await token.transfer(wallet.account, 1_234_567_891n)
   await anvil.mine(40)
 
-  const first = await openConsole(browser, server)
-  await first.page.getByRole('menuitem', { name: first.say('menu.books') }).click()
+  const first = await openConsole(browser, server, undefined, { path: 'books' })
   await first.page.getByRole('button', { name: first.say('books.assets.add') }).click()
   await first.drawer.getByLabel(first.say('payout.address')).fill(wallet.address)
   await first.drawer.getByRole('button', { name: first.named('books.assets.makeMessage') }).click()
@@ -64,11 +64,13 @@ test('address that two people add is on the public page with its balance, and on
   await expect(badges).toHaveCount(2)
   await badges.first().scrollIntoViewIfNeeded()
   await expect.poll(() => badges.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(272)
+  await expectShownElsewhere(page, server.url)
 })
 
-test('badge is shown by another site, and nothing else of ours is', async ({ page, server }) => {
+/** Another site shows the badge, and nothing else of ours. */
+async function expectShownElsewhere(page: Page, url: string): Promise<void> {
   const snippet = ['/reserves/badge.svg?theme=light&lang=de', '/icons/192.png'].map(
-    (path) => `<img src="${server.url}${path}">`,
+    (path) => `<img src="${url}${path}">`,
   )
   // Another host name is another site.
   const site = createServer((_request, response) =>
@@ -80,4 +82,4 @@ test('badge is shown by another site, and nothing else of ours is', async ({ pag
     page.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
   await expect.poll(widths).toEqual([272, 0])
   site.close()
-})
+}

@@ -9,7 +9,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-test('home shows what is open, whose turn it is, and leads to it', async ({ browser, server }) => {
+test('home shows what is open, whose turn it is, and leads on', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newSeller(host)
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
@@ -39,14 +39,11 @@ test('home shows what is open, whose turn it is, and leads to it', async ({ brow
   await app.page.keyboard.press('Escape')
   await app.onOrder()
   await expect(app.button('trade.confirmReceipt')).toBeVisible()
+  await expectFourActions(app)
 })
 
-test('the four actions of home lead to recharge, both sides of the hall, and withdraw', async ({
-  browser,
-  server,
-  person,
-}) => {
-  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+/** The four actions of home lead to the recharge, both sides of the hall, and the withdrawal. */
+async function expectFourActions(app: WebApp): Promise<void> {
   for (const [action, part] of [
     ['buy', 'trade.buy'],
     ['sell', 'trade.sellToMerchants'],
@@ -63,4 +60,4 @@ test('the four actions of home lead to recharge, both sides of the hall, and wit
     await app.view.getByRole('button', { name: say(`account.${action}`), exact: true }).click()
     await expect(app.page).toHaveURL(new RegExp(`#${path}$`))
   }
-})
+}

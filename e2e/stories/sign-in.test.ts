@@ -1,9 +1,8 @@
-import type { Browser } from '@playwright/test'
 import { freshName } from '../../apps/server/tests/support/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { test } from '../support/clock-test.ts'
 import { mailedCode } from '../support/mail.ts'
-import { openApp, type Stored } from '../support/open-app.ts'
+import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
 import type { TestServer } from '../support/server.ts'
@@ -15,11 +14,10 @@ const say = webTexts('en')
 /** A page with a query, as a link in a mail has one. */
 const asked = `${paths.openLocation}?latitude=52.52&longitude=13.41&name=Berlin`
 
-const openWeb = async (browser: Browser, server: TestServer, stored: Stored = {}): Promise<WebApp> =>
-  new WebApp(await openApp(browser, server, stored), say)
-
-/** Opens an address that requires a session, and expects the login page. */
+/** Opens an address without a session in a new document, and expects the login page. */
 async function ask(app: WebApp, address = asked): Promise<void> {
+  await app.page.evaluate(() => localStorage.clear())
+  await app.page.goto('about:blank')
   await app.page.goto(`/#${address}`)
   await expect(app.view).toHaveAttribute('data-path', paths.login)
 }
@@ -45,8 +43,8 @@ async function proveEmail(app: WebApp, server: TestServer, email: string): Promi
   await app.field('account.emailCode').fill(await mailedCode(server.dataDir, email))
 }
 
-test('an empty sign-in form names the fields of its own method', async ({ page }) => {
-  const app = new WebApp(page, say)
+/** Submits the empty forms of the password, the mailed code and the forgotten password. */
+async function expectEmptyFieldsNamed(app: WebApp): Promise<void> {
   await app.goTo(paths.forget)
   await app.button('account.next').click()
   await expect(app.view.getByText('Email is required')).toBeVisible()
@@ -62,20 +60,70 @@ test('an empty sign-in form names the fields of its own method', async ({ page }
   await expect(app.view.getByText('Email code is required')).toBeHidden()
   await app.button('account.signIn').click()
   await expect(app.view.getByText('Email code is required')).toBeVisible()
+}
+
+/** Requests codes for two addresses; each has its own cooldown, which a reload keeps. */
+async function expectOwnCooldowns(app: WebApp): Promise<void> {
+  const [first, second] = [`${freshName()}@mail.example`, `${freshName()}@mail.example`]
+  const waiting = app.view.getByRole('button', { name: /Again in \d+ s/ })
+  await app.goTo(paths.forget)
+  await app.field('account.email').fill(first)
+  await app.button('account.sendCode').click()
+  await expect(waiting).toBeVisible()
+  await app.field('account.email').fill(second)
+  await app.expectSaid(say('account.codeSent'), () => app.button('account.sendCode').click())
+  await expect(waiting).toBeVisible()
+
+  await app.page.reload()
+  for (const email of [first, second.toUpperCase()]) {
+    await app.field('account.email').fill(email)
+    await expect(waiting).toBeVisible()
+  }
+  await app.field('account.email').fill(`${freshName()}@mail.example`)
+  await expect(app.button('account.sendCode')).toBeVisible()
+}
+
+/** Opens the contacts on each page, and the tutorial from the last one. */
+async function expectHelp(app: WebApp): Promise<void> {
+  for (const path of [paths.register, paths.forget, paths.login]) {
+    await app.goTo(path)
+    await app.button('home.help').click()
+    await expect(app.dialog.getByRole('heading', { name: 'Sample e-mail desk' })).toBeVisible()
+    await expect(app.dialog.getByText('help@c2c-sample.example').first()).toBeVisible()
+    if (path === paths.login) break
+    await app.page.keyboard.press('Escape')
+    await expect(app.dialog).toBeHidden()
+  }
+  const chat = app.dialog.getByRole('link', { name: say('support.chat') })
+  await expect(chat).toHaveAttribute('href', 'https://help.example/chat')
+  await app.dialog.getByRole('button', { name: say('home.beginner') }).click()
+  await expect(app.dialog.getByRole('heading', { name: say('tutorial.register.title') })).toBeVisible()
+  await expect(app.dialog.getByText(say('tutorial.register.note'))).toHaveCount(0)
+  await expect(app.dialog.getByRole('link')).toHaveCount(0)
+  await app.page.keyboard.press('Escape')
+  await expect(app.view).toHaveAttribute('data-path', paths.login)
+}
+
+test('signed-out pages name empty fields, keep code cooldowns and offer help', async ({ page }) => {
+  const app = new WebApp(page, say)
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as Readonly<Record<string, unknown>>
+    await route.fulfill({ json: { ...config, kf_url: 'https://help.example/chat' } })
+  })
+  await expectEmptyFieldsNamed(app)
+  await expectOwnCooldowns(app)
+  await expectHelp(app)
 })
 
-test('password sign-in opens the requested page, also after a reload', async ({ browser, server }) => {
-  const { account, password } = await newPerson(callerOf(server))
-  const app = await openWeb(browser, server)
+test('each way to sign in opens the requested page', async ({ page, server }) => {
+  const { account, email, password } = await newPerson(callerOf(server))
+  const app = new WebApp(page, say)
+  await page.goto('/')
   await ask(app)
-  await app.page.reload()
+  await page.reload()
   await signIn(app, account, password)
   await expectAsked(app)
-})
 
-test('code sign-in and a new password open the requested page', async ({ browser, server }) => {
-  const { email } = await newPerson(callerOf(server))
-  const app = await openWeb(browser, server)
   await ask(app)
   await app.button('account.byCode').click()
   server.advance(61_000)
@@ -83,42 +131,34 @@ test('code sign-in and a new password open the requested page', async ({ browser
   await app.button('account.signIn').click()
   await expectAsked(app)
 
-  const other = await openWeb(browser, server)
-  await ask(other)
-  await other.view.getByRole('link', { name: say('account.forgot') }).click()
+  await ask(app)
+  await app.view.getByRole('link', { name: say('account.forgot') }).click()
   server.advance(61_000)
-  await proveEmail(other, server, email)
-  await other.button('account.next').click()
-  await other.field('account.newPassword').fill('a new correct horse')
-  await other.field('account.confirmPassword').fill('a new correct horse')
-  await other.button('account.savePassword').click()
-  await expectAsked(other)
-})
+  await proveEmail(app, server, email)
+  await app.button('account.next').click()
+  await app.field('account.newPassword').fill('a new correct horse')
+  await app.field('account.confirmPassword').fill('a new correct horse')
+  await app.button('account.savePassword').click()
+  await expectAsked(app)
 
-test('registering opens the requested page', async ({ browser, server }) => {
-  const app = await openWeb(browser, server)
   await ask(app)
   await app.view.getByRole('link', { name: say('account.toRegister') }).click()
   await app.field('account.inviteCode').fill(server.rootInviteCode)
   await app.fillRegistration(server, freshName())
   await expectAsked(app)
-})
 
-test('an address outside the app stays a page of the app', async ({ browser, server }) => {
-  const { account, password } = await newPerson(callerOf(server))
-  const app = await openWeb(browser, server)
+  // An address outside of the app stays a page of the app.
   await ask(app, '//elsewhere.example/page')
-  await signIn(app, account, password)
+  await signIn(app, account, 'a new correct horse')
   await expect(app.view.getByRole('heading', { name: say('common.unknownPage') })).toBeVisible()
-  expect(new URL(app.page.url()).origin).toBe(server.url)
+  expect(new URL(page.url()).origin).toBe(server.url)
 })
 
 test('ended session resumes at its page for the same user only', async ({ browser, server }) => {
   const host = callerOf(server)
   const [seller, other] = [await newSeller(host), await newPerson(host)]
   const { order_id, order_no } = await sellToMerchant(host, seller, '10')
-  const address = `${paths.order}?order_id=${order_id}`
-  const app = await openWeb(browser, server, { userInfo: seller.userInfo })
+  const app = new WebApp(await openApp(browser, server, { userInfo: seller.userInfo }), say)
   const endSession = async (): Promise<void> => {
     await app.page.route('**/api/v1/**', (route) =>
       route.fulfill({ json: { code: -1, msg: 'Ended', data: { reason: 'session_invalid' } } }),
@@ -127,7 +167,16 @@ test('ended session resumes at its page for the same user only', async ({ browse
     await expect(app.view).toHaveAttribute('data-path', paths.login)
     await app.page.unroute('**/api/v1/**')
   }
-  await app.goTo(address)
+  // The login page leads a signed-in user back, or home.
+  await app.goTo(paths.mine)
+  await app.goTo(paths.login)
+  await app.button('common.back').click()
+  await expect(app.view).toHaveAttribute('data-path', paths.mine)
+  await app.goTo(paths.login)
+  await app.view.getByRole('link', { name: say('common.toHome') }).click()
+  await expect(app.view).toHaveAttribute('data-path', paths.home)
+
+  await app.goTo(`${paths.order}?order_id=${order_id}`)
   await app.onOrder()
   await endSession()
   await signIn(app, seller.account, seller.password)
@@ -145,63 +194,4 @@ test('ended session resumes at its page for the same user only', async ({ browse
   await expect(app.view).toHaveAttribute('data-path', paths.login)
   await signIn(app, seller.account, seller.password)
   await expect(app.view).toHaveAttribute('data-path', paths.home)
-})
-
-test('login page redirects a signed-in user to home', async ({ browser, server }) => {
-  const { userInfo } = await newPerson(callerOf(server))
-  const app = await openWeb(browser, server, { userInfo })
-  await app.goTo(paths.mine)
-  await app.goTo(paths.login)
-  await app.button('common.back').click()
-  await expect(app.view).toHaveAttribute('data-path', paths.mine)
-  await app.goTo(paths.login)
-  await app.view.getByRole('link', { name: say('common.toHome') }).click()
-  await expect(app.view).toHaveAttribute('data-path', paths.home)
-})
-
-test('each e-mail address has its own code cooldown', async ({ page }) => {
-  const app = new WebApp(page, say)
-  const [first, second] = [`${freshName()}@mail.example`, `${freshName()}@mail.example`]
-  const waiting = app.view.getByRole('button', { name: /Again in \d+ s/ })
-  await app.goTo(paths.forget)
-  await app.field('account.email').fill(first)
-  await app.button('account.sendCode').click()
-  await expect(waiting).toBeVisible()
-  await app.field('account.email').fill(second)
-  await app.expectSaid(say('account.codeSent'), () => app.button('account.sendCode').click())
-  await expect(waiting).toBeVisible()
-
-  await page.reload()
-  for (const email of [first, second.toUpperCase()]) {
-    await app.field('account.email').fill(email)
-    await expect(waiting).toBeVisible()
-  }
-  await app.field('account.email').fill(`${freshName()}@mail.example`)
-  await expect(app.button('account.sendCode')).toBeVisible()
-})
-
-test('contacts and tutorial are available without signing in', async ({ page }) => {
-  const app = new WebApp(page, say)
-  await page.route('**/config.json', async (route) => {
-    const config = (await (await route.fetch()).json()) as Readonly<Record<string, unknown>>
-    await route.fulfill({ json: { ...config, kf_url: 'https://help.example/chat' } })
-  })
-  for (const path of [paths.register, paths.forget, paths.login]) {
-    await app.goTo(path)
-    await app.button('home.help').click()
-    await expect(app.dialog.getByRole('heading', { name: 'Sample e-mail desk' })).toBeVisible()
-    await expect(app.dialog.getByText('help@c2c-sample.example').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(app.dialog).toBeHidden()
-  }
-  await page.reload()
-  await app.button('home.help').click()
-  const chat = app.dialog.getByRole('link', { name: say('support.chat') })
-  await expect(chat).toHaveAttribute('href', 'https://help.example/chat')
-  await app.dialog.getByRole('button', { name: say('home.beginner') }).click()
-  await expect(app.dialog.getByRole('heading', { name: say('tutorial.register.title') })).toBeVisible()
-  await expect(app.dialog.getByText(say('tutorial.register.note'))).toHaveCount(0)
-  await expect(app.dialog.getByRole('link')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(app.view).toHaveAttribute('data-path', paths.login)
 })

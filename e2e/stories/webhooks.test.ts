@@ -1,3 +1,4 @@
+import { isFull } from '../../apps/server/tests/support/extent.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,19 +19,18 @@ test('merchant creates an endpoint, sends a test and reads the log', async ({ se
   receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
-  const desk = await openConsole(browser, server, server.merchant)
+  const desk = await openConsole(browser, server, server.merchant, { path: 'webhooks' })
   const { page, say, drawer } = desk
-  await page.getByRole('menuitem', { name: say('menu.webhooks') }).click()
   await page.getByRole('button', { name: say('webhook.create') }).click()
   await drawer.getByLabel(say('webhook.url')).fill('http://shop.example/')
   await drawer.getByLabel(say('account.oldPassword')).fill(server.merchant.password)
   await drawer.getByRole('button', { name: say('webhook.submit') }).click()
   await expect(drawer.getByText('An address that begins with https://')).toBeVisible()
   await drawer.getByLabel(say('webhook.url')).fill(url)
-  await expectSound(page, 'webhook-form', consoleWindows)
+  if (isFull) await expectSound(page, 'webhook-form', consoleWindows)
   await drawer.getByRole('button', { name: say('webhook.submit') }).click()
   await expect(drawer.getByText(/^whsec_/)).toBeVisible()
-  await expectSound(page, 'webhook-made', consoleWindows)
+  if (isFull) await expectSound(page, 'webhook-made', consoleWindows)
   await drawer.getByRole('checkbox').check()
   await drawer.getByRole('button', { name: say('apiKey.done') }).click()
 
@@ -51,7 +51,7 @@ test('merchant creates an endpoint, sends a test and reads the log', async ({ se
 
   await expect(row).toContainText(say('webhook.states.disabled'))
   await expect(page.getByText('1 dead letter')).toBeVisible()
-  await expectSound(page, 'webhooks', consoleWindows)
+  if (isFull) await expectSound(page, 'webhooks', consoleWindows)
   await row.getByRole('button', { name: say('webhook.resume') }).click()
   await expect(row).toContainText(say('webhook.states.active'))
   await page.getByRole('button', { name: say('delivery.retry') }).click()

@@ -1,6 +1,6 @@
 import { openApp } from '../support/open-app.ts'
-import { callerOf, newPerson, personWithEverything, type PreparedPerson } from '../support/person.ts'
-import type { TestServer } from '../support/server.ts'
+import { share } from '../../apps/server/tests/support/extent.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { bytesOf, isCall, measureFirstView, type FirstView } from '../support/wire.ts'
 
@@ -10,15 +10,11 @@ interface Budget {
   readonly calls: number
 }
 
-/** Nothing is open for the one, and every kind of order for the other. */
-const newcomer = (server: TestServer): Promise<PreparedPerson> => newPerson(callerOf(server))
-const trader = (server: TestServer): Promise<PreparedPerson> => personWithEverything(callerOf(server))
-
 interface Visited {
   readonly name: string
   readonly path: string
-  /** Registers the visitor; without one the page is visited signed out. */
-  readonly visitor?: (server: TestServer) => Promise<PreparedPerson>
+  /** A new user, or one with every kind of order. */
+  readonly visitor?: 'newcomer' | 'trader'
   readonly budget: Budget
 }
 
@@ -26,14 +22,15 @@ interface Visited {
 const home = { path: '/', budget: { bytes: 120_000, files: 12, calls: 3 } } as const
 const visits: readonly Visited[] = [
   { name: 'login', path: '/pages/login/login', budget: { bytes: 100_000, files: 8, calls: 0 } },
-  { ...home, name: 'home without orders', visitor: newcomer },
-  { ...home, name: 'home with open orders', visitor: trader },
   {
     name: 'hall',
     path: '/pages/dating/dating',
-    visitor: newcomer,
+    visitor: 'trader',
     budget: { bytes: 140_000, files: 16, calls: 2 },
   },
+  { ...home, name: 'home with open orders', visitor: 'trader' },
+  // Has no more to load than the home page with orders.
+  ...share([{ ...home, name: 'home without orders', visitor: 'newcomer' }] as const, 1, 2),
 ]
 
 /** The most files that are loaded ahead after a first view. */
@@ -45,8 +42,8 @@ function describe({ first, later }: FirstView): string {
 }
 
 for (const { name, path, visitor, budget } of visits) {
-  test(`first view of ${name} keeps to its budget on the wire`, async ({ browser, server }) => {
-    const person = await visitor?.(server)
+  test(`first view of ${name} keeps to its budget on the wire`, async ({ browser, server, person: trader }) => {
+    const person = visitor === 'newcomer' ? await newPerson(callerOf(server)) : visitor && trader
     const page = await openApp(browser, server, { lang: 'en', ...(person && { userInfo: person.userInfo }) })
     const view = await measureFirstView(page, path)
     const calls = view.first.filter(isCall).length

@@ -1,7 +1,7 @@
 import type { CallOutput, defaultSettings, verificationUpload } from '@c2c/contract'
 import type { Fields } from '../support/caller.ts'
 import { freshImage } from '../support/images.ts'
-import type { Person } from '../support/people.ts'
+import type { Host, Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import type { Story } from '../support/story.ts'
 import { noLevelLimits } from '../../src/sandbox/no-level-limits.ts'
@@ -14,7 +14,7 @@ export const setLimits = (
 
 /** Sends an image of a document. */
 export async function sendDocument(
-  story: Story,
+  story: Host,
   { token }: Pick<Person, 'token'>,
   file: Uint8Array<ArrayBuffer> | null = null,
 ) {
@@ -28,11 +28,11 @@ export async function sendDocument(
   })
 }
 
-const uploadDocument = async (story: Story, person: Pick<Person, 'token'>): Promise<string> =>
+const uploadDocument = async (story: Host, person: Pick<Person, 'token'>): Promise<string> =>
   (await sendDocument(story, person)).data.id
 
 /** What a user enters for an identity check, with fresh images. */
-export const checkFields = async (story: Story, person: Pick<Person, 'token'>): Promise<Fields> => ({
+export const checkFields = async (story: Host, person: Pick<Person, 'token'>): Promise<Fields> => ({
   full_name: 'Erika Mustermann',
   birth_date: '1964-08-12',
   country: 'Germany',
@@ -43,7 +43,7 @@ export const checkFields = async (story: Story, person: Pick<Person, 'token'>): 
 })
 
 /** Requests an identity check and returns its id. */
-export async function requestCheck(story: Story, person: Person, changes: Fields = {}): Promise<string> {
+export async function requestCheck(story: Host, person: Person, changes: Fields = {}): Promise<string> {
   const fields = { ...(await checkFields(story, person)), ...changes }
   const { check } = await story.callOk('verification/create', fields, person)
   return check?.verification_id ?? ''
