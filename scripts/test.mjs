@@ -1,51 +1,59 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureChromium } from './lib/chromium.mjs'
-import { installed, projectNode, root } from './lib/project.mjs'
+import { stripVTControlCharacters } from 'node:util'
+import { changedFiles, readSources } from './lib/changed/changed-files.mjs'
+import { selectTests } from './lib/changed/select-tests.mjs'
+import { root } from './lib/project.mjs'
 import { readPlaywright, readVitest } from './lib/reports.mjs'
-import { projectEnvironment, run } from './lib/run.mjs'
+import { kinds, projectsOf, reportFolder, runPlaywright, runVitest } from './lib/runners.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
- * npm test [-- unit | server | e2e] [FILTER...]: runs all tests, one kind of tests, or the files whose path contains FILTER.
- *
  * @typedef {import('./lib/reports.mjs').Failure} Failure
  * @typedef {import('./lib/reports.mjs').Outcome} Outcome
+ * @typedef {import('./lib/runners.mjs').Kind} Kind
  */
-const kinds = ['unit', 'server', 'e2e']
+const help = `npm test                             every rule, every call, each page once
+npm test -- unit|server|e2e          tests of one kind
+npm test -- [unit|server|e2e] TEXT   test files whose path contains TEXT
+npm test -- changed [REF]            tests that a change since REF can affect: commits since the branch left REF
+                                     (default: origin/main) and what is not committed
+npm run test:full                    the same with all matrices, random cases, crashes and faults at full length
+npm run test:cost                    CPU-seconds of each suite, file and story (see docs/testing.md)`
 
-/** Failed files that run a second time in CI; more than these are no matter of a busy machine. */
+/** Failed files that run a second time in CI; more than these are no matter of a stalled machine. */
 const repeated = 5
-
-/**
- * @param {string | undefined} kind
- * @param {readonly string[]} filters
- * @returns {Promise<Outcome>}
- */
-async function runVitest(kind, filters) {
-  const projects = { unit: ['--project=!server'], server: ['--project=server'] }[kind ?? ''] ?? []
-  const first = await vitest([...projects, ...filters])
-  const files = [...new Set(first.failures.map(({ file }) => file))]
-  if (!process.env['CI'] || files.length === 0 || files.length > repeated || files.includes('')) return first
-  // A shared machine can stall for seconds. Failed files run once more, alone, as Playwright's failed stories do.
-  console.log(`${files.length} failed files run once more.`)
-  const second = await vitest(files)
-  const failed = new Set(second.failures.map(({ file }) => file))
-  const flaky = first.failures.filter(({ file }) => !failed.has(file))
-  return { passed: first.passed + flaky.length, failures: second.failures, flaky }
-}
 
 /**
  * @param {readonly string[]} words Options and filters.
  * @returns {Promise<Outcome>}
  */
 async function vitest(words) {
+  const first = await vitestOnce(words)
+  const files = [...new Set(first.failures.map(({ file }) => file))]
+  if (!process.env['CI'] || files.length === 0 || files.length > repeated || files.includes('')) return first
+  // A shared machine can stall for seconds. Failed files run once more, alone, as Playwright's failed stories do.
+  console.log(`${files.length} failed files run once more.`)
+  const second = await vitestOnce(files)
+  const failed = new Set(second.failures.map(({ file }) => file))
+  const flaky = first.failures.filter(({ file }) => !failed.has(file))
+  return { passed: first.passed + flaky.length, failures: second.failures, flaky }
+}
+
+/**
+ * @param {readonly string[]} words
+ * @returns {Promise<Outcome>}
+ */
+async function vitestOnce(words) {
   const report = path.join(reports, 'vitest.json')
   rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const program = [installed('vitest', 'vitest.mjs'), 'run', ...reporters, ...words]
-  const status = await run(projectNode(), program, { env: projectEnvironment() })
+  const status = await runVitest([
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--passWithNoTests',
+    ...words,
+  ])
   return outside('Vitest', status, readVitest(report))
 }
 
@@ -53,12 +61,9 @@ async function vitest(words) {
  * @param {readonly string[]} filters
  * @returns {Promise<Outcome>}
  */
-async function runPlaywright(filters) {
+async function playwright(filters) {
   const report = path.join(reports, 'playwright.json')
-  await ensureChromium()
-  const env = { ...projectEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const words = [installed('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=list,json']
-  const status = await run(projectNode(), [...words, '--pass-with-no-tests', ...filters], { env })
+  const status = await runPlaywright(['--reporter=list,json', ...filters], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return outside('Playwright', status, readPlaywright(report))
 }
 
@@ -75,33 +80,67 @@ function outside(runner, status, outcome) {
   return { ...outcome, failures: [{ file: '', test: runner, message }] }
 }
 
-/** @param {string} title @param {readonly Failure[]} list */
-function print(title, list) {
-  if (list.length > 0) console.log(`\n${title}:`)
-  for (const { file, test, message } of list) {
-    const place = file && path.relative(root, path.resolve(root, file))
-    console.log(`  ${[place, test].filter(Boolean).join(' > ')}\n    ${message.split('\n', 3).join('\n    ')}`)
+/**
+ * The runs that a selection of tests needs.
+ * @param {string | undefined} ref
+ * @returns {{ vitest: string[] | undefined, playwright: string[] | undefined, builds: boolean }}
+ */
+function runsOfChange(ref) {
+  const { since, files } = changedFiles(ref)
+  const { unit, server, e2e } = selectTests(files, readSources())
+  const count = `${unit.length} unit, ${server.length} server, ${e2e.length} e2e`
+  console.log(`${files.length} files changed since ${since}; test files: ${count}`)
+  return {
+    vitest: unit.length + server.length > 0 ? [...unit, ...server] : undefined,
+    playwright: e2e.length > 0 ? e2e : undefined,
+    builds: server.length + e2e.length > 0,
   }
 }
 
+/**
+ * @param {Kind | undefined} kind
+ * @param {readonly string[]} filters
+ */
+const runsOfKind = (kind, filters) => ({
+  vitest: kind === 'e2e' ? undefined : [...projectsOf(kind), ...filters],
+  playwright: kind === 'e2e' || kind === undefined ? filters : undefined,
+  builds: kind !== 'unit',
+})
+
+/** @param {Failure} failure */
+const placeOf = ({ file, test }) =>
+  [file && path.relative(root, path.resolve(root, file)), test].filter(Boolean).join(' > ')
+
+/** @param {Failure} failure @param {number} count The first lines of its message. */
+const linesOf = ({ message }, count) => stripVTControlCharacters(message).trim().split('\n', count)
+
 /** The directory of the runners' reports. */
-const reports = mkdtempSync(path.join(tmpdir(), 'c2c-reports-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+const reports = reportFolder()
 
-const [first, ...rest] = process.argv.slice(2)
-const kind = kinds.find((name) => name === first)
-const filters = [...(kind || !first ? [] : [first]), ...rest]
+const words = process.argv.slice(2)
+if (words.includes('--help')) {
+  console.log(help)
+  process.exit(0)
+}
+const kind = kinds.find((name) => name === words[0])
 
-await setUp({ builds: kind !== 'unit' }).catch(fail)
 /** @type {Outcome[]} */
 const outcomes = []
-if (kind !== 'e2e') outcomes.push(await runVitest(kind, filters))
-if (kind === 'e2e' || kind === undefined) outcomes.push(await runPlaywright(filters).catch(fail))
+try {
+  const runs = words[0] === 'changed' ? runsOfChange(words[1]) : runsOfKind(kind, words.slice(kind ? 1 : 0))
+  await setUp({ builds: runs.builds })
+  if (runs.vitest) outcomes.push(await vitest(runs.vitest))
+  if (runs.playwright) outcomes.push(await playwright(runs.playwright))
+} catch (error) {
+  fail(error)
+}
 
-const flaky = outcomes.flatMap((one) => one.flaky)
 const failures = outcomes.flatMap((one) => one.failures)
-print('Passed only when repeated', flaky)
-print('Failed', failures)
+if (failures.length > 0) console.log('\nFailed:')
+for (const one of failures) console.log(`  ${placeOf(one)}\n    ${linesOf(one, 3).join('\n    ')}`)
+// A test that passes only when it is repeated is a defect to mend.
+for (const one of outcomes.flatMap(({ flaky }) => flaky))
+  console.log(`FLAKY ${placeOf(one)}: ${linesOf(one, 1).join('')}`)
 const passed = outcomes.reduce((total, one) => total + one.passed, 0)
-console.log(`\n${passed} passed, ${failures.length} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
