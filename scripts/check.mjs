@@ -19,6 +19,7 @@ const checks = [
   ['imports', 'node', 'scripts/check-imports.mjs'],
   ['format', 'oxfmt', '--check'],
   ['unused', 'knip'],
+  ['costs', 'node', 'scripts/check-costs.mjs'],
   ['size', 'size-limit'],
   ['licences', 'node', 'scripts/check-licences.mjs'],
 ]

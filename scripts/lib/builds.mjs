@@ -14,12 +14,20 @@ const shared = ['packages', 'package.json', 'package-lock.json', 'tsconfig.base.
 /** Folders that are not inputs of a build, and its output. */
 const ignored = new Set(['node_modules', 'dist', 'tests', 'migrations', 'sql'])
 
+/** @param {string} app */
+const stampOf = (app) => path.join(root, 'apps', app, 'dist', '.built-from')
+
+/** Makes the next `buildApps` build every app. */
+export function forgetBuilds() {
+  for (const app of apps) rmSync(stampOf(app), { force: true })
+}
+
 /** Builds each app whose sources have changed since its last build. */
 export async function buildApps() {
   const common = fingerprint(shared)
   for (const app of apps) {
     const folder = path.join(root, 'apps', app)
-    const stamp = path.join(folder, 'dist', '.built-from')
+    const stamp = stampOf(app)
     const sources = common + fingerprint([path.join('apps', app)])
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
     // A build that fails halfway is not complete, whatever the sources are next time.
