@@ -37,3 +37,9 @@ test('partial run changes only what it measured and drops removed files', () => 
     reasons: {},
   })
 })
+
+test('reason stays as long as its file is above the budget', () => {
+  const before = { ...table, reasons: { [dear]: 'six restarts' } }
+  expect(mergeCosts(before, { suites: {}, files: {} }, [dear]).reasons).toEqual(before.reasons)
+  expect(mergeCosts(before, { suites: {}, files: { [dear]: 9 } }, [dear]).reasons).toEqual({})
+})

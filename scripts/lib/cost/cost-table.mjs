@@ -22,7 +22,7 @@ export const readCostTable = () => JSON.parse(readFileSync(place, 'utf8'))
 export const writeCostTable = (table) => writeFileSync(place, `${JSON.stringify(table, undefined, 2)}\n`)
 
 /**
- * The table with what was measured, and without files that are gone.
+ * The table with what was measured, without files that are gone and without reasons that are not needed any more.
  * @param {CostTable} table
  * @param {Pick<CostTable, 'suites' | 'files'>} measured
  * @param {readonly string[]} testFiles All test files, from the root.
@@ -33,10 +33,11 @@ export function mergeCosts(table, measured, testFiles) {
   const tidy = (/** @type {[string, number][]} */ entries) =>
     Object.fromEntries(entries.map(([name, value]) => /** @type {const} */ ([name, Math.round(value * 10) / 10])))
   const files = Object.entries({ ...table.files, ...measured.files }).filter(([file]) => there.has(file))
+  const dear = new Set(files.filter(([file, seconds]) => seconds > budgetOf(file)).map(([file]) => file))
   return {
     suites: tidy(Object.entries({ ...table.suites, ...measured.suites })),
     files: tidy(files.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    reasons: Object.fromEntries(Object.entries(table.reasons).filter(([file]) => there.has(file))),
+    reasons: Object.fromEntries(Object.entries(table.reasons).filter(([file]) => dear.has(file))),
   }
 }
 
