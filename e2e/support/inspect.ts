@@ -16,23 +16,37 @@ const sheetWindows: readonly number[] = [320, 390]
 
 const sheet = '[role=dialog]'
 
+/** Only violations are reported, because listing what passes takes as long as finding it. */
+const axe = (page: Page, part: string) =>
+  new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .include(part)
+
 /** The WCAG 2.2 AA violations that axe finds in a part of the page. */
-async function violations(page: Page, part: string): Promise<readonly string[]> {
-  const found = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).include(part).analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+const violations = (page: Page, part: string): Promise<readonly string[]> => found(axe(page, part).withTags(standards))
+
+/** The texts of the page with too little contrast. */
+export const weakContrasts = (page: Page): Promise<readonly string[]> =>
+  found(axe(page, 'html').withRules('color-contrast'))
+
+async function found(builder: AxeBuilder): Promise<readonly string[]> {
+  const { violations: all } = await builder.analyze()
+  return all.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** The elements that overflow the window or the page horizontally, by width. Leaves the window at the last width. */
-async function sideways(page: Page, widths: readonly number[]): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
-    // The window is resized immediately, but the layout follows a frame later and menus animate.
-    await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
-    await page.evaluate(settled)
-    for (const part of await page.evaluate(overflowing)) found.push(`${width}: ${part}`)
-  }
-  return found
+/** The elements that overflow the window or the page horizontally. */
+export async function sideways(page: Page): Promise<readonly string[]> {
+  // Menus follow a change of the window's width by an animation.
+  await page.evaluate(settled)
+  return page.evaluate(overflowing)
+}
+
+/** Changes the size of the window, in CSS pixels. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  // The window is resized immediately, but the layout follows a frame later.
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
 }
 
 /** Resolves after two frames, when every finite animation has ended. */
@@ -106,12 +120,15 @@ async function missingTexts(page: Page): Promise<readonly string[]> {
   return texts.filter((text) => noText.test(text))
 }
 
-/** Checks a page against the rules for all pages. */
+/** Checks a page against the rules for all pages, at each width. Leaves the window at the last width. */
 export async function expectSound(page: Page, at: string, widths = phoneWindows, part = 'html'): Promise<void> {
   // Colours in transition would fail the contrast check.
   await page.evaluate(settled)
   expect.soft(await violations(page, part), `${at}: accessibility`).toEqual([])
-  expect.soft(await sideways(page, widths), `${at}: wider than the window`).toEqual([])
+  for (const width of widths) {
+    await resize(page, width, width === 1440 ? 900 : 844)
+    expect.soft(await sideways(page), `${at}: wider than the window at ${width}`).toEqual([])
+  }
   if (widths !== consoleWindows)
     expect.soft(await page.evaluate(smallTargets), `${at}: touch targets too small`).toEqual([])
   expect.soft(await missingTexts(page), `${at}: broken texts`).toEqual([])

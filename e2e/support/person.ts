@@ -65,8 +65,8 @@ export async function personWithEverything(host: Host, money = '1234.567891'): P
 }
 
 /** Registers a user with data of every kind and withdrawals in all three states. */
-export async function personWithDecisions(host: Host): Promise<PreparedPerson> {
-  const person = await personWithEverything(host)
+export async function personWithDecisions(host: Host, money?: string): Promise<PreparedPerson> {
+  const person = await personWithEverything(host, money)
   const bk_id = await bindAccount(host, person, { iban: 'DE75 5121 0800 1245 1261 99' })
   const owner = { token: await signInOwner(host) }
   const withdraw = () => host.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)

@@ -20,8 +20,11 @@ export const signedInRoutes: readonly string[] = [
   `${paths.binding}?type=wise&add`,
 ]
 
+/** The page of an order. */
+export const orderRoute = (orderId: string): string => `${paths.order}?order_id=${orderId}`
+
 /** `signedInRoutes` and the page of an order. */
 export const routesOf = ({ orderId }: { readonly orderId: string }): readonly string[] => [
   ...signedInRoutes,
-  `${paths.order}?order_id=${orderId}`,
+  orderRoute(orderId),
 ]

@@ -1,13 +1,11 @@
 import { test as base } from '@playwright/test'
-import { callerOf, personWithDecisions, personWithEverything, type PreparedPerson } from './person.ts'
+import { callerOf, personWithEverything, type PreparedPerson } from './person.ts'
 import { startServer, type TestServer } from './server.ts'
 
 interface Shared {
   readonly server: TestServer
   /** A user with data of every kind, for stories that change nothing. */
   readonly person: PreparedPerson
-  /** The same with withdrawals in all three states. */
-  readonly veteran: PreparedPerson
 }
 
 interface Own {
@@ -34,10 +32,6 @@ export const test = base.extend<Own, Shared>({
   ],
   person: [
     async ({ server }, use) => use(await personWithEverything(callerOf(server))),
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  veteran: [
-    async ({ server }, use) => use(await personWithDecisions(callerOf(server))),
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),

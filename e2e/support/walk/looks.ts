@@ -1,0 +1,23 @@
+import { isFull, share } from '../../../apps/server/tests/support/extent.ts'
+
+/** How a page is shown: a language and a colour scheme. */
+export interface Look {
+  readonly lang: 'en' | 'de' | 'zh-Hans' | 'ja' | 'zh-Hant'
+  readonly theme: 'subject1' | 'subject2'
+}
+
+/** Each language in one colour scheme: a scheme changes only colours and a language changes none. */
+export const looks: readonly Look[] = [
+  { lang: 'en', theme: 'subject1' },
+  { lang: 'de', theme: 'subject2' },
+  { lang: 'zh-Hans', theme: 'subject1' },
+  { lang: 'ja', theme: 'subject2' },
+  { lang: 'zh-Hant', theme: 'subject1' },
+]
+
+/** Every item in a full run; in the short form those of one look, so that the looks together hold each item once. */
+export const shareOf = <Item>(look: Look, items: readonly Item[]): readonly Item[] =>
+  share(items, looks.indexOf(look), looks.length)
+
+/** German has the longest words: what is looked at in one language only is looked at in German. */
+export const longestLooks: readonly Look[] = isFull ? looks : looks.filter(({ lang }) => lang === 'de')

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { isFull } from '../../../apps/server/tests/support/extent.ts'
+import { expectSheetSound, expectSound, weakContrasts } from '../inspect.ts'
+import type { Sheet } from '../sheets.ts'
+import type { Place } from '../specification/labels.ts'
+import { webTexts } from '../texts.ts'
+import { Visit } from '../visit.ts'
+import { WebApp } from '../web-app.ts'
+import { looks, type Look } from './looks.ts'
+import { expectFitsEverywhere } from './screens.ts'
+import { expectLabels, expectSpecifiedLook } from './specified.ts'
+import { expectTabOrder } from './tab-order.ts'
+
+/** Opens pages in one look and runs every check on each. */
+export class Walk {
+  readonly visit: Visit
+  readonly app: WebApp
+  readonly #look: Look
+  #visited = 0
+
+  constructor(page: Page, look: Look) {
+    this.visit = new Visit(page)
+    this.app = new WebApp(page, webTexts(look.lang))
+    this.#look = look
+  }
+
+  /** Checks the page of a route in its present state, then those of the sheets that open there. */
+  async through(route: string, sheets: readonly Sheet[]): Promise<void> {
+    const { visit, app } = this
+    const at = `${route} in ${this.#look.lang}`
+    await visit.open(route)
+    await expectSpecifiedLook(app, route, this.#look)
+    await expectTabOrder(app.page, at)
+    await expectSound(app.page, at, [])
+    if (isFull) await this.#expectContrastInOtherTheme(at)
+    // The looks begin at different conditions.
+    await expectFitsEverywhere(app.page, at, looks.indexOf(this.#look) + this.#visited)
+    this.#visited += 1
+    for (const sheet of sheets.filter((one) => one.at === route)) await this.#lookAtSheet(sheet)
+  }
+
+  /** Checks the labels of places. */
+  async labels(places: readonly Place[]): Promise<void> {
+    for (const place of places) await expectLabels(this.app, this.visit, this.#look, place)
+  }
+
+  /** Switches the colours without a reload: texts need contrast in the other scheme, too, and no colour may fade. */
+  async #expectContrastInOtherTheme(at: string): Promise<void> {
+    const { page } = this.app
+    const setTheme = (theme: string) =>
+      page.evaluate((name) => {
+        document.documentElement.dataset['theme'] = name
+        return document.getAnimations().filter((one) => one instanceof CSSTransition).length
+      }, theme)
+    const other = this.#look.theme === 'subject1' ? 'subject2' : 'subject1'
+    expect.soft(await setTheme(other), `${at}: transitions on a device that reduces motion`).toBe(0)
+    expect.soft(await weakContrasts(page), `${at} and ${other}: contrast`).toEqual([])
+    await setTheme(this.#look.theme)
+  }
+
+  /** Opens a sheet, checks it against the rules, and closes it and those below it. */
+  async #lookAtSheet({ at, open }: Sheet): Promise<void> {
+    await this.visit.open(at)
+    await open(this.app)
+    await expect(this.app.dialog).toBeVisible()
+    const title = await this.app.dialog.getByRole('heading').first().innerText()
+    await expectSheetSound(this.app.page, `${at} ${title} in ${this.#look.lang}`)
+    await this.app.closeSheets()
+  }
+}
