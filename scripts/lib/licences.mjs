@@ -30,7 +30,7 @@ const exceptions = [
 
 /**
  * The packages whose licence is neither allowed nor an exception, each with its licence.
- * @param {Pick<import('./sbom.mjs').Sbom, 'components'>} sbom
+ * @param {{ components: readonly Omit<import('./sbom.mjs').Component, 'bom-ref'>[] }} sbom
  * @returns {string[]}
  */
 export function licenceProblems({ components }) {
