@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import { compressBuild } from './compress.mjs'
 import { installed, projectNode, root } from './project.mjs'
-import { step } from './run.mjs'
+import { succeed, timed } from './run.mjs'
 
 /** The bundle that `npm start` runs. */
 export const serverBundle = path.join(root, 'apps/server/dist/server/main.cjs')
@@ -25,30 +25,39 @@ export function forgetBuilds() {
 /** Builds each app whose sources have changed since its last build. */
 export async function buildApps() {
   const common = fingerprint(shared)
-  for (const app of apps) {
-    const folder = path.join(root, 'apps', app)
-    const stamp = stampOf(app)
-    const sources = common + fingerprint([path.join('apps', app)])
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
-    // A build that fails halfway is not complete, whatever the sources are next time.
-    rmSync(stamp, { force: true })
-    await build(app, folder)
-    writeFileSync(stamp, sources)
-  }
+  const stale = apps.map((app) => describeApp(app, common)).filter(({ stamp, sources }) => readStamp(stamp) !== sources)
+  if (stale.length === 0) return
+  // Together: each build alone leaves cores idle.
+  const names = stale.map(({ app }) => app).join(', ')
+  await timed(`Building ${names}`, () => Promise.all(stale.map(build)))
 }
+
+/** @typedef {ReturnType<typeof describeApp>} App */
 
 /**
  * @param {string} app
- * @param {string} folder
+ * @param {string} common The fingerprint of what every app is built from.
  */
-async function build(app, folder) {
+function describeApp(app, common) {
+  const folder = path.join(root, 'apps', app)
+  const sources = common + fingerprint([path.join('apps', app)])
+  return { app, folder, sources, stamp: stampOf(app) }
+}
+
+/** @param {string} stamp */
+const readStamp = (stamp) => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : null)
+
+/** @param {App} app */
+async function build({ app, folder, sources, stamp }) {
+  // A build that fails halfway is not complete, whatever the sources are next time.
+  rmSync(stamp, { force: true })
   const vite = installed('vite', 'bin', 'vite.js')
   const manifest = app === 'server' ? [] : ['--manifest']
   // Another NODE_ENV would build the libraries' development code.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const words = [vite, 'build', ...manifest, '--logLevel', 'warn']
-  await step(`Building the ${app} app`, projectNode(), words, { cwd: folder, env })
+  await succeed(projectNode(), [vite, 'build', ...manifest, '--logLevel', 'warn'], { cwd: folder, env })
   await compressBuild(path.join(folder, app === 'server' ? 'dist/server/reference' : 'dist'))
+  writeFileSync(stamp, sources)
 }
 
 /**

@@ -34,18 +34,40 @@ export async function capture(program, words, options = {}) {
 }
 
 /**
- * Runs a step of the setup and prints its title and duration on one line. The program's output is shown only on failure.
+ * Runs a program. Its output is the message of the error when it fails.
+ * @param {string} program
+ * @param {readonly string[]} words
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export async function succeed(program, words, options) {
+  const { status, output } = await capture(program, words, options)
+  if (status !== 0) throw new Error(output.trimEnd())
+}
+
+/**
+ * Runs a program as a step of the setup, and shows its output on failure only.
  * @param {string} title
  * @param {string} program
  * @param {readonly string[]} words
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */
-export async function step(title, program, words, options) {
+export const step = (title, program, words, options) => timed(title, () => succeed(program, words, options))
+
+/**
+ * Prints the title and the duration of a step on one line.
+ * @param {string} title
+ * @param {() => Promise<unknown>} work
+ */
+export async function timed(title, work) {
   const start = performance.now()
   process.stdout.write(`${title} ... `)
-  const { status, output } = await capture(program, words, options)
-  console.log(status === 0 ? seconds(start) : 'failed')
-  if (status !== 0) throw new Error(output.trimEnd())
+  let outcome = 'failed'
+  try {
+    await work()
+    outcome = seconds(start)
+  } finally {
+    console.log(outcome)
+  }
 }
 
 /** @param {number} start The performance.now() time of the start. */
