@@ -39,7 +39,7 @@ async function release() {
   const changes = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
   if (!changes.includes(`\n## [${version}]`)) throw new Error(`CHANGELOG.md has no section [${version}]`)
   if (/^## \[Unreleased\]/m.test(changes)) console.error('warning: CHANGELOG.md has changes that are in no version')
-  await setUp()
+  await setUp({ dependencies: 'start' })
   const { commit, time } = await source()
   const to = path.resolve(process.argv[2] ?? path.join(root, 'dist'))
   const work = mkdtempSync(path.join(tmpdir(), 'c2c-release-'))

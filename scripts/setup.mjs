@@ -6,10 +6,10 @@ import { reason } from './lib/run.mjs'
 
 /**
  * Prepares a fresh clone: installs the dependencies, then builds the apps.
- * @param {{ builds: boolean }} [wanted]
+ * @param {{ builds?: boolean, dependencies?: import('./lib/dependencies.mjs').DependencySet }} [wanted]
  */
-export async function setUp({ builds } = { builds: true }) {
-  await installDependencies()
+export async function setUp({ builds = true, dependencies = 'all' } = {}) {
+  await installDependencies(dependencies)
   if (builds) await buildApps()
 }
 
@@ -23,11 +23,12 @@ export function fail(error) {
   process.exit(1)
 }
 
-// Run as a command, it also installs Chromium for the tests.
+// Run as a command, it also installs Chromium for the tests, unless a word ends it before.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const last = process.argv[2]
   try {
-    await setUp()
-    await ensureChromium()
+    await setUp({ builds: last !== 'dependencies' })
+    if (last === undefined) await ensureChromium()
   } catch (error) {
     fail(error)
   }

@@ -7,7 +7,7 @@ import { fail, setUp } from './setup.mjs'
 
 // Loading the compiled bundle takes 0.1 s less than compiling it. Node 20, which may run the first start, has no cache.
 module.enableCompileCache?.(installed('.cache', 'node'))
-await setUp().catch(fail)
+await setUp({ dependencies: 'start' }).catch(fail)
 process.chdir(root)
 
 /** @param {NodeJS.Signals} signal */

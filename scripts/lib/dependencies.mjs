@@ -4,39 +4,65 @@ import path from 'node:path'
 import { installed, root } from './project.mjs'
 import { step } from './run.mjs'
 
-/** Records the lock file and platform that node_modules was installed for. */
+/**
+ * What a command needs of the lock file: `start` is what builds and runs the service (`dependencies`), `all` also what tests,
+ * checks and measures it (`devDependencies`).
+ * @typedef {'start' | 'all'} DependencySet
+ */
+
+/** Records what of which lock file node_modules was installed for, and the platform. */
 const stamp = installed('.installed-from')
 /** npm's record of the contents of node_modules. */
 const record = installed('.package-lock.json')
 const lockFile = path.join(root, 'package-lock.json')
 
-/** Installs node_modules from the lock file, unless it is up to date. */
-export async function installDependencies() {
-  const wanted = wantedStamp()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!matchesLockFile()) await installAll()
-  writeFileSync(stamp, wanted)
+/**
+ * Installs what is missing of a set: the rest of `all` is added to a complete `start`, anything else is a clean install.
+ * @param {DependencySet} wanted
+ */
+export async function installDependencies(wanted) {
+  const stamped = stampedState()
+  const has = stamped ?? recordedSet()
+  if (has === 'all' || (has !== null && wanted === 'start')) {
+    if (stamped === null) writeFileSync(stamp, stampOf(has))
+    return
+  }
+  if (has === 'start') await addTheRest()
+  else await install('Installing the dependencies', 'ci', wanted)
+  writeFileSync(stamp, stampOf(wanted))
 }
 
-function wantedStamp() {
-  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  return `${process.platform}-${process.arch} ${lock}\n`
+/** @typedef {DependencySet | 'unfinished'} State `unfinished`: `start`, and more that cannot be relied on. */
+
+/** @returns {State | null} */
+function stampedState() {
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  const states = /** @type {const} */ (['all', 'start', 'unfinished'])
+  return states.find((state) => stamped === stampOf(state)) ?? null
 }
 
-/** After a manual npm install or npm ci there is no stamp, but no second installation is needed. */
-function matchesLockFile() {
-  if (!existsSync(record)) return false
+/** @param {State} state */
+const stampOf = (state) => `${state} ${process.platform}-${process.arch} ${lockHash()}\n`
+
+const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+
+/**
+ * After a manual npm install or npm ci there is no stamp, but npm's record.
+ * @returns {DependencySet | null}
+ */
+function recordedSet() {
+  if (!existsSync(record)) return null
   const has = packagesOf(record)
   const wants = packagesOf(lockFile)
-  const versionsMatch = Object.entries(has).every(([place, { version }]) => wants[place]?.version === version)
-  return (
-    versionsMatch && Object.entries(wants).every(([place, { optional }]) => place === '' || optional || place in has)
-  )
+  if (Object.entries(has).some(([place, { version }]) => wants[place]?.version !== version)) return null
+  const missing = Object.entries(wants).filter(([place, { optional }]) => place !== '' && !optional && !(place in has))
+  if (missing.length === 0) return 'all'
+  return missing.every(([, { dev }]) => dev) ? 'start' : null
 }
 
 /**
  * @param {string} file A lock file.
- * @returns {Record<string, { version?: string, optional?: boolean }>} The packages by path.
+ * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean }>} The packages by path.
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
@@ -49,9 +75,21 @@ export function npmCommand() {
   return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
 }
 
-async function installAll() {
+/** npm would keep packages that an interrupted installation left incomplete: after one, a clean install follows. */
+async function addTheRest() {
+  writeFileSync(stamp, stampOf('unfinished'))
+  await install('Installing the development dependencies', 'install', 'all', '--no-save')
+}
+
+/**
+ * @param {string} title
+ * @param {'ci' | 'install'} command
+ * @param {DependencySet} set
+ * @param {...string} options
+ */
+async function install(title, command, set, ...options) {
   const [program, ...first] = npmCommand()
-  // Development dependencies include the programs that build and run the project, also in production.
-  const words = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  await step('Installing the dependencies', program, words)
+  // NODE_ENV and the configuration of npm do not choose the set.
+  const sets = [set === 'all' ? '--include=dev' : '--omit=dev', '--include=optional']
+  await step(title, program, [...first, command, ...options, ...sets, '--no-audit', '--no-fund'])
 }
