@@ -1,18 +1,9 @@
 import { callPath, consoleCalls, type Role } from '@c2c/contract'
 import { makeStaff } from '../../apps/server/tests/support/people.ts'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
-import { openConsole, type ConsoleApp } from '../support/console-app.ts'
-import { consoleWindows, expectSound } from '../support/inspect.ts'
+import { openConsole, pagesOf, type ConsoleApp } from '../support/console-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { share } from '../../apps/server/tests/support/extent.ts'
 import { expect, test } from '../support/test.ts'
-
-/** The addresses in the menu of the signed-in role. */
-const pagesOf = ({ page, say }: ConsoleApp): Promise<string[]> =>
-  page
-    .getByRole('navigation', { name: say('layout.menu') })
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
 test('each role reaches only its own pages and calls', async ({ server, browser }) => {
   test.setTimeout(480_000)
@@ -72,29 +63,4 @@ async function expectRefused({ page }: ConsoleApp, role: Role): Promise<void> {
     return Promise.all(answers)
   }, forbidden.map(callPath))
   expect(codes).toEqual(forbidden.map((call) => `${callPath(call)} 403`))
-}
-
-/** The short form checks each page in one look. */
-const looks = [
-  ['en', 'light'],
-  ['zh-Hans', 'dark'],
-] as const
-
-for (const [index, [language, colorScheme]] of looks.entries()) {
-  test(`every console page is complete and accessible in ${language} and ${colorScheme}`, async ({
-    server,
-    browser,
-  }) => {
-    test.setTimeout(480_000)
-    const desk = await openConsole(browser, server)
-    const addresses = [...(await pagesOf(desk)), '/console/account']
-    await desk.page.evaluate((chosen) => localStorage.setItem('c2c.console.language', chosen), language)
-    await desk.page.emulateMedia({ colorScheme })
-    for (const address of share(addresses, index, looks.length)) {
-      await desk.page.goto(address)
-      await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(desk.page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-      await expectSound(desk.page, address, consoleWindows)
-    }
-  })
 }

@@ -4,7 +4,7 @@ import { callerOf } from './person.ts'
 import type { Credentials, TestServer } from './server.ts'
 import { consoleTexts, type Say } from './texts.ts'
 
-/** The console in English, as staff use it. */
+/** The console, as staff use it. */
 export class ConsoleApp {
   readonly page: Page
   readonly say: Say
@@ -133,18 +133,21 @@ async function sessionOf(server: TestServer, { email, password }: Credentials): 
   return session
 }
 
-/** A path below `/console/` to start at, and the options of the browser context. */
-type Start = BrowserContextOptions & { readonly path?: string }
+/** A path below `/console/` to start at, the language, and the options of the browser context. */
+type Start = BrowserContextOptions & { readonly path?: string; readonly language?: string }
 
 /** Opens the console on a desktop screen in a context of its own, in a session of the owner by default. */
 export async function openConsole(
   browser: Browser,
   server: TestServer,
   as?: Credentials,
-  { path = '', ...options }: Start = {},
+  { path = '', language = 'en', ...options }: Start = {},
 ): Promise<ConsoleApp> {
   const value = await sessionOf(server, as ?? { email: server.ownerEmail, password: server.ownerPassword })
-  const localStorage = [{ name: 'c2c.console.session', value }]
+  const localStorage = [
+    { name: 'c2c.console.session', value },
+    { name: 'c2c.console.language', value: language },
+  ]
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1440, height: 900 },
@@ -152,8 +155,15 @@ export async function openConsole(
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
     ...options,
   })
-  const desk = new ConsoleApp(await context.newPage(), consoleTexts())
+  const desk = new ConsoleApp(await context.newPage(), consoleTexts(language))
   await desk.page.goto(`/console/${path}`)
   await expect(desk.page.getByRole('button', { name: desk.say('layout.signOut') })).toBeVisible()
   return desk
 }
+
+/** The addresses in the menu of the signed-in role. */
+export const pagesOf = ({ page }: ConsoleApp): Promise<string[]> =>
+  page
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -42,8 +42,8 @@ export function contractTexts(language: Language): Say {
   return (key, values = {}) => fill(lookUp(texts, key), values)
 }
 
-/** The texts of the console in English. */
-export function consoleTexts(): Say {
-  const texts = read(path.join(apps, 'console/src/locales/en.json'))
+/** The texts of the console in a language, English by default. */
+export function consoleTexts(language = 'en'): Say {
+  const texts = read(path.join(apps, 'console/src/locales', `${language}.json`))
   return (key, values = {}) => fill(lookUp(texts, key), values)
 }

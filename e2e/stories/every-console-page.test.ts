@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { share } from '../../apps/server/tests/support/extent.ts'
+import { rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { clippedTexts } from '../support/clipped.ts'
+import { openConsole, pagesOf } from '../support/console-app.ts'
+import { consoleWindows, expectSound, resize } from '../support/inspect.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { overlappingTexts } from '../support/room.ts'
+import { newSeller, sellToMerchant } from '../support/sale.ts'
+import type { TestServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A tablet, and a desktop's window of 1440 by 900 at a zoom of 200 % (WCAG 2.2, 1.4.4). */
+const narrowWindows = [
+  { width: 820, height: 1180 },
+  { width: 720, height: 450 },
+] as const
+
+/** The short form checks each page in one look. */
+const looks = [
+  ['en', 'light'],
+  ['zh-Hans', 'dark'],
+] as const
+
+test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+
+for (const role of ['owner', 'merchant'] as const)
+  for (const [index, [language, colorScheme]] of looks.entries())
+    test(`every console page of the ${role} is complete, accessible and unclipped in ${language}`, async ({
+      server,
+      browser,
+    }) => {
+      const options = { colorScheme, language }
+      const desk = await openConsole(browser, server, role === 'merchant' ? server.merchant : undefined, options)
+      const pages = [...(await pagesOf(desk)), '/console/account', ...(await itemsOf(role, server))]
+      expect(pages.length).toBeGreaterThanOrEqual(9)
+      for (const address of share(pages, index, looks.length)) {
+        await desk.page.goto(address)
+        await expect(desk.page.locator('.page-heading, .ant-result').first()).toBeVisible()
+        await expect(desk.page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+        await expectSound(desk.page, address, consoleWindows)
+        await expectUnclipped(desk.page, `${language} ${address}`)
+      }
+    })
+
+/** The addresses of items and forms, whose pages have the most on them. */
+async function itemsOf(role: 'owner' | 'merchant', server: TestServer): Promise<readonly string[]> {
+  const host = callerOf(server)
+  const { order_id } = await sellToMerchant(host, await newSeller(host), '10')
+  const order = `/console/orders?id=${order_id}`
+  if (role === 'merchant') return [order, '/console/offers?id=new', '/console/funds?open=withdraw']
+  const person = await newPerson(host)
+  const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '999999999'), person)
+  return [order, `/console/recharges?id=${recharge_id}`, '/console/offers?id=new', '/console/merchants?id=new']
+}
+
+async function expectUnclipped(page: Page, at: string): Promise<void> {
+  const eventually = expect.configure({ soft: true })
+  for (const { width, height } of narrowWindows) {
+    await resize(page, width, height)
+    // The component library measures its tables again after the window has changed.
+    await eventually.poll(() => clippedTexts(page), `${at} at ${width}`).toEqual([])
+    await eventually.poll(() => overlappingTexts(page), `${at} at ${width}: texts over each other`).toEqual([])
+  }
+}
