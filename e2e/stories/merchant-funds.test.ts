@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 test('merchant deposits, and withdraws to an address that two people verified', async ({ server, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const desk = await openConsole(browser, server, server.merchant, { path: 'funds' })
   const { page, say, drawer } = desk
   await page.getByRole('button', { name: say('fund.deposit'), exact: true }).click()

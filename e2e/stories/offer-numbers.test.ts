@@ -10,7 +10,7 @@ const csvOf = (...rows: readonly string[]) => ({
 })
 
 test('merchant imports, changes and copies offers in numbers', async ({ server, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { page, say, drawer } = await openConsole(browser, server, server.merchant, { path: 'offers' })
   await page.getByRole('button', { name: say('offer.import') }).click()
   const file = drawer.locator('input[type=file]')

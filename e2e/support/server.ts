@@ -62,6 +62,8 @@ export async function startServer(
       SANDBOX: '1',
       SANDBOX_ROBOTS: robots ? '1' : '0',
       LOOPBACK_WEBHOOKS: '1',
+      // The default of two seconds ends a server that starts on a busy machine.
+      DATABASE_TIMEOUT_MS: '60000',
       OWNER_EMAIL: credentials.ownerEmail,
       OWNER_PASSWORD: credentials.ownerPassword,
       ROOT_INVITE_CODE: credentials.rootInviteCode,
