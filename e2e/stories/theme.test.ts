@@ -81,7 +81,7 @@ test("unknown colour scheme warns, and the operator's is the default", async ({ 
 /** Notes whether a transient text has been shown since the page was loaded. */
 function noteText(text: string): void {
   const look = (): void => {
-    if (document.body?.textContent.includes(text)) Object.assign(window, { noted: true })
+    if (document.querySelector('body')?.textContent.includes(text)) Object.assign(window, { noted: true })
   }
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
 }
