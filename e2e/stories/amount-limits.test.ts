@@ -29,7 +29,7 @@ async function expectNoInvitation({ within, field, button }: Ask, problem: strin
   await expect(action).toBeEnabled()
 }
 
-test('sale, withdrawal and investment above the balance are not invited to', async ({ browser, server }) => {
+test('amount above the balance or the offer disables the action and says why', async ({ browser, server }) => {
   const { userInfo } = await newSeller(callerOf(server))
   const app = new WebApp(await openApp(browser, server, { userInfo }), say)
   await app.openOffers('sellToMerchants')
@@ -42,10 +42,7 @@ test('sale, withdrawal and investment above the balance are not invited to', asy
   await app.goTo('/pages/mine/wallet')
   await app.view.getByRole('listitem').getByRole('button').first().click()
   await expectNoInvitation({ within: app.dialog, field: 'interest.money', button: 'interest.confirm' }, 'aboveBalance')
-})
 
-test('purchase above what the merchant sells is not invited to', async ({ browser, server, person }) => {
-  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
   await app.openOffers('buy')
   await app.offers.getByRole('button').first().click()
   await app.dialog.getByLabel(say('trade.buyQuantity'), { exact: true }).fill('9999999')

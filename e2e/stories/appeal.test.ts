@@ -2,22 +2,22 @@ import type { Browser } from '@playwright/test'
 import { signInOwner } from '../../apps/server/tests/support/people.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { openApp } from '../support/open-app.ts'
-import { callerOf, personWithEverything } from '../support/person.ts'
+import { callerOf } from '../support/person.ts'
 import { proofImage } from '../support/proof.ts'
+import { appealedSale, newSeller, sellToMerchant } from '../support/sale.ts'
 import type { TestServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
 /** The user on the page of a sale marked as paid, and the owner, who acts for that merchant. */
-async function paidSale(browser: Browser, server: TestServer, lang: 'en' | 'de') {
+async function paidSale(browser: Browser, server: TestServer) {
   const host = callerOf(server)
-  const person = await personWithEverything(host)
+  const seller = await newSeller(host)
   const owner = { token: await signInOwner(host) }
-  const { orderId: order_id, userInfo } = person
+  const { order_id } = await sellToMerchant(host, seller, '10')
   await host.consoleOk('order/paid', { order_id, reference: 'REF-1' }, owner)
-  const page = await openApp(browser, server, { lang, userInfo })
-  const app = new WebApp(page, webTexts(lang))
+  const app = new WebApp(await openApp(browser, server, { userInfo: seller.userInfo }), webTexts('en'))
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)
   await app.onOrder()
   /** The merchant's evidence, or the operator's decision. */
@@ -31,7 +31,7 @@ async function paidSale(browser: Browser, server: TestServer, lang: 'en' | 'de')
     const init = { method: 'POST', headers, body }
     return (await host.send<{ readonly id: string }>('/console/api/v1/attach/upload', init)).data.id
   }
-  return { app, host, owner, staff, picture }
+  return { app, host, order_id, owner, seller, staff, picture }
 }
 
 const chatTab = (app: WebApp) =>
@@ -57,7 +57,7 @@ async function appeal(app: WebApp, words: string): Promise<void> {
 }
 
 test('chat lines arrive live on both sides and unread ones are counted', async ({ browser, server }) => {
-  const { app, host, owner, staff } = await paidSale(browser, server, 'en')
+  const { app, host, order_id, owner, staff } = await paidSale(browser, server)
   await expect(app.view.getByText(app.say('trade.fraud.neverConfirm'))).toBeVisible()
   await expect(app.view.getByText(app.say('trade.fraud.payerName'))).toBeVisible()
   await staff('message', { text: 'I have just paid.' })
@@ -76,7 +76,6 @@ test('chat lines arrive live on both sides and unread ones are counted', async (
     app.view.getByRole('listitem').filter({ hasText: 'Nothing is here yet.' }).getByRole('img'),
   ).toBeVisible()
 
-  const order_id = new URL(app.page.url().replace('#', '')).searchParams.get('order_id') ?? ''
   const { list } = await host.consoleOk('order/messages', { order_id }, owner)
   expect(list.map(({ text, actor }) => [actor, text])).toEqual([
     ['user', 'Nothing is here yet.'],
@@ -103,38 +102,46 @@ test('chat lines arrive live on both sides and unread ones are counted', async (
   await expect(app.page.locator('[data-path="/pages/orders/order"]').filter({ visible: true })).toHaveCount(0)
 })
 
-const decisions = [
-  { way: 'release', lang: 'de', title: 'trade.now.completed.title', event: 'completed' },
-  { way: 'reject', lang: 'en', title: 'trade.now.returned.title', event: 'returned' },
-] as const
-
-for (const { way, lang, title, event } of decisions) {
-  test(`appeal decided by ${way} shows evidence and reason live`, async ({ browser, server }) => {
-    const { app, picture, staff } = await paidSale(browser, server, lang)
-    await appeal(app, 'Nothing came.')
-    await expect(app.view.getByText(app.say('trade.appeal.openedBy.user'))).toBeVisible()
-    await expect(app.view.getByText(app.say('trade.appeal.reasons.not_received'))).toBeVisible()
-    await expect(app.view.getByText('Nothing came.').first()).toBeVisible()
-    await expect(app.view.getByRole('img', { name: app.say('trade.picture', { number: '1' }) })).toBeVisible()
-
-    const credentials = await picture()
-    await staff('evidence', { text: 'The bank says it went out.', credentials })
-    await expect(app.view.getByText('The bank says it went out.')).toBeVisible()
-    await expect(app.view.getByRole('img', { name: app.say('trade.picture', { number: '1' }) })).toHaveCount(2)
-    await app.field('trade.appeal.evidenceText').fill('My statement shows nothing.')
-    await app.button('trade.appeal.addEvidence').click()
-    await expect(app.view.getByText('My statement shows nothing.', { exact: true }).first()).toBeVisible()
-
-    await staff(way, { reason: 'The bank confirmed it.' })
-    await expect(app.view.getByRole('heading', { name: app.say(title), exact: true })).toBeVisible()
-    await expect(app.view.getByText('The bank confirmed it.').first()).toBeVisible()
-    await expect(app.view.getByText(app.say(`trade.event.${event}`)).first()).toBeVisible()
+test('appeal shows its evidence, and its release or rejection with the reason live', async ({ browser, server }) => {
+  const { app, host, owner, picture, seller, staff } = await paidSale(browser, server)
+  /** Expects the page of an order that an operator decided. */
+  const decided = async (state: 'completed' | 'returned', reason: string) => {
+    await expect(
+      app.view.getByRole('heading', { name: app.say(`trade.now.${state}.title`), exact: true }),
+    ).toBeVisible()
+    await expect(app.view.getByText(reason).first()).toBeVisible()
+    await expect(app.view.getByText(app.say(`trade.event.${state}`)).first()).toBeVisible()
     await expect(app.field('trade.appeal.evidenceText')).toHaveCount(0)
-  })
-}
+  }
+  await appeal(app, 'Nothing came.')
+  await expect(app.view.getByText(app.say('trade.appeal.openedBy.user'))).toBeVisible()
+  await expect(app.view.getByText(app.say('trade.appeal.reasons.not_received'))).toBeVisible()
+  await expect(app.view.getByText('Nothing came.').first()).toBeVisible()
+  await expect(app.view.getByRole('img', { name: app.say('trade.picture', { number: '1' }) })).toBeVisible()
 
-test('completed order allows rating, blocking and unblocking by keyboard', async ({ browser, server }) => {
-  const { app } = await paidSale(browser, server, 'en')
+  const credentials = await picture()
+  await staff('evidence', { text: 'The bank says it went out.', credentials })
+  await expect(app.view.getByText('The bank says it went out.')).toBeVisible()
+  await expect(app.view.getByRole('img', { name: app.say('trade.picture', { number: '1' }) })).toHaveCount(2)
+  await app.field('trade.appeal.evidenceText').fill('My statement shows nothing.')
+  await app.button('trade.appeal.addEvidence').click()
+  await expect(app.view.getByText('My statement shows nothing.', { exact: true }).first()).toBeVisible()
+  await staff('release', { reason: 'The bank confirmed it.' })
+  await decided('completed', 'The bank confirmed it.')
+
+  const { order_id } = await appealedSale(host, seller, owner)
+  await app.goTo(`/pages/orders/order?order_id=${order_id}`)
+  await expect(app.view.getByText(app.say('trade.now.appeal.title'))).toBeVisible()
+  await host.consoleOk('order/reject', { order_id, reason: 'The bank returned it.' }, owner)
+  await decided('returned', 'The bank returned it.')
+})
+
+test('completed order is rated and its merchant blocked, another user has none', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const { app } = await paidSale(browser, server)
   await app.confirmReceipt()
   await app.view.getByRole('radio').first().focus()
   await app.page.keyboard.press('Space')
@@ -150,13 +157,9 @@ test('completed order allows rating, blocking and unblocking by keyboard', async
   await app.onOrder()
   await app.button('trade.block.undo').click()
   await expect(app.button('trade.block.action')).toBeVisible()
-})
 
-test('order of another user is not found and links back', async ({ browser, server, person }) => {
-  const stranger = await personWithEverything(callerOf(server))
-  const page = await openApp(browser, server, { lang: 'en', userInfo: person.userInfo })
-  const app = new WebApp(page, webTexts('en'))
-  await app.goTo(`/pages/orders/order?order_id=${stranger.orderId}`)
+  // An order of another user.
+  await app.goTo(`/pages/orders/order?order_id=${person.orderId}`)
   await expect(app.view.getByText(app.say('trade.noOrder'))).toBeVisible()
   await app.button('trade.toOrders').click()
   await expect(app.view).toHaveAttribute('data-path', '/pages/orders/orders')

@@ -10,17 +10,13 @@ test('asset log shows eight rows above the fold', async ({ browser, server }) =>
   const seller = await newSeller(host)
   for (let made = 0; made < 8; made += 1)
     await host.callOk('withdraw/create', { type: 'bank', bk_id: seller.bk_id, amount: '10' }, seller)
-  for (const lang of ['en', 'de'] as const) {
-    const app = new WebApp(
-      await openApp(
-        browser,
-        server,
-        { lang, userInfo: seller.userInfo },
-        { viewport: { width: 390, height: 844 }, timezoneId: zoneOfLongTimes() },
-      ),
-      webTexts(lang),
-    )
-    const rows = await app.movements()
+  const page = await openApp(browser, server, { userInfo: seller.userInfo }, { timezoneId: zoneOfLongTimes() })
+  const app = new WebApp(page, webTexts('en'))
+  const rows = await app.movements()
+  for (const lang of ['en', 'de']) {
+    await page.evaluate((value) => localStorage.setItem('lang', value), lang)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(rows).toHaveCount(9)
     const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
     expect(bottoms.filter((bottom) => bottom <= 844).length, lang).toBeGreaterThanOrEqual(8)

@@ -1,3 +1,4 @@
+import { isFull, share } from '../../apps/server/tests/support/extent.ts'
 import { localAccounts } from '../../apps/server/tests/support/bank-accounts.ts'
 import { rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
 import { openConsole } from '../support/console-app.ts'
@@ -8,8 +9,6 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { bankAccount } from '../support/bank-account.ts'
 import { WebApp } from '../support/web-app.ts'
-
-test.describe.configure({ mode: 'parallel' })
 
 const { iban: _iban, swift: _swift, ...holder } = bankAccount
 
@@ -78,7 +77,7 @@ const accounts: readonly Account[] = [
   },
 ]
 
-for (const account of accounts) {
+for (const account of share(accounts, 0, accounts.length)) {
   test(`${account.what} is bound with the fields of its country only`, async ({ browser, server }) => {
     const person = await newPerson(callerOf(server))
     const stored = { userInfo: person.userInfo, lang: account.language }
@@ -96,7 +95,7 @@ for (const account of accounts) {
     await app.fillBankAccount({ ...account.details, ...holder, [wrongName]: wrongValue })
     if (account.accountType) {
       await app.field('bank-account.field.account_type').click()
-      await expectSheetSound(app.page, `${account.what}: type`)
+      if (isFull) await expectSheetSound(app.page, `${account.what}: type`)
       await app.closeSheets()
       const key = `bank-account.accountType.${account.accountType}`
       await app.choose('bank-account.field.account_type', app.say(key))
@@ -149,9 +148,9 @@ test('Japanese account is shown before a withdrawal, and to the operator who pay
   await app.dialog.getByRole('button', { name: app.say('withdraw.confirm'), exact: true }).click()
   await expect(app.view.getByRole('heading', { name: app.say('withdraw.placed') })).toBeVisible()
 
-  const desk = await openConsole(browser, server)
   const { list } = await host.callOk('withdraw/list', {}, person)
-  await desk.page.goto(`/console/withdrawals?id=${list[0]?.withdraw_id ?? ''}`)
+  const path = `withdrawals?id=${list[0]?.withdraw_id ?? ''}`
+  const desk = await openConsole(browser, server, undefined, { path })
   await expect(desk.drawer.getByText('•••• 56', { exact: true })).toBeVisible()
   await expect(desk.drawer.getByText('ヤマダ')).toHaveCount(0)
   await desk.drawer.getByRole('button', { name: desk.say('payout.reveal') }).click()
@@ -161,9 +160,8 @@ test('Japanese account is shown before a withdrawal, and to the operator who pay
 })
 
 test('merchant adds a US account with the fields of its country', async ({ browser, server }) => {
-  const desk = await openConsole(browser, server, server.merchant)
+  const desk = await openConsole(browser, server, server.merchant, { path: 'accounts' })
   const { page } = desk
-  await page.goto('/console/accounts')
   await page.getByRole('button', { name: desk.say('account.create') }).click()
   const field = (name: string) => desk.drawer.getByLabel(desk.say(`payout.${name}`), { exact: true })
   await expect(field('full_name')).toBeVisible()

@@ -12,20 +12,7 @@ async function withhold(page: Page, source: string): Promise<() => Promise<void>
   return () => page.unroute(address)
 }
 
-test('page whose script fails shows an error and can be retried', async ({ browser, server, person }) => {
-  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
-  await app.goTo('/pages/mine/mine')
-  const release = await withhold(app.page, 'src/app/pages/team.tsx')
-  await app.button('account.team').click()
-  await expect(app.view.getByRole('alert')).toContainText(app.say('common.loadFailed'))
-  await release()
-  await app.button('common.retry').click()
-  await expect(app.view.getByRole('heading', { level: 1 })).toHaveText(app.say('team.title'))
-  await app.button('common.back').click()
-  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
-})
-
-test('sheet whose script fails shows an error and keeps typed text', async ({ browser, server, person }) => {
+test('sheet or page whose script fails shows an error and can be retried', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
   await app.field('bank-account.field.city').fill('Ulm')
@@ -36,4 +23,15 @@ test('sheet whose script fails shows an error and keeps typed text', async ({ br
   await release()
   await app.choose('bank-account.field.currency', 'EUR')
   await expect(app.field('bank-account.field.currency')).toHaveText('EUR')
+  await app.field('bank-account.field.city').clear()
+
+  await app.goTo('/pages/mine/mine')
+  const releasePage = await withhold(app.page, 'src/app/pages/team.tsx')
+  await app.button('account.team').click()
+  await expect(app.view.getByRole('alert')).toContainText(app.say('common.loadFailed'))
+  await releasePage()
+  await app.button('common.retry').click()
+  await expect(app.view.getByRole('heading', { level: 1 })).toHaveText(app.say('team.title'))
+  await app.button('common.back').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
 })

@@ -1,6 +1,7 @@
-import { freshName, signInOwner } from '../../apps/server/tests/support/people.ts'
+import { signInOwner } from '../../apps/server/tests/support/people.ts'
 import { openConsole } from '../support/console-app.ts'
-import { callerOf } from '../support/person.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { share } from '../../apps/server/tests/support/extent.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,13 +25,11 @@ async function openBuySheet(app: WebApp, number: string): Promise<void> {
 const buyNow = (app: WebApp) => app.dialog.getByRole('button', { name: app.say('trade.buyNow'), exact: true }).click()
 
 for (const { language, name, ten, price } of share(buyers, 0, buyers.length)) {
-  test(`10 USDT are bought in ${name} and the history is anonymous`, async ({ page, server, browser }) => {
-    const account = freshName()
+  test(`10 USDT are bought in ${name} and the history is anonymous`, async ({ server, browser }) => {
+    const host = callerOf(server)
+    const { account, userInfo } = await newPerson(host)
+    const page = await openApp(browser, server, { userInfo, lang: language })
     const app = new WebApp(page, webTexts(language))
-    await page.goto('/')
-    if (name !== 'English') await app.chooseLanguage('English', name)
-    await app.register(server, account)
-
     await openBuySheet(app, '10')
     await expect(app.dialog.getByLabel(app.say('trade.toPay'), { exact: true })).toHaveValue(/^9[.,]23$/)
     await buyNow(app)
@@ -74,18 +73,17 @@ for (const { language, name, ten, price } of share(buyers, 0, buyers.length)) {
 
     await page.reload()
     await expect(app.button('trade.history')).toHaveAttribute('aria-pressed', 'true')
-    await desk.checkBooks()
+    expect(await host.consoleOk('ledger/check', {}, { token: await signInOwner(host) })).toMatchObject({ ok: true })
   })
 }
 
-test('changed price needs consent and an unpaid purchase can be cancelled', async ({ page, server }) => {
-  const app = new WebApp(page, webTexts('en'))
-  await page.goto('/')
-  await app.register(server)
+test('changed price needs consent and an unpaid purchase can be cancelled', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const { userInfo } = await newPerson(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo }), webTexts('en'))
   await openBuySheet(app, '20')
   await expect(app.dialog.getByLabel(app.say('trade.toPay'), { exact: true })).toHaveValue('18.46')
 
-  const host = callerOf(server)
   const owner = { token: await signInOwner(host) }
   const { list } = await host.consoleOk('offer/list', { page_size: '100' }, owner)
   const offer = list.find(

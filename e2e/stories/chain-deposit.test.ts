@@ -1,7 +1,8 @@
 import { readAddress } from '../../apps/server/src/config/account-address.ts'
-import { freshName } from '../../apps/server/tests/support/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { onChain } from '../support/chain.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { expect } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -9,11 +10,10 @@ import { WebApp } from '../support/web-app.ts'
 /** A story on a sandbox that reads deposits from a chain. */
 const test = onChain({ type: 'TRC20', family: 'tron' })
 
-test('deposit counts its confirmations and arrives without an approval', async ({ page, server, anvil, token }) => {
+test('deposit counts its confirmations and arrives without an approval', async ({ browser, server, anvil, token }) => {
   test.setTimeout(120_000)
-  const app = new WebApp(page, webTexts('en'))
-  await page.goto('/')
-  await app.register(server, freshName())
+  const { userInfo } = await newPerson(callerOf(server))
+  const app = new WebApp(await openApp(browser, server, { userInfo }), webTexts('en'))
   await app.goTo(paths.recharge)
   const address = await app.view.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/).innerText()
   await expect(app.button('recharge.missing')).toBeVisible()

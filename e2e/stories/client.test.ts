@@ -5,12 +5,28 @@ import { startPlainServer } from '../support/plain-server.ts'
 
 type Client = typeof client
 
-const test = base.extend<{ received: readonly string[] }>({
-  received: async ({ page }, use) => {
-    const server = await startPlainServer(answer)
-    await page.goto(server.url)
-    await use(server.received)
-    await server.stop()
+interface Plain {
+  readonly page: Page
+  readonly received: string[]
+}
+
+/** One page for all stories of a worker: loading our sources costs more than any of them. */
+const test = base.extend<{ page: Page; received: readonly string[] }, { plain: Plain }>({
+  plain: [
+    async ({ browser }, use) => {
+      const server = await startPlainServer(answer)
+      const page = await browser.newPage()
+      await page.goto(server.url)
+      await use({ page, received: server.received })
+      await page.close()
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ plain }, use) => use(plain.page),
+  received: async ({ plain }, use) => {
+    plain.received.length = 0
+    await use(plain.received)
   },
 })
 

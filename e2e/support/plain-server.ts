@@ -21,7 +21,7 @@ const page = `<!doctype html><title>client</title><script type="importmap">${imp
 interface PlainServer {
   readonly url: string
   /** Method and URL of every request below `/answer`. */
-  readonly received: readonly string[]
+  readonly received: string[]
   stop(): Promise<void>
 }
 
