@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isFull } from '../../apps/server/tests/support/extent.ts'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
@@ -22,7 +23,6 @@ test('owner opens the overview and exports a user statement', async ({ server, b
   await expect(waiting).toContainText(String(total))
   await expect(page.getByText(say('overview.books.hold'))).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(say('overview.jobs.states.fine')).first()).toBeVisible()
-  await expectSound(page, 'overview', consoleWindows)
 
   await page.setViewportSize({ width: 768, height: 1024 })
   const menu = page.getByRole('button', { name: say('layout.menu') })
@@ -31,7 +31,7 @@ test('owner opens the overview and exports a user statement', async ({ server, b
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
   await expectSound(page, 'overview with the menu open', consoleWindows)
 
-  await page.goto(`/console/ledger?user=${seller.account}`)
+  await desk.goTo(`ledger?user=${seller.account}`)
   await page
     .getByRole('main')
     .getByRole('link', { name: say('exports.link') })
@@ -40,10 +40,12 @@ test('owner opens the overview and exports a user statement', async ({ server, b
   await page.getByText(say('exports.formats.pdf'), { exact: true }).click()
   await page.getByRole('button', { name: say('exports.make') }).click()
   const row = page.getByRole('row').filter({ hasText: seller.account })
-  // Hovering the row keeps the pointer off its buttons, whose colour transition would fail the contrast check.
-  await row.hover()
   await expect(row).toContainText(say('exports.states.done'), { timeout: 30_000 })
-  await expectSound(page, 'exports', consoleWindows)
+  if (isFull) {
+    // Hovering the row keeps the pointer off its buttons, whose colour transition would fail the contrast check.
+    await row.hover()
+    await expectSound(page, 'exports', consoleWindows)
+  }
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     row.getByRole('button', { name: say('exports.download') }).click(),

@@ -14,8 +14,8 @@ test('a large recharge is credited only after a second person approves', async (
   const person = await newPerson(host)
   const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '20000'), person)
   const first = await openConsole(browser, server)
-  const second = await openConsole(browser, server, await makeStaff(host, 'operator'))
-  await second.page.getByRole('menuitem', { name: second.say('menu.proposals') }).click()
+  const operator = await makeStaff(host, 'operator')
+  const second = await openConsole(browser, server, operator, { path: 'proposals' })
   await expect(second.page.getByText(second.say('proposal.none'))).toBeVisible()
 
   await first.open('recharges', person.account)

@@ -1,9 +1,166 @@
-import { rechargeFields } from '../../apps/server/tests/support/money.ts'
-import { makeStaff, registerUser } from '../../apps/server/tests/support/people.ts'
+import type { Page } from '@playwright/test'
+import { isFull } from '../../apps/server/tests/support/extent.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { makeStaff, registerUser, type Host } from '../../apps/server/tests/support/people.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'
-import { startServer } from '../support/server.ts'
-import { expect, test } from '../support/test.ts'
+import { sellToMerchant } from '../support/sale.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { expect, test as base } from '../support/test.ts'
+import { consoleTexts, type Say } from '../support/texts.ts'
+
+/** Stories about whole queues, on a server without the data of other stories. The first one leaves the queues empty. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+const counts = isFull ? { recharges: 10, withdrawals: 7, appeals: 3 } : { recharges: 3, withdrawals: 2, appeals: 2 }
+
+/** Creates the items to review. */
+async function fillQueues(host: Host, server: TestServer): Promise<void> {
+  const person = await registerUser(host)
+  await rechargeAndApprove(host, person, '500')
+  const bk_id = await bindAccount(host, person)
+  const merchant = await host.consoleOk('session/login', { ...server.merchant })
+  for (let i = 0; i < counts.recharges; i += 1)
+    await host.callOk('recharge/create', await rechargeFields(host, person, String(20 + i)), person)
+  for (let i = 0; i < counts.withdrawals; i += 1)
+    await host.callOk('withdraw/create', { type: 'bank', bk_id, amount: String(20 + i) }, person)
+  for (let i = 0; i < counts.appeals; i += 1) {
+    const { order_id } = await sellToMerchant(host, { token: person.token, bk_id }, '10')
+    await host.consoleOk('order/paid', { order_id, reference: `SEPA-${i}` }, merchant)
+    await host.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, person)
+    await host.consoleOk('order/evidence', { order_id, text: 'It was sent.' }, merchant)
+  }
+}
+
+/** Reads the list of shortcuts from the page: the keys of each description. */
+async function readHelp(page: Page, say: Say): Promise<ReadonlyMap<string, readonly string[]>> {
+  await expect(page.getByText(/^Press \? for shortcuts$/)).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: say('keys.title') })
+  await expect(help).toBeVisible()
+  const rows = await help.locator('dl > div').evaluateAll((all) =>
+    all.map((row) => ({
+      does: row.querySelector('dd')?.textContent ?? '',
+      keys: [...row.querySelectorAll('kbd')].map((key) => key.textContent),
+    })),
+  )
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  return new Map(rows.map(({ does, keys }) => [does, keys]))
+}
+
+test('a new operator clears each queue by keyboard alone', async ({ browser, server }) => {
+  test.setTimeout(600_000)
+  const say = consoleTexts()
+  const host = callerOf(server)
+  await fillQueues(host, server)
+  const operator = await makeStaff(host, 'operator')
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const { keyboard } = page
+  await page.goto('/console/')
+  await expect(page.getByLabel(say('signIn.email'))).toBeFocused()
+  await keyboard.type(operator.email)
+  await keyboard.press('Tab')
+  await keyboard.type(operator.password)
+  await keyboard.press('Enter')
+
+  // Shortcuts work once the figures have loaded.
+  await expect(page.getByRole('link').filter({ hasText: say('overview.queues.recharges') })).toBeVisible()
+  const help = await readHelp(page, say)
+  const press = async (does: string) => {
+    const keys = help.get(say(`keys.does.${does}`))
+    expect(keys, does).toBeDefined()
+    for (const key of keys ?? []) await keyboard.press(key.replace('Esc', 'Escape').replace('Ctrl', 'Control'))
+  }
+  const drawer = page.locator('.ant-drawer').getByRole('dialog')
+  const next = drawer.getByRole('button', { name: say('queue.nextOpen') })
+  /** Clears a queue: opens the first item and decides each one until nothing is left. */
+  const clear = async (queue: string, size: number, decide: (index: number) => Promise<void>) => {
+    await press(queue)
+    await expect(page.locator('[data-queue-item]')).toHaveCount(size)
+    await press('next')
+    for (let index = 0; index < size; index += 1) {
+      await expect(drawer.locator('[aria-keyshortcuts=a]')).toBeVisible()
+      await decide(index)
+      await expect(next).toBeFocused()
+      await keyboard.press('Enter')
+    }
+    await expect(page.getByText(say('queue.nothingLeft')).last()).toBeVisible()
+    await expect(drawer).toBeHidden()
+  }
+  const submit = () => press('submit')
+
+  await clear('recharges', counts.recharges, async (index) => {
+    if (index === 0) {
+      await press('zoom')
+      const picture = page.locator('.ant-image-preview')
+      await expect(picture).toBeVisible()
+      await press('closePicture')
+      await expect(picture).toBeHidden()
+    }
+    if (index % 3 === 2) {
+      await press('reject')
+      await keyboard.press('1')
+      return submit()
+    }
+    await press('approve')
+    // Without the confirmation nothing is approved.
+    if (index === 0) {
+      await submit()
+      await expect(drawer.getByText(say('recharge.seenRequired'))).toBeVisible()
+    }
+    await press('tick')
+    return submit()
+  })
+  await clear('withdrawals', counts.withdrawals, async (index) => {
+    // The payer needs the account, which is masked until requested.
+    if (index === 0) {
+      await press('show')
+      await expect(drawer.getByText(say('payout.recorded'))).toBeVisible()
+    }
+    if (index === 1) {
+      await press('reject')
+      await keyboard.press('6')
+      await keyboard.type('A jar, closed.')
+      return submit()
+    }
+    await press('approve')
+    await keyboard.type(`payout-${index}`)
+    return submit()
+  })
+  await clear('appeals', counts.appeals, async (index) => {
+    await press(index === 0 ? 'reject' : 'approve')
+    await keyboard.press(index === 0 ? '2' : '1')
+    return submit()
+  })
+
+  const owner = await host.consoleOk('session/login', { email: server.ownerEmail, password: server.ownerPassword })
+  const decided = await Promise.all([
+    host.consoleOk('recharge/list', { page_size: '100' }, owner),
+    host.consoleOk('withdraw/list', { page_size: '100' }, owner),
+    host.consoleOk('order/list', { page_size: '100' }, owner),
+  ])
+  expect(decided.map(({ list }) => list.map(({ state }) => state).filter((state) => state === 'audit'))).toEqual([
+    [],
+    [],
+    [],
+  ])
+  const [recharges, withdrawals, orders] = decided
+  expect(recharges.list.filter(({ state }) => state === 'reject')).toHaveLength(Math.floor(counts.recharges / 3))
+  expect(withdrawals.list.map(({ reason }) => reason).filter(Boolean)).toEqual(['A jar, closed.'])
+  expect(orders.list.filter(({ state }) => state === 'completion')).toHaveLength(counts.appeals - 1)
+  expect(await host.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true })
+})
 
 const itemsOf = ({ page }: ConsoleApp) =>
   page.locator('[data-queue-item]').evaluateAll((links) => links.map((link) => link.textContent))
@@ -23,53 +180,48 @@ async function search({ page, say }: ConsoleApp, text: string): Promise<void> {
 const counted = ({ page, say }: ConsoleApp, menu: string) =>
   page.getByRole('menuitem', { name: say(`menu.${menu}`) }).locator('.menu-count')
 
-test('a reviewer searches and sorts a queue, and the menu counts it live', async ({ browser }) => {
-  const server = await startServer()
-  try {
-    const host = callerOf(server)
-    const [person, other] = [await registerUser(host), await registerUser(host)]
-    const txid = 'ab'.repeat(32)
-    const create = async (amount: string, by = person, more = {}) =>
-      (await host.callOk('recharge/create', { ...(await rechargeFields(host, by, amount)), ...more }, by)).order_no
-    const twenty = await create('20', person, { txid })
-    const fifty = await create('50')
-    const thirty = await create('30', other)
-    const desk = await openConsole(browser, server, await makeStaff(host, 'operator'))
-    await expect(counted(desk, 'recharges')).toHaveText('3')
-    await expect(counted(desk, 'withdrawals')).toHaveCount(0)
+test('a reviewer searches and sorts a queue, and the menu counts it live', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const [person, other] = [await registerUser(host), await registerUser(host)]
+  const txid = 'ab'.repeat(32)
+  const create = async (amount: string, by = person, more = {}) =>
+    (await host.callOk('recharge/create', { ...(await rechargeFields(host, by, amount)), ...more }, by)).order_no
+  const twenty = await create('20', person, { txid })
+  const fifty = await create('50')
+  const thirty = await create('30', other)
+  const desk = await openConsole(browser, server, await makeStaff(host, 'operator'))
+  await expect(counted(desk, 'recharges')).toHaveText('3')
+  await expect(counted(desk, 'withdrawals')).toHaveCount(0)
 
-    await desk.page.getByRole('menuitem', { name: desk.say('menu.recharges') }).click()
-    await expect.poll(() => itemsOf(desk)).toEqual([twenty, fifty, thirty])
-    await sortBy(desk, 'recharge.claimed')
-    await expect.poll(() => itemsOf(desk)).toEqual([twenty, thirty, fifty])
-    await sortBy(desk, 'recharge.claimed')
-    await expect.poll(() => itemsOf(desk)).toEqual([fifty, thirty, twenty])
-    await desk.page.reload()
-    await expect.poll(() => itemsOf(desk)).toEqual([fifty, thirty, twenty])
-    await sortBy(desk, 'time.waiting')
-    await expect.poll(() => itemsOf(desk)).toEqual([thirty, fifty, twenty])
+  await desk.page.getByRole('menuitem', { name: desk.say('menu.recharges') }).click()
+  await expect.poll(() => itemsOf(desk)).toEqual([twenty, fifty, thirty])
+  await sortBy(desk, 'recharge.claimed')
+  await expect.poll(() => itemsOf(desk)).toEqual([twenty, thirty, fifty])
+  await sortBy(desk, 'recharge.claimed')
+  await expect.poll(() => itemsOf(desk)).toEqual([fifty, thirty, twenty])
+  await desk.page.reload()
+  await expect.poll(() => itemsOf(desk)).toEqual([fifty, thirty, twenty])
+  await sortBy(desk, 'time.waiting')
+  await expect.poll(() => itemsOf(desk)).toEqual([thirty, fifty, twenty])
 
-    await search(desk, other.account)
-    await expect.poll(() => itemsOf(desk)).toEqual([thirty])
-    await search(desk, '50')
-    await expect.poll(() => itemsOf(desk)).toEqual([fifty])
-    await search(desk, 'u-unknown')
-    await expect(desk.page.getByText(desk.say('queue.noMatch', { search: 'u-unknown' }))).toBeVisible()
-    await search(desk, txid)
-    await expect.poll(() => itemsOf(desk)).toEqual([twenty])
+  await search(desk, other.account)
+  await expect.poll(() => itemsOf(desk)).toEqual([thirty])
+  await search(desk, '50')
+  await expect.poll(() => itemsOf(desk)).toEqual([fifty])
+  await search(desk, 'u-unknown')
+  await expect(desk.page.getByText(desk.say('queue.noMatch', { search: 'u-unknown' }))).toBeVisible()
+  await search(desk, txid)
+  await expect.poll(() => itemsOf(desk)).toEqual([twenty])
 
-    // The transaction opens in a tab that can neither reach the console nor read where it came from.
-    await desk.page.locator('[data-queue-item]').click()
-    const link = desk.drawer.getByRole('link', { name: desk.say('explorer.transaction') })
-    await expect(link).toHaveAttribute('href', `https://tronscan.org/#/transaction/${txid}`)
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await desk.page.keyboard.press('Escape')
-    await expect(desk.drawer).toBeHidden()
+  // The transaction opens in a tab that can neither reach the console nor read where it came from.
+  await desk.page.locator('[data-queue-item]').click()
+  const link = desk.drawer.getByRole('link', { name: desk.say('explorer.transaction') })
+  await expect(link).toHaveAttribute('href', `https://tronscan.org/#/transaction/${txid}`)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await desk.page.keyboard.press('Escape')
+  await expect(desk.drawer).toBeHidden()
 
-    await create('70')
-    await expect(counted(desk, 'recharges')).toHaveText('4')
-  } finally {
-    await server.stop()
-  }
+  await create('70')
+  await expect(counted(desk, 'recharges')).toHaveText('4')
 })

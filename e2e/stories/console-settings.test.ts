@@ -1,6 +1,5 @@
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
-import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,8 +25,7 @@ test('a user sees maintenance start and end live, in German', async ({ server, b
   const strip = app.page.getByText('Wir ziehen um und sind mittags zurück.')
   await expect(strip).toBeHidden()
 
-  const desk = await openConsole(browser, server)
-  await desk.page.getByRole('menuitem', { name: desk.say('menu.settings') }).click()
+  const desk = await openConsole(browser, server, undefined, { path: 'settings' })
   await expect(desk.page.getByRole('cell', { name: '50,000', exact: true }).first()).toBeVisible()
   const toggle = desk.drawer.getByRole('switch', { name: desk.say('setting.field.on') })
   await change(desk, 'maintenance', async () => {
@@ -42,9 +40,8 @@ test('a user sees maintenance start and end live, in German', async ({ server, b
   await expect(strip).toBeHidden()
   await host.callOk('recharge/create', fields, person)
 
-  await desk.page.goto('/console/settings?setting=maintenance')
+  await desk.goTo('settings?setting=maintenance')
   await expect(desk.drawer.getByText('The database moves').first()).toBeVisible()
-  await desk.page.context().close()
 })
 
 test('owner sends a test mail from the overview', async ({ server, browser }) => {
@@ -56,28 +53,4 @@ test('owner sends a test mail from the overview', async ({ server, browser }) =>
   const mails = await mailbox.to(server.ownerEmail)
   expect(mails).toHaveLength(before + 1)
   expect(mails.at(-1)?.html).toContain('</html>')
-  await page.context().close()
-})
-
-/** The form rows whose fields are not aligned. */
-const raggedRows = (): readonly string[] =>
-  [...document.querySelectorAll('.form-row')].flatMap((row) => {
-    const fields = [...row.querySelectorAll('.ant-form-item-control')]
-    const tops = new Set(fields.map((field) => Math.round(field.getBoundingClientRect().top)))
-    return tops.size > 1 ? [row.textContent ?? ''] : []
-  })
-
-test('console forms are accessible on desktop and tablet', async ({ server, browser }) => {
-  const desk = await openConsole(browser, server)
-  for (const address of [
-    'settings?setting=recharge_networks',
-    'interest?open=product',
-    'content?id=new',
-    'offers?id=new',
-  ]) {
-    await desk.page.goto(`/console/${address}`)
-    await expect(desk.drawer).toBeVisible()
-    await expectSound(desk.page, address, consoleWindows)
-    expect.soft(await desk.page.evaluate(raggedRows), address).toEqual([])
-  }
 })

@@ -15,8 +15,7 @@ const agree = (desk: ConsoleApp, key: string) =>
 test('an invited operator works until the owner disables the account', async ({ server, browser }) => {
   const name = freshName()
   const who = { email: `${name}@c2c.example`, password: 'Correct-horse-1' }
-  const owner = await openConsole(browser, server)
-  await owner.page.getByRole('menuitem', { name: owner.say('menu.staff') }).click()
+  const owner = await openConsole(browser, server, undefined, { path: 'staff' })
   await owner.page.getByRole('button', { name: owner.say('staff.invite') }).click()
   await expect(owner.drawer.getByText(owner.say('staff.approval.off'))).toBeVisible()
   await owner.drawer.getByLabel(owner.say('staff.name')).fill(name)
@@ -43,7 +42,7 @@ test('an invited operator works until the owner disables the account', async ({ 
 
   await expect(desk.page.getByRole('menuitem', { name: desk.say('menu.recharges') })).toBeVisible()
   await expect(desk.page.getByRole('menuitem', { name: desk.say('menu.staff') })).toHaveCount(0)
-  await desk.page.goto('/console/staff')
+  await desk.goTo('staff')
   await expect(desk.page.getByText(desk.say('layout.pageUnknown'))).toBeVisible()
 
   await desk.page.getByRole('button', { name: desk.say('layout.signOut') }).click()

@@ -32,9 +32,12 @@ async function expectApart(desk: ConsoleApp, one: Locator, other: Locator): Prom
   }
 }
 
-test('approving and rejecting a recharge cannot be confused', async ({ server, browser }) => {
+test('opposite decisions on a recharge and on an appeal cannot be confused', async ({ server, browser }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
+  const seller = await newSeller(host)
+  const staff = await host.consoleOk('session/login', { ...server.merchant })
+  await appealedSale(host, seller, staff)
   await host.callOk('recharge/create', await rechargeFields(host, person, '250'), person)
   const desk = await openConsole(browser, server)
   await desk.open('recharges', person.account)
@@ -50,31 +53,31 @@ test('approving and rejecting a recharge cannot be confused', async ({ server, b
   await desk.drawer.getByLabel(desk.say('recharge.arrived')).fill('240.5')
   // The confirmation names the amount that is credited, not the one that was claimed.
   await expect(desk.drawer.getByRole('button', { name: 'Credit 240.5 USDT', exact: true })).toBeVisible()
+  await desk.page.keyboard.press('Escape')
+  await desk.page.keyboard.press('Escape')
+  await desk.page.setViewportSize({ width: 1440, height: 900 })
+
+  await expectAppealApart(desk, seller.account, (await host.consoleOk('account/list', {}, staff)).merchant.name)
 })
 
-test('deciding for the buyer and for the seller cannot be confused', async ({ server, browser }) => {
-  const host = callerOf(server)
-  const seller = await newSeller(host)
-  const staff = await host.consoleOk('session/login', { ...server.merchant })
-  await appealedSale(host, seller, staff)
-  const house = await openConsole(browser, server)
-  await house.open('orders', seller.account)
-  const { name } = (await host.consoleOk('account/list', {}, staff)).merchant
+/** Opens the appeal of a user, and expects that its two decisions differ. */
+async function expectAppealApart(house: ConsoleApp, account: string, name: string): Promise<void> {
+  await house.open('orders', account)
   const amount = '10.00 USDT'
   const release = house.say('trade.moves.decideRelease', { amount, name })
-  const giveBack = house.say('trade.moves.decideReturn', { amount, name: seller.account })
+  const giveBack = house.say('trade.moves.decideReturn', { amount, name: account })
   const button = (words: string) => house.drawer.getByRole('button', { name: words, exact: true })
   await expectApart(house, button(giveBack), button(release))
 
   await button(giveBack).click()
   await expect(house.drawer.locator('.verdict')).toHaveText(giveBack)
-  await expect(house.drawer.getByText(`from escrow to the available balance of ${seller.account}`)).toBeVisible()
+  await expect(house.drawer.getByText(`from escrow to the available balance of ${account}`)).toBeVisible()
   const look = await lookOf(button(giveBack))
   await house.page.keyboard.press('Escape')
   await button(release).click()
   await expect(house.drawer.locator('.verdict')).toHaveText(release)
   expect(await lookOf(button(release))).not.toBe(look)
-})
+}
 
 test('a merchant reads its own side of a trade', async ({ server, browser }) => {
   const host = callerOf(server)
@@ -95,7 +98,7 @@ test('a merchant reads its own side of a trade', async ({ server, browser }) => 
   await expect(
     desk.drawer.getByText(desk.say('trade.youBuy.waiting_payment', { name: seller.account })).first(),
   ).toBeVisible()
-  await desk.page.goto('/console/offers')
+  await desk.goTo('offers')
   await expect(
     desk.page
       .getByRole('row')
@@ -103,8 +106,7 @@ test('a merchant reads its own side of a trade', async ({ server, browser }) => 
       .first(),
   ).toBeVisible()
 
-  const house = await openConsole(browser, server)
-  await house.page.goto('/console/orders')
+  const house = await openConsole(browser, server, undefined, { path: 'orders' })
   const seen = house.page.getByRole('row').filter({ hasText: seller.account })
   await expect(seen).toContainText(house.say('trade.sides.sell'))
 })

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { share } from '../../apps/server/tests/support/extent.ts'
 import { expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
@@ -11,6 +12,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
+/** One of them in each story; both in a full run. */
 const desktops = [1024, 1440] as const
 
 /** Checks that two parts are in sight, the first one left of the second. */
@@ -25,7 +27,7 @@ test('an order stands beside its chat', async ({ browser, server }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
   const { order_id } = await sellToMerchant(host, seller, '10')
-  for (const width of desktops) {
+  for (const width of share(desktops, 0, 2)) {
     const { userInfo } = seller
     const page = await openApp(browser, server, { userInfo }, { viewport: { width, height: 900 } })
     const app = new WebApp(page, say)
@@ -53,7 +55,7 @@ test('an order stands beside its chat', async ({ browser, server }) => {
 
 test('the hall stays usable beside an offer and its order', async ({ browser, server }) => {
   const host = callerOf(server)
-  for (const width of desktops) {
+  for (const width of share(desktops, 1, 2)) {
     const { userInfo } = await newSeller(host)
     const page = await openApp(browser, server, { userInfo }, { viewport: { width, height: 900 } })
     const app = new WebApp(page, say)

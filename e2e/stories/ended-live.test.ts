@@ -15,7 +15,8 @@ test('cancelled or refused sale ends live on the other screen', async ({ server,
 
   const cancelled = await sellToMerchant(host, seller, '10')
   await app.goTo(`/pages/orders/order?order_id=${cancelled.order_id}`)
-  await desk.open('orders', seller.account)
+  await desk.goTo(`orders?id=${cancelled.order_id}`)
+  await expect(desk.drawer.getByText(cancelled.order_no).first()).toBeVisible()
   await app.button('trade.cancelOrder').click()
   await app.dialog.getByRole('button', { name: app.say('trade.cancelOrder'), exact: true }).click()
   await expect(desk.drawer.getByText(desk.say('state.reject')).first()).toBeVisible()

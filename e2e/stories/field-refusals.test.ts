@@ -17,7 +17,7 @@ async function expectRefused(app: WebApp, field: Locator, message: string): Prom
   await expect(app.page.getByRole('status').filter({ hasText: message })).toHaveCount(0)
 }
 
-test('a wrong password is shown at the password', async ({ browser, server }) => {
+test('a wrong password is shown at the password at sign-in and at deletion', async ({ browser, server }) => {
   const { account, password } = await newPerson(callerOf(server))
   const app = new WebApp(await openApp(browser, server, {}), say)
   await app.goTo('/pages/login/login')
@@ -30,17 +30,14 @@ test('a wrong password is shown at the password', async ({ browser, server }) =>
   await expect(app.field('account.password')).toHaveAttribute('aria-invalid', 'false')
   await app.button('account.signIn').click()
   await expect(app.view).toHaveAttribute('data-path', '/')
-})
 
-test('a wrong password does not delete the account, and is shown at the password', async ({ browser, server }) => {
-  const { userInfo } = await newPerson(callerOf(server))
-  const app = new WebApp(await openApp(browser, server, { userInfo }), say)
+  // Nor does a wrong password delete the account.
   await app.goTo('/security')
   await app.button('profile.personalData.deleteAction').click()
-  const password = app.dialog.getByLabel(say('profile.personalData.password'), { exact: true })
-  await password.fill('another password')
+  const proof = app.dialog.getByLabel(say('profile.personalData.password'), { exact: true })
+  await proof.fill('another password')
   await app.dialog.getByRole('button', { name: say('profile.personalData.deleteConfirm'), exact: true }).click()
-  await expectRefused(app, password, words('reason.bad_credentials'))
+  await expectRefused(app, proof, words('reason.bad_credentials'))
 })
 
 test('a balance that was spent meanwhile leads back to the amount', async ({ browser, server }) => {

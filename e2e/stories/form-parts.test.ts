@@ -6,8 +6,9 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-test('code input takes six digits, a paste and an SMS code', async ({ page }) => {
+test('code input takes six digits, and its cooldown continues after a reload', async ({ page }) => {
   const app = new WebApp(page, say)
+  await page.clock.install()
   await app.goTo('/pages/login/forget')
   const code = app.field('account.emailCode')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -15,12 +16,7 @@ test('code input takes six digits, a paste and an SMS code', async ({ page }) =>
   await code.focus()
   await page.evaluate(() => document.execCommand('insertText', false, 'Code: 123 4567'))
   await expect(code).toHaveValue('123456')
-})
 
-test('code cooldown continues after a reload', async ({ page }) => {
-  const app = new WebApp(page, say)
-  await page.clock.install()
-  await app.goTo('/pages/login/forget')
   const email = `${freshName()}@mail.example`
   await app.field('account.email').fill(email)
   await app.button('account.sendCode').click()
@@ -52,7 +48,8 @@ test('address takes 140 characters, counts them and warns near the end', async (
   await expect(app.view.getByText(say('parts.charactersLeft', { left: '0' }))).toHaveCount(1)
 })
 
-test('popup takes 300 ms in layer 10075 and primary buttons are 56 pixels', async ({ page }) => {
+test('popup, primary button and colour schemes have the specified looks', async ({ browser, server }) => {
+  const page = await openApp(browser, server, {}, { reducedMotion: 'no-preference' })
   const app = new WebApp(page, say)
   await page.goto('/')
   const button = app.button('account.signIn')
@@ -61,18 +58,14 @@ test('popup takes 300 ms in layer 10075 and primary buttons are 56 pixels', asyn
   await app.view.getByRole('button', { name: 'English' }).click()
   await expect(app.dialog).toHaveCSS('z-index', '10075')
   await expect(app.dialog).toHaveCSS('transition-duration', '0.3s, 0.3s')
-})
-
-test('colour schemes start with the specified blue and red', async ({ browser, server }) => {
   for (const [theme, accent] of [
     ['subject1', '#2c7dff'],
     ['subject2', '#f05150'],
   ] as const) {
-    const page = await openApp(browser, server, { theme })
-    await page.goto('/')
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await page.reload()
     const html = page.locator('html')
     await expect(html).toHaveAttribute('data-theme', theme)
     expect(await html.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))).toBe(accent)
-    await page.context().close()
   }
 })

@@ -1,19 +1,16 @@
-import { freshName } from '../../apps/server/tests/support/people.ts'
-import { openConsole } from '../support/console-app.ts'
-import { freshProof } from '../support/proof.ts'
+import { rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
+import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('investment shows its terms and interest and can be redeemed early', async ({ page, server, browser }) => {
-  const app = new WebApp(page, webTexts('en'))
-  await page.goto('/')
-  const account = freshName()
-  await app.register(server, account)
-  await app.recharge('200', await freshProof())
-  const desk = await openConsole(browser, server)
-  await desk.approveRecharge(account)
-
+test('investment shows its terms and interest and can be redeemed early', async ({ server, browser }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  await rechargeAndApprove(host, person, '200')
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/pages/mine/wallet')
   await expect(app.view.getByText('200.00').first()).toBeVisible()
   const invest = app.view
@@ -61,5 +58,5 @@ test('investment shows its terms and interest and can be redeemed early', async 
   await confirm.click()
   await expect(app.dialog.getByText('Interest money is required')).toBeVisible()
 
-  await desk.checkBooks()
+  expect(await host.consoleOk('ledger/check', {}, { token: await signInOwner(host) })).toMatchObject({ ok: true })
 })

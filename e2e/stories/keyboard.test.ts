@@ -121,26 +121,7 @@ test('main loop works by keyboard and never loses focus', async ({ browser, serv
   })
 })
 
-test('closed sheet returns the focus to its opener', async ({ browser, server, person }) => {
-  const page = await openApp(browser, server, { userInfo: person.userInfo })
-  const app = new WebApp(page, say)
-  const keys = new Keys(page)
-  await app.goTo('/pages/mine/mine')
-  for (const opener of [
-    app.view.getByRole('button', { name: say('common.language') }),
-    app.view.getByRole('button', { name: say('account.theme') }),
-    app.button('account.logout'),
-  ]) {
-    await keys.press(opener)
-    await expect(app.dialog).toBeVisible()
-    await expect(app.dialog.locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(app.dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-  }
-})
-
-test('sign-in and the filters of the hall work by keyboard', async ({ browser, server }) => {
+test('sign-in, filters of the hall and sheets work by keyboard, focus returns', async ({ browser, server }) => {
   const { account, password } = await newPerson(callerOf(server))
   const page = await openApp(browser, server, {})
   const app = new WebApp(page, say)
@@ -177,4 +158,18 @@ test('sign-in and the filters of the hall work by keyboard', async ({ browser, s
   await page.keyboard.press('Escape')
   await expect(app.dialog).toBeHidden()
   await expect(offer).toBeFocused()
+
+  await app.goTo('/pages/mine/mine')
+  for (const opener of [
+    app.view.getByRole('button', { name: say('common.language') }),
+    app.view.getByRole('button', { name: say('account.theme') }),
+    app.button('account.logout'),
+  ]) {
+    await keys.press(opener)
+    await expect(app.dialog).toBeVisible()
+    await expect(app.dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(app.dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
 })

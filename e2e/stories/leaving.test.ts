@@ -37,24 +37,24 @@ test('changed form asks before it is left and can be kept', async ({ browser, se
   await app.button('common.back').click()
   await app.dialog.getByRole('button', { name: say('parts.leave') }).click()
   await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
-})
 
-test('unchanged or emptied form is left without a question', async ({ browser, server, person }) => {
-  const app = await halfFilled(await openApp(browser, server, { userInfo: person.userInfo }))
+  // An emptied form is unchanged.
+  await app.goTo('/pages/mine/rechange')
+  await app.field('recharge.amount').fill('12')
   await app.field('recharge.amount').fill('')
   await app.button('common.back').click()
   await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
 })
 
-test('saved bank account closes its form without a question', async ({ browser, server }) => {
+test('saved form and end of a session skip the leave question', async ({ browser, server }) => {
   const { userInfo } = await newPerson(callerOf(server))
-  const app = new WebApp(await openApp(browser, server, { userInfo }), say)
+  const app = await halfFilled(await openApp(browser, server, { userInfo }))
+  await app.field('recharge.amount').fill('')
   await app.bindBankAccount()
   await expect(app.dialog).toBeHidden()
-})
 
-test('end of a session skips the leave question and opens login', async ({ browser, server, person }) => {
-  const app = await halfFilled(await openApp(browser, server, { userInfo: person.userInfo }))
+  await app.goTo('/pages/mine/rechange')
+  await app.field('recharge.amount').fill('12')
   // The call of the press; others may be on their way.
   await app.page.route('**/recharge/shoukuan-address', (route) =>
     route.fulfill({ json: { code: -1, msg: '', data: {} } }),

@@ -1,15 +1,15 @@
 import { openApp } from '../support/open-app.ts'
-import { callerOf } from '../support/person.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('recharge with a lost answer is retried and made once', async ({ page, server }) => {
+test('recharge with a lost answer is retried and made once', async ({ browser, server }) => {
+  const { userInfo } = await newPerson(callerOf(server))
+  const page = await openApp(browser, server, { userInfo })
   const app = new WebApp(page, webTexts('en'))
-  await page.goto('/')
-  await app.register(server)
   const keys: (string | null)[] = []
   await page.route('**/api/v1/recharge/create', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'))
@@ -25,10 +25,33 @@ test('recharge with a lost answer is retried and made once', async ({ page, serv
   await expect(app.view.getByRole('listitem')).toHaveCount(1)
 })
 
-test('lost connection is shown and the app resumes after it', async ({ page, server, context }) => {
+test('lost connection dates the figures, and page and messages resume after it', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const page = await openApp(browser, server, { userInfo: person.userInfo })
   const app = new WebApp(page, webTexts('en'))
-  await page.goto('/')
-  await app.register(server)
+  const context = page.context()
+  await app.goTo('/')
+  await expect(app.view.getByText(app.say('home.latest'))).toBeVisible()
+  const time = page.getByText(/^Figures as of \d{1,2}:\d{2}/)
+  // The notice comes with the rest of what is loaded after the first view.
+  await expect(page.getByRole('button', { name: /notice/i }).first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(time).toBeVisible()
+  await context.setOffline(false)
+  await expect(time).toBeHidden()
+
+  // A page that failed without a network comes by itself.
+  await app.goTo('/pages/mine/mine')
+  await context.setOffline(true)
+  await app.button('account.team').click()
+  await expect(app.view.getByRole('alert')).toContainText(app.say('common.loadFailed'))
+  await context.setOffline(false)
+  await expect(app.view.getByRole('heading', { level: 1 })).toHaveText(app.say('team.title'))
+  await expect(app.view.getByText(app.say('common.loadFailed'))).toHaveCount(0)
+
   await context.setOffline(true)
   await expect(page.getByText(app.say('common.offline'))).toBeVisible()
   // The clock is paused, so that messages do not expire on their own.
@@ -59,38 +82,14 @@ test('sale on a slow line waits for the payout accounts', async ({ browser, serv
   await app.onOrder()
 })
 
-test('page that failed without a network comes by itself after it', async ({ browser, server, person }) => {
-  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
-  await app.goTo('/pages/mine/mine')
-  await app.page.context().setOffline(true)
-  await app.button('account.team').click()
-  await expect(app.view.getByRole('alert')).toContainText(app.say('common.loadFailed'))
-  await app.page.context().setOffline(false)
-  await expect(app.view.getByRole('heading', { level: 1 })).toHaveText(app.say('team.title'))
-  await expect(app.view.getByText(app.say('common.loadFailed'))).toHaveCount(0)
-})
-
-test('figures shown from memory carry their time', async ({ browser, server, person }) => {
-  const page = await openApp(browser, server, { userInfo: person.userInfo })
-  const app = new WebApp(page, webTexts('en'))
-  await app.goTo('/')
-  await expect(app.view.getByText(app.say('home.latest'))).toBeVisible()
-  const time = page.getByText(/^Figures as of \d{1,2}:\d{2}/)
-  // The notice comes with the rest of what is loaded after the first view.
-  await expect(page.getByRole('button', { name: /notice/i }).first()).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(time).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(time).toBeHidden()
-})
-
-test('page paints with its first answer, in the stored appearance', async ({ browser, server }) => {
+test('page paints with its first answer, in the stored appearance', async ({ page }) => {
+  await page.route('**/assets/**', (route) => route.abort())
   for (const [appearance, colour] of [
     ['light', 'rgb(243, 245, 249)'],
     ['dark', 'rgb(21, 26, 36)'],
   ] as const) {
-    const page = await openApp(browser, server, { appearance })
-    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto('/favicon.svg')
+    await page.evaluate((value) => localStorage.setItem('appearance', value), appearance)
     await page.goto('/')
     const first = page.locator('#root > [aria-hidden]')
     await expect(first).toHaveCSS('background-color', colour)
