@@ -28,7 +28,7 @@ async function proofOfOne() {
   if (!root) throw new Error('no root')
   const head: LiabilityHead = { seq: 1, at, depth: 1, root, audit: `1:${'0'.repeat(64)}`, assets: null, nextKey: null }
   const log = logLeaf(headEntry(head), sha256)
-  const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const signature = new Uint8Array(
     await crypto.subtle.sign('Ed25519', pair.privateKey, Uint8Array.from(signedHead(head, log))),
   )
