@@ -21,7 +21,7 @@ import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
 import { PersonalData } from '../services/personal/personal-data.ts'
-import { Passwords } from '../services/crypto/passwords.ts'
+import { Passwords, type PasswordCost } from '../services/crypto/passwords.ts'
 import type { Services } from '../services/services.ts'
 import { sandboxClock } from '../services/sandbox-clock.ts'
 import { Sessions } from '../services/sessions/sessions.ts'
@@ -74,6 +74,8 @@ interface ServiceOptions {
   readonly poolSize?: number
   /** Milliseconds without an answer after which the database counts as away. */
   readonly databaseTimeoutMs?: number
+  /** The cost of password hashes, which tests reduce. */
+  readonly passwordCost?: PasswordCost
   readonly metrics?: Metrics | null
   readonly tracing?: Tracing | null
 }
@@ -125,7 +127,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     ledger: new Ledger(pool, { observer: observeLedger(telemetry) }),
     sessions,
     apiKeys,
-    passwords: new Passwords(sandbox),
+    passwords: new Passwords(sandbox, options.passwordCost),
     limits,
     challenge: new ProofOfWork(signer, limits),
     callsInFlight: new CallsInFlight(),

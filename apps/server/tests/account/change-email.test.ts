@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { verifyRecords } from '../../src/features/audit/verify-records.ts'
 import { deliver } from '../support/deliver.ts'
 import { minute } from '../support/clock.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -16,7 +16,7 @@ async function codeTo(email: string): Promise<string> {
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('e-mail changes with the codes of both addresses and other sessions end', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { token: other } = await story.callOk('user/login', { account: person.account, password: person.password })
   const email = `next-${person.email}`
   const fields = { email, code: await codeTo(person.email), new_code: await codeTo(email) }
@@ -34,7 +34,7 @@ test('e-mail changes with the codes of both addresses and other sessions end', a
 })
 
 test('wrong code of either address is refused at its field', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const email = `next-${person.email}`
   const [code, new_code] = [await codeTo(person.email), await codeTo(email)]
   const refused = (field: string) => ({
@@ -49,7 +49,7 @@ test('wrong code of either address is refused at its field', async () => {
 })
 
 test('taken address is reported only with the code mailed to it', async () => {
-  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const [person, other] = [await newUser(story), await newUser(story)]
   const code = await codeTo(person.email)
   const theirs = await codeTo(other.email)
   const change = (email: string, new_code: string) =>

@@ -5,8 +5,9 @@ import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { deliver } from '../support/deliver.ts'
 import { addPasskey, setUpTotp, site } from '../support/factors.ts'
+import { fundUser } from '../support/create-users.ts'
 import { bankFields, rechargeAndApprove, rechargeFields, uploadProof } from '../support/money.ts'
-import { freshName, registerUser, signInOwner, type Person } from '../support/people.ts'
+import { freshName, newUser, registerUser, signInOwner, type Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 import { requestCheck } from '../verification/support.ts'
@@ -33,7 +34,7 @@ const remove = ({ password, token }: Person, given = password) =>
 
 /** A person with a whole history: a paid withdrawal, a profile, second factors, images. */
 async function formerUser(): Promise<Person & { readonly bk_id: string; readonly avatar: string }> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const avatar = await uploadProof(story, person)
   await uploadProof(story, person)
   await story.callOk('userinfo/save', { ...profile, avatar }, person)
@@ -111,7 +112,7 @@ test('freed e-mail registers again, with an account of its own', async () => {
 })
 
 test('deletion is refused with the wrong password, a balance or an open order', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await remove(person, 'wrong password')).toMatchObject({ code: 401, data: { reason: 'bad_credentials' } })
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '10'), person)
   const open = 'Your account is not deleted: 1 of your orders are open.'
@@ -123,13 +124,13 @@ test('deletion is refused with the wrong password, a balance or an open order', 
 })
 
 test('frozen account is not deleted', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await story.consoleOk('user/freeze', { user_id: person.userId, reason: 'A trial.' }, staff)
   expect(await remove(person)).toMatchObject({ code: 403, data: { reason: 'account_frozen' } })
 })
 
 test('orders that arrive during the deletion leave nothing open', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = await Promise.all(Array.from({ length: 8 }, () => rechargeFields(story, person, '10')))
   const [deleted, ...created] = await Promise.all([
     remove(person),
@@ -142,11 +143,11 @@ test('orders that arrive during the deletion leave nothing open', async () => {
 
 test('inviter who deleted the account invites no one and earns nothing', async () => {
   await addSetting(db, 'referral_share_bps', 1000, now())
-  const inviter = await registerUser(story)
+  const inviter = await newUser(story)
   const { invite_code } = await story.callOk('invite/detail', {}, inviter)
-  const member = await registerUser(story, freshName(), invite_code)
+  const member = await newUser(story, freshName(), invite_code)
   expect(await remove(inviter)).toMatchObject({ code: 200 })
-  await rechargeAndApprove(story, member, '100')
+  await fundUser(story, member, '100')
   const { bk_id } = await story.callOk('bankinfo/create', bankFields, member)
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '50' }, member)
   await story.consoleOk('withdraw/approve', { withdraw_id, payout_ref: freshName() }, staff)
@@ -155,7 +156,7 @@ test('inviter who deleted the account invites no one and earns nothing', async (
 })
 
 test('change of a user like that of a deletion is named without the deletion', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await sql`UPDATE users SET account = 'changed', deleted_at = now() WHERE id = ${person.userId}`.execute(db)
   expect((await verifyAll(db)).problems).toEqual([`records: users ${person.userId} was changed`])
   await expect(sql`UPDATE users SET account = 'other' WHERE id = ${person.userId}`.execute(db)).rejects.toThrow(

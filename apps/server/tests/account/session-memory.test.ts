@@ -2,7 +2,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createServices } from '../../src/start/create-services.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 // Before the story, which wraps the query method of its connections.
@@ -40,7 +40,7 @@ async function signInAgain({ account, password }: Person): Promise<{ token: stri
 }
 
 test('logout ends one session, the memory of all others remains', async () => {
-  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const [anna, ben] = [await newUser(story), await newUser(story)]
   const second = await signInAgain(anna)
   for (const person of [anna, second, ben]) await stateOf(person)
   await story.callOk('user/logout', {}, anna)
@@ -51,7 +51,7 @@ test('logout ends one session, the memory of all others remains', async () => {
 })
 
 test('end of all sessions of a user leaves the memory of others', async () => {
-  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const [anna, ben] = [await newUser(story), await newUser(story)]
   const second = await signInAgain(anna)
   for (const person of [anna, second, ben]) await stateOf(person)
   await story.services.sessions.endAllOf(story.services.db, anna.userId)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { uploadProof } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
 test('what is given is changed, and the rest stays', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const before = await story.callOk('userinfo/get-info', {}, person)
   const after = await story.callOk('userinfo/save', { nickname: 'Anna 🌷', theme: 'subject2' }, person)
   expect(after).toEqual({ ...before, nickname: 'Anna 🌷', theme: 'subject2' })
@@ -14,7 +14,7 @@ test('what is given is changed, and the rest stays', async () => {
 })
 
 test('profile location is empty until set and after clearing', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await story.callOk('userinfo/get-info', {}, person)).toMatchObject({ country: '', state: '', city: '' })
   const place = { country: 'Brazil', state: 'São Paulo', city: 'São Paulo' }
   await story.callOk('userinfo/save', { ...place, city: ' São Paulo ' }, person)
@@ -25,13 +25,13 @@ test('profile location is empty until set and after clearing', async () => {
 })
 
 test("request's language becomes the user's language", async () => {
-  const { token } = await registerUser(story)
+  const { token } = await newUser(story)
   await story.callOk('userinfo/save', {}, { token, lang: 'ja' })
   expect(await story.callOk('userinfo/get-info', {}, { token })).toMatchObject({ lang: 'ja' })
 })
 
 test('profile picture has a signed address and an empty one removes it', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const avatar = await uploadProof(story, person)
   const { avatar: address } = await story.callOk('userinfo/save', { avatar }, person)
   expect((await fetch(story.url + address)).headers.get('content-type')).toBe('image/webp')
@@ -39,7 +39,7 @@ test('profile picture has a signed address and an empty one removes it', async (
 })
 
 test("a stranger's upload cannot become one's picture", async () => {
-  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const [anna, ben] = [await newUser(story), await newUser(story)]
   const avatar = await uploadProof(story, ben)
   expect(await story.call('userinfo/save', { avatar }, anna)).toMatchObject({
     code: 400,
@@ -63,7 +63,7 @@ test.each([
   [{ city: 'x'.repeat(61) }, { city: 'This is too long' }],
   [{ theme: 'subject3' }, { theme: 'This colour scheme does not exist' }],
 ])('%o is refused, and nothing is changed', async (fields, messages) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const before = await story.callOk('userinfo/get-info', {}, person)
   const answer = await story.call('userinfo/save', { nickname: 'Good', phone: '', ...fields }, person)
   expect(answer.data).toEqual({ reason: 'invalid_input', fields: messages })
@@ -71,12 +71,12 @@ test.each([
 })
 
 test.each(['13912345678', '+491701234567', ''])('the phone number "%s" is taken', async (phone) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await story.callOk('userinfo/save', { phone }, person)).toMatchObject({ phone })
 })
 
 test('a refused phone number is explained in German', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const answer = await story.call('userinfo/save', { phone: '+49 1234567', lang: 'de' }, person)
   expect(answer.data).toMatchObject({
     fields: { phone: expect.stringMatching(/^Das Format der Telefonnummer ist falsch/) as string },
@@ -84,7 +84,7 @@ test('a refused phone number is explained in German', async () => {
 })
 
 test('phone number stored under an older rule is still read', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { user_id } = await story.callOk('userinfo/get-info', {}, person)
   await story.services.db.updateTable('users').set({ phone: '+1234567' }).where('id', '=', user_id).execute()
   expect(await story.callOk('userinfo/save', { nickname: 'Anna' }, person)).toMatchObject({ phone: '+1234567' })

@@ -6,7 +6,7 @@ import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 import { TelegramApi } from '../support/telegram-api.ts'
 import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser, type Member } from '../support/people.ts'
+import { newUser, type Member } from '../support/people.ts'
 import { openDesk, trade } from './support.ts'
 
 const story = await startStory()
@@ -110,7 +110,7 @@ test('bot that does not answer or is asked elsewhere leaves the link', async () 
 
 test('user links a chat too, and chooses what it gets', async () => {
   await setBot(bot)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const choices = () => story.callOk('notice/choices', {}, person)
   expect((await choices()).telegram_chat).toBe('unlinked')
   const { url } = await story.callOk('notice/telegram-link', {}, person)

@@ -4,7 +4,7 @@ import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { tidy } from '../../src/start/housekeeping.ts'
 import { day, minute } from '../support/clock.ts'
 import { setUpTotp } from '../support/factors.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { totpAt } from '../support/totp.ts'
 import { openMerchant } from '../trade/support.ts'
@@ -18,7 +18,7 @@ const offers = '/console/api/v1/offer/list'
 const rowOf = (id: string) => db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('key of a user reads, is shown once and stored as a hash', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { token, ...key } = await story.callOk('api-key/create', { name: 'Books', days: '30' }, person)
   expect(token).toMatch(/^c2c_[\w-]{43}$/)
   expect(key).toMatchObject({ name: 'Books', scopes: ['read'], networks: [], secret: null, last_used_at: null })
@@ -64,7 +64,7 @@ test('member of staff proves password and second factor for a key', async () => 
 })
 
 test('user with a second factor proves it for a key', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await setUpTotp(story, person)
   story.clock.advance(10 * minute)
   expect(await story.call('api-key/create', { name: 'Books', days: '30' }, person)).toMatchObject({
@@ -99,7 +99,7 @@ test('key names, scopes, days and networks are checked', async () => {
 })
 
 test('at most 20 keys of one owner can be open', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const keys = []
   for (let count = 0; count < 20; count += 1) keys.push(await userKey(story, person))
   const more = () => story.call('api-key/create', { name: 'More', days: '1' }, person)
@@ -120,7 +120,7 @@ test('at most 20 keys of one member of staff can be open', async () => {
 })
 
 test('revoked key is refused at once and stays revoked', async () => {
-  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const [person, other] = [await newUser(story), await newUser(story)]
   const key = await userKey(story, person)
   expect(await callBy(story, key, money)).toMatchObject({ code: 200 })
   const { key_id } = key
@@ -141,7 +141,7 @@ test('revoked key is refused at once and stays revoked', async () => {
 })
 
 test('last use is written once a minute', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const key = await userKey(story, person)
   const first = story.clock.now()
   await callBy(story, key, money)
@@ -154,7 +154,7 @@ test('last use is written once a minute', async () => {
 })
 
 test('key ends with its day', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const key = await userKey(story, person, { days: '1' })
   story.clock.advance(day - 1)
   expect(await callBy(story, key, money)).toMatchObject({ code: 200 })
@@ -168,7 +168,7 @@ test('key ends with its day', async () => {
 
 test('keys of a frozen user read, and all end with every session', async () => {
   const owner = { token: await signInOwner(story) }
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const key = await userKey(story, person)
   await story.consoleOk('user/freeze', { user_id: person.userId, reason: 'A check.' }, owner)
   expect(await callBy(story, key, money)).toMatchObject({ code: 200 })
@@ -177,14 +177,14 @@ test('keys of a frozen user read, and all end with every session', async () => {
   })
   await story.consoleOk('user/end-sessions', { user_id: person.userId, reason: 'A check.' }, owner)
   expect(await callBy(story, key, money)).toMatchObject({ code: 401, data: { reason: 'key_invalid' } })
-  const frozen = await registerUser(story)
+  const frozen = await newUser(story)
   const second = await userKey(story, frozen)
   await story.callOk('security/freeze', {}, frozen)
   expect(await callBy(story, second, money)).toMatchObject({ code: 401 })
 })
 
 test('keys of a deleted user and of a disabled member end', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const key = await userKey(story, person)
   await story.callOk('userinfo/delete', { password: person.password, account: person.account }, person)
   expect(await callBy(story, key, money)).toMatchObject({ code: 401, data: { reason: 'key_invalid' } })

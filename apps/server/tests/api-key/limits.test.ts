@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { callBy, userKey } from './support.ts'
 
@@ -10,7 +10,7 @@ const limitOf = ({ headers }: Awaited<ReturnType<typeof callBy>>) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`)))
 
 test('answers to keys say what is left, and above the limit how long to wait', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const key = await userKey(story, person)
   const first = await callBy(story, key, money)
   expect(limitOf(first)).toEqual([600, 599, 60])
@@ -30,7 +30,7 @@ test('answers to keys say what is left, and above the limit how long to wait', a
 })
 
 test('calls of sessions have no limit headers', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const response = await fetch(story.url + money, { method: 'POST', headers: { 'x-access-token': person.token } })
   expect(((await response.json()) as { code: number }).code).toBe(200)
   expect(response.headers.has('ratelimit-limit')).toBe(false)

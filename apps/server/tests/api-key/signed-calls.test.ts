@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createServices } from '../../src/start/create-services.ts'
 import { minute } from '../support/clock.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { offerFields, openMerchant } from '../trade/support.ts'
 import { callBy, merchantKey, signatureOf, userKey } from './support.ts'
@@ -130,7 +130,7 @@ test('key works from its networks alone', async () => {
 })
 
 test('key is refused together with a session, for other surfaces and when it is unknown', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const key = await userKey(story, person)
   const both = { headers: { 'x-access-token': person.token } }
   expect(await callBy(story, key, money, {}, both)).toMatchObject({ code: 400 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -8,7 +8,7 @@ const token = await signInOwner(story)
 
 /** A user who received 100, withdrew 20, had 30 rejected, and holds 10 under review. */
 async function eventful(): Promise<Person> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   const bk_id = await bindAccount(story, person)
   const ids: string[] = []
@@ -64,7 +64,7 @@ test('log filters by direction and type', async () => {
 
 test("log shows only the user's own movements", async () => {
   await eventful()
-  const stranger = await registerUser(story)
+  const stranger = await newUser(story)
   expect(await story.callOk('asset-log/list', {}, stranger)).toMatchObject({ list: [], total: 0 })
   expect(await story.callOk('asset-log/tongji', {}, stranger)).toMatchObject({ income: '0.000000' })
 })

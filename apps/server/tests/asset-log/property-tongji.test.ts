@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { day } from '../support/clock.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
 test('property days end today, carry the balance and belong to the user', async () => {
-  const [person, stranger] = [await registerUser(story), await registerUser(story)]
+  const [person, stranger] = [await newUser(story), await newUser(story)]
   await rechargeAndApprove(story, person, '100')
   story.clock.advance(3 * day)
   const bk_id = await bindAccount(story, person)
@@ -34,7 +34,7 @@ test('property days end today, carry the balance and belong to the user', async 
 })
 
 test('only 7, 30 and 90 days can be asked for', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect((await story.callOk('property/tongji', { days: '90' }, person)).series).toHaveLength(90)
   for (const days of ['1', '0', '-7', '7.0', '365', 'week']) {
     expect(await story.call('property/tongji', { days }, person)).toMatchObject({ code: 400, data: { fields: {} } })
@@ -43,7 +43,7 @@ test('only 7, 30 and 90 days can be asked for', async () => {
 })
 
 test('property days read during postings end at the total', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '500')
   const bk_id = await bindAccount(story, person)
   const withdraw = () => story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '10' }, person)

@@ -9,7 +9,7 @@ import { confirmations, startChainStory } from '../chain/support.ts'
 import { connectSuperuser } from '../chain/superuser.ts'
 import { day, second } from '../support/clock.ts'
 import { compile } from '../support/chain/compile-token.ts'
-import { registerUser, signInStaff } from '../support/people.ts'
+import { newUser, signInStaff } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { depositWallet, treasurers } from './support.ts'
 
@@ -140,7 +140,7 @@ test('deposit address proves deposits, and nothing else does', async () => {
 })
 
 async function depositor() {
-  return story.callOk('recharge/shoukuan-address', { type: 'ERC20' }, await registerUser(story))
+  return story.callOk('recharge/shoukuan-address', { type: 'ERC20' }, await newUser(story))
 }
 
 test('contract signs by EIP-1271 for as long as it confirms it', async () => {

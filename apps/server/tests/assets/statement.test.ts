@@ -8,7 +8,7 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
 import { confirmations, startChainStory } from '../chain/support.ts'
 import { day } from '../support/clock.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { depositWallet, treasurers } from './support.ts'
 
@@ -115,7 +115,7 @@ test('deposit addresses count together, each once, also where one is an address 
   const wallet = depositWallet('evm', 1)
   await add({ network: 'ERC20', address: wallet.address, purpose: 'treasury', sign: wallet.sign })
   const accounts = []
-  for (let count = 0; count < 3; count += 1) accounts.push(await accountOf(await registerUser(story)))
+  for (let count = 0; count < 3; count += 1) accounts.push(await accountOf(await newUser(story)))
   expect(accounts[1]).toBe(wallet.account)
   for (const account of accounts) await token.transfer(account, 100_000_000n)
   await anvil.mine(confirmations)

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { hour } from '../support/clock.ts'
 import { freshImage, imageOfClaimedSize, photographWithPosition } from '../support/images.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
-const person = await registerUser(story)
+const person = await newUser(story)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const countUploads = async () => (await story.services.db.selectFrom('uploads').selectAll().execute()).length
 
@@ -49,7 +49,7 @@ test('upload repeated with its key is kept once, another image mismatches', asyn
 })
 
 test('image link ends with its session and is saved rather than opened', async () => {
-  const owner = await registerUser(story)
+  const owner = await newUser(story)
   const { url } = await story.uploadOk(await freshImage(), owner)
   const response = await fetch(story.url + url)
   expect([response.status, response.headers.get('content-disposition')]).toEqual([

@@ -6,7 +6,7 @@ import { addSetting } from '../support/settings.ts'
 import { hour } from '../support/clock.ts'
 import { freshImage } from '../support/images.ts'
 import { rechargeFields, uploadProof } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, seller } from '../trade/support.ts'
 
@@ -44,7 +44,7 @@ async function usedUploads(): Promise<Readonly<Record<string, string>>> {
 }
 
 async function contactPicture(): Promise<string> {
-  const { id } = await story.uploadOk(await freshImage(), await registerUser(story))
+  const { id } = await story.uploadOk(await freshImage(), await newUser(story))
   const contact = {
     id: randomUUID(),
     channel: 'telegram',
@@ -61,12 +61,12 @@ async function contactPicture(): Promise<string> {
 
 test('unused upload is deleted after a week, used ones stay', async () => {
   const used = await usedUploads()
-  const unused = await uploadProof(story, await registerUser(story))
+  const unused = await uploadProof(story, await newUser(story))
   story.clock.advance(week - hour)
   await run()
   expect(await exists(unused)).toBe(true)
   story.clock.advance(2 * hour)
-  const fresh = await uploadProof(story, await registerUser(story))
+  const fresh = await uploadProof(story, await newUser(story))
   await removeUnusedUploads(story.services, AbortSignal.abort())
   expect(await exists(unused)).toBe(true)
   await run()
@@ -76,7 +76,7 @@ test('unused upload is deleted after a week, used ones stay', async () => {
 })
 
 test('picture that was replaced is unused', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const avatar = await uploadProof(story, person)
   await story.callOk('userinfo/save', { avatar }, person)
   await story.callOk('userinfo/save', { avatar: '' }, person)
@@ -86,7 +86,7 @@ test('picture that was replaced is unused', async () => {
 })
 
 test('upload that is being used stays, a deleted one cannot be used', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = await rechargeFields(story, person, '20')
   const id = fields['credentials'] ?? ''
   const { recharge_id } = await story.callOk('recharge/create', fields, person)
@@ -112,7 +112,7 @@ test('upload that is being used stays, a deleted one cannot be used', async () =
 
 test('retention of zero days keeps unused uploads', async () => {
   await addSetting(story.services.db, 'retention', { notices: 0, messages: 0, uploads: 0 }, story.clock.now())
-  const id = await uploadProof(story, await registerUser(story))
+  const id = await uploadProof(story, await newUser(story))
   story.clock.advance(100 * week)
   await run()
   expect(await exists(id)).toBe(true)

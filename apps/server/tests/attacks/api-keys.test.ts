@@ -2,14 +2,14 @@ import { consoleCalls, webCalls, callPath, type Call } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { callBy, merchantKey, userKey } from '../api-key/support.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { offerFields, openMerchant } from '../trade/support.ts'
 
 const story = await startStory()
 const { db, pool, now } = story.services
 const merchant = await openMerchant(story)
-const person = await registerUser(story)
+const person = await newUser(story)
 const reading = await userKey(story, person)
 const [readBot, tradeBot] = [
   await merchantKey(story, merchant, { scopes: 'read' }),

@@ -4,7 +4,7 @@ import { addSetting } from '../support/settings.ts'
 import { claim, twoPeople } from '../proposal/support.ts'
 import { minute } from '../support/clock.ts'
 import { moneyOf, rechargeFields, uploadProof } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { fundsOf, openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
@@ -14,7 +14,7 @@ const { db, now } = story.services
 
 test('merchant cannot decide the appeal against it', async () => {
   const merchant = await openMerchant(story)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const saleu_id = await openOffer(story, merchant, { side: 'buy' })
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
   await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
@@ -30,7 +30,7 @@ test('merchant cannot decide the appeal against it', async () => {
 
 test("owner cannot release in a merchant's place unless a setting permits it", async () => {
   const merchant = await openMerchant(story)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const saleu_id = await openOffer(story, merchant, { side: 'buy' })
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
   await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
@@ -63,7 +63,7 @@ test('user is reminded of a payment at half of the time, not before', async () =
 })
 
 test('recharge of exactly the minimum is taken and one below is not', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { min_amount } = await story.callOk('recharge/shoukuan-address', {}, person)
   expect(min_amount).toBe('10.000000')
   const fields = await rechargeFields(story, person, min_amount)
@@ -75,7 +75,7 @@ test('recharge of exactly the minimum is taken and one below is not', async () =
 test.each(['recharge/approve', 'proposal/approve'] as const)(
   '%s of the second person credits what the first saw',
   async (name) => {
-    const person = await registerUser(story)
+    const person = await newUser(story)
     const recharge_id = await claim(story, person, '20000')
     await story.consoleOk('recharge/approve', { recharge_id, amount: '15000' }, first)
     const { list } = await story.consoleOk('recharge/list', { id: recharge_id, state: 'audit' }, second)

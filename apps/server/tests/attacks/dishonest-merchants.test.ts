@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
 import { receipt, digitsOf } from '../support/receipts.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, type Merchant } from '../trade/support.ts'
 import {
@@ -152,7 +152,7 @@ test('one operator cannot pay out a large amount in small parts', async () => {
 })
 
 test('picture of a receipt that a user was credited for takes two people', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const image = await receipt({ amount: '500.00', txid: digitsOf(1), date: '2026-11-21 05:10', fee: '1.00' })
   const { id } = await story.uploadOk(image as Uint8Array<ArrayBuffer>, person)
   const { type, address } = await story.callOk('recharge/shoukuan-address', {}, person)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { claim, twoPeople } from '../proposal/support.ts'
 import { digitsOf, receipt, type ReceiptTexts } from '../support/receipts.ts'
 import { moneyOf } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -55,7 +55,7 @@ test.each([
   ['all sides cut off', (image: Buffer) => crop(image, [0.03, 0.05, 0.03, 0.06])],
 ])('credited receipt with %s is not credited again by one person', async (_how, edit) => {
   const image = await receipt(texts())
-  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const [person, other] = [await newUser(story), await newUser(story)]
   expect(await approve(await claimWith(person, image))).toBe('credited')
   for (const again of [person, other]) {
     const id = await claimWith(again, await edit(image))
@@ -69,7 +69,7 @@ test.each([
 
 test('same receipt of two users takes two people for either', async () => {
   const image = await receipt(texts())
-  const ids = [await claimWith(await registerUser(story), image), await claimWith(await registerUser(story), image)]
+  const ids = [await claimWith(await newUser(story), image), await claimWith(await newUser(story), image)]
   for (const id of ids) expect(await approve(id)).toBe('second_review')
   expect(await approve(ids[0] ?? '', second)).toBe('credited')
 })
@@ -78,7 +78,7 @@ test.each([
   [3, 'credited'],
   [4, 'second_review'],
 ])('recharge with %d images, of which three are compared, is then %s', async (count, step) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const ids = []
   for (let i = 0; i < count; i += 1) ids.push(await send(person, await receipt(texts())))
   expect(await approve(await claim(story, person, '100', { credentials: ids.join() }))).toBe(step)
@@ -86,7 +86,7 @@ test.each([
 
 test('other receipts of one app take one person', async () => {
   for (let i = 0; i < 4; i += 1) {
-    const id = await claimWith(await registerUser(story), await receipt(texts()))
+    const id = await claimWith(await newUser(story), await receipt(texts()))
     expect(await approve(id)).toBe('credited')
   }
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { rechargeFields } from '../support/money.ts'
-import { makeStaff, registerUser } from '../support/people.ts'
+import { makeStaff, newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
 test.each(['queue/claim', 'queue/next'] as const)('%s of a session that ends meanwhile is refused', async (name) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '100'), person)
   const member = await makeStaff(story, 'operator')
   await story.consoleOk('session/info', {}, member)
@@ -21,7 +21,7 @@ test.each(['queue/claim', 'queue/next'] as const)('%s of a session that ends mea
 })
 
 test('claims racing sign-outs are made or refused, never a fault', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { recharge_id: order_id } = await story.callOk(
     'recharge/create',
     await rechargeFields(story, person, '100'),

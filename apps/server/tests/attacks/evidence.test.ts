@@ -6,7 +6,7 @@ import { credited } from '../books/model/orders.ts'
 import { makeWorld } from '../books/model/world.ts'
 import { testOwner } from '../support/credentials.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 /** Its connections have the rights of the running server. */
@@ -23,7 +23,7 @@ test('new sandbox has no problems, but its samples are none of production', asyn
 })
 
 test('what people decided over HTTP has its rows in the audit log', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   await rechargeAndApprove(story, person, '20000')
   const bk_id = await bindAccount(story, person)
@@ -36,7 +36,7 @@ test('what people decided over HTTP has its rows in the audit log', async () => 
 })
 
 test('credit written past the calls is named', async () => {
-  await ledger.execute(credited(await makeWorld(db), (await registerUser(story)).userId, 9_000_000_000n))
+  await ledger.execute(credited(await makeWorld(db), (await newUser(story)).userId, 9_000_000_000n))
   const { order_no } = await db.selectFrom('orders').select('order_no').orderBy('seq', 'desc').executeTakeFirstOrThrow()
   const problem = 'a credit, a payout or another decision on an order is in the audit log: order'
   expect((await problems()).join('\n')).toContain(`${problem} ${order_no}`)
@@ -78,7 +78,7 @@ test('session whose row in the audit log is of another moment is named', async (
   expect((await problems()).join('\n')).toContain(`session of ${testOwner.email}`)
 })
 
-const person = await registerUser(story)
+const person = await newUser(story)
 const alert = `INSERT INTO notices (id, user_id, type, alert, at)
   VALUES (gen_random_uuid(), '${person.userId}', 'alert_password', true, now())`
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshImage } from '../support/images.ts'
 import { moneyOf } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { patience } from '../support/patience.ts'
 
@@ -21,7 +21,7 @@ const idleInTransaction = async () => {
 }
 
 test('no transaction is open while password changes wait for their hashes', async () => {
-  const { token } = await registerUser(story)
+  const { token } = await newUser(story)
   const { passwords } = story.services
   const held = Promise.withResolvers<void>()
   const hash = vi.spyOn(passwords, 'hashChosen').mockImplementation(async () => {
@@ -37,7 +37,7 @@ test('no transaction is open while password changes wait for their hashes', asyn
 })
 
 test('password changes above the budget of an account are refused with a wait', async () => {
-  const [attacker, victim] = [await registerUser(story), await registerUser(story)]
+  const [attacker, victim] = [await newUser(story), await newUser(story)]
   const answers = await Promise.all(Array.from({ length: 60 }, () => change(attacker)))
   const refused = answers.filter(({ code }) => code === 429)
   expect(refused.length).toBeGreaterThanOrEqual(30)
@@ -49,7 +49,7 @@ test('password changes above the budget of an account are refused with a wait', 
 })
 
 test('password changes one after another are refused above the budget of a minute', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const answers = []
   for (let n = 0; n < 31; n += 1) answers.push(await change(person))
   const last = answers.pop()
@@ -58,7 +58,7 @@ test('password changes one after another are refused above the budget of a minut
 })
 
 test('more than 256 calls of one account in flight are refused, those of others are not', async () => {
-  const [attacker, victim] = [await registerUser(story), await registerUser(story)]
+  const [attacker, victim] = [await newUser(story), await newUser(story)]
   // Two sessions: the open requests of one token have a bound of their own.
   const { account, password } = attacker
   const sessions = [attacker, await story.callOk('user/login', { account, password })] as const
@@ -79,7 +79,7 @@ test('more than 256 calls of one account in flight are refused, those of others 
 })
 
 test('call is not started when its client has disconnected in the queue', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { callsInFlight } = story.services
   const enter = callsInFlight.enter.bind(callsInFlight)
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ test('call is not started when its client has disconnected in the queue', async 
 })
 
 test('uploads above the bound of an account are refused before their file is read', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const enter = vi.spyOn(story.services.callsInFlight, 'enter')
   const body = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
   const open = Array.from({ length: 12 }, () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
-import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
 const operator = { token: await signInStaff(story, 'operator') }
-const person = await registerUser(story)
+const person = await newUser(story)
 const { db, pool, now } = story.services
 await addSetting(db, 'app_url', 'https://c2c.example/app/', now())
 

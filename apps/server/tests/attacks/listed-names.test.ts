@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
-import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount } from '../support/money.ts'
 import { addAddress, addBank, verifyAccount } from '../fund/support.ts'
-import { registerUser, signInStaff } from '../support/people.ts'
+import { newUser, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant } from '../trade/support.ts'
 
@@ -20,8 +21,8 @@ const second = { token: await signInStaff(story, 'operator') }
 
 /** Withdrawals of 20 USDT to one account of this holder. */
 async function withdrawalsTo(full_name: string, count: number): Promise<string[]> {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '100')
+  const person = await newUser(story)
+  await fundUser(story, person, '100')
   const bk_id = await bindAccount(story, person, { full_name })
   const fields = { type: 'bank', bk_id, amount: '20' }
   const ids = []

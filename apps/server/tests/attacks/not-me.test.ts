@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { deliver } from '../support/deliver.ts'
 import { day, minute } from '../support/clock.ts'
-import { bankFields, bindAccount, rechargeAndApprove, wiseFields } from '../support/money.ts'
-import { registerUser, signInStaff, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bankFields, bindAccount, wiseFields } from '../support/money.ts'
+import { newUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -11,7 +12,7 @@ await addSetting(story.services.db, 'app_url', 'https://app.example', story.cloc
 
 /** A user who was alerted of a payout account, and the token of the mail. */
 async function alerted(): Promise<Person & { readonly mailed: string }> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await bindAccount(story, person)
   await deliver(story.services)
   return { ...person, mailed: await story.mailbox.notMe(person.email) }
@@ -83,7 +84,7 @@ test('reused token has the same answer and does not freeze again', async () => {
 })
 
 test('user freezes the own account and cannot unfreeze it', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await story.callOk('security/freeze', {}, person)).toEqual({})
   expect(await story.call('security/freeze', {}, person)).toMatchObject({ code: -1 })
   expect(await isFrozen(person)).toBe(true)
@@ -105,7 +106,7 @@ test('account can be frozen and sessions ended during maintenance', async () => 
 })
 
 test('alerts are mailed at once, also when read or unwanted', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await story.callOk('userinfo/save', { notify_email: 'false' }, person)
   await bindAccount(story, person)
   await story.callOk('notice/read', {}, person)
@@ -118,7 +119,7 @@ test('alerts are mailed at once, also when read or unwanted', async () => {
 })
 
 test('alerts that are due together are one mail', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const before = (await story.mailbox.to(person.email)).length
   await bindAccount(story, person)
   await bindAccount(story, person, wiseFields)
@@ -128,8 +129,8 @@ test('alerts that are due together are one mail', async () => {
 })
 
 test('burst of alerts is one mail that counts those it does not list, and the next one waits', async () => {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '1000')
+  const person = await newUser(story)
+  await fundUser(story, person, '1000')
   const bk_id = await bindAccount(story, person)
   await deliver(story.services)
   const mails = async () => (await story.mailbox.to(person.email)).map(({ text }) => text)

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { moneyOf } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { patience } from '../support/patience.ts'
 
@@ -21,7 +21,7 @@ function openRequest({ token }: Person, seen: string[]): Socket {
 }
 
 test('requests above 256 open ones with one token are refused unread until those close', async () => {
-  const [attacker, other] = [await registerUser(story), await registerUser(story)]
+  const [attacker, other] = [await newUser(story), await newUser(story)]
   const balance = () => story.call('userinfo/get-money-info', {}, attacker)
   const seen: string[] = []
   const open = Array.from({ length: 300 }, () => openRequest(attacker, seen))

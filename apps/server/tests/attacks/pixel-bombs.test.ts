@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { freshImage } from '../support/images.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -14,7 +14,7 @@ const bomb = Uint8Array.from(
 )
 
 test('pixel bombs of one account wait in their own queue, above it with a refusal', async () => {
-  const [attacker, victim] = [await registerUser(story), await registerUser(story)]
+  const [attacker, victim] = [await newUser(story), await newUser(story)]
   const order: string[] = []
   const bombs = Array.from({ length: 20 }, async () => {
     const answer = await story.upload(bomb, attacker)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { claim, twoPeople } from '../proposal/support.ts'
 import { moneyOf, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -24,7 +24,7 @@ test.each([
   ['as a page with a query', (id: string) => `https://etherscan.io/tx/0x${id}?a=b`],
 ])('transaction written %s credits once', async (_how, rewrite) => {
   const txid = freshTxid()
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await credit(await claim(story, person, '50', { txid }))).toMatchObject({ code: 200 })
   const fields = { ...(await rechargeFields(story, person, '50')), txid: rewrite(txid) }
   const { code, data } = await story.call('recharge/create', fields, person)
@@ -47,7 +47,7 @@ test.each([
   ['TRC20', (id: string) => id],
   ['ERC20', (id: string) => `0x${id}`],
 ])('transaction on %s is kept in its one form', async (type, form) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const txid = freshTxid()
   const { address } = await story.callOk('recharge/shoukuan-address', { type }, person)
   for (const given of [txid.toUpperCase(), `0x${txid}`, `https://scan.example/tx/${txid}`]) {
@@ -65,13 +65,13 @@ test.each([
   `${'a'.repeat(64)} ${'b'.repeat(64)}`,
   `x${'a'.repeat(64)}`,
 ])('text %s is no transaction', async (txid) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = { ...(await rechargeFields(story, person, '50')), txid }
   expect(await story.call('recharge/create', fields, person)).toMatchObject({ code: 400 })
 })
 
 test('database refuses a transaction id in any other form', async () => {
-  const id = await claim(story, await registerUser(story), '50', { txid: freshTxid() })
+  const id = await claim(story, await newUser(story), '50', { txid: freshTxid() })
   const rewritten = story.services.pool.query(
     `INSERT INTO recharges SELECT gen_random_uuid(), network, address, claimed, txid || '-', credentials
       FROM recharges WHERE order_id = $1`,

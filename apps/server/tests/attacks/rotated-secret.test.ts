@@ -5,7 +5,7 @@ import { addSetting } from '../../src/services/settings/settings.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { deliver } from '../support/deliver.ts'
 import { bindAccount, uploadProof } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { addSetting as addAudited } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 import { patience } from '../support/patience.ts'
@@ -43,7 +43,7 @@ async function rotate(): Promise<void> {
 const isSignedIn = async (person: Person) => (await story.call('userinfo/get-info', {}, person)).code === 200
 
 test('running processes sign with the new secret and accept the previous one', async () => {
-  const id = await uploadProof(story, await registerUser(story))
+  const id = await uploadProof(story, await newUser(story))
   const link = other.uploads.sign(id, null, now())
   await rotate()
   expect(other.uploads.sign(id, null, now())).not.toBe(link)
@@ -51,14 +51,14 @@ test('running processes sign with the new secret and accept the previous one', a
 })
 
 test('rotation ends no session', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rotate()
   await story.restart()
   expect(await isSignedIn(person)).toBe(true)
 })
 
 test('mailed link is valid for its seven days after a rotation', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await bindAccount(story, person)
   await deliver(story.services)
   const token = await story.mailbox.notMe(person.email)
@@ -68,7 +68,7 @@ test('mailed link is valid for its seven days after a rotation', async () => {
 })
 
 test('link signed with a secret replaced nine days ago is refused', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const id = await uploadProof(story, person)
   const expires = String(now().getTime() + 30 * day)
   const { signer } = story.services

@@ -11,7 +11,7 @@ import { setUpTotp } from '../support/factors.ts'
 import { freshImage } from '../support/images.ts'
 import { readMail } from '../support/mailbox.ts'
 import { bankFields } from '../support/money.ts'
-import { freshName, makeStaff, registerUser, signInOwner, type Person } from '../support/people.ts'
+import { freshName, inviteStaff, registerUser, type Person } from '../support/people.ts'
 import { SmtpServer } from '../support/smtp-server.ts'
 import { startStory } from '../support/story.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
@@ -80,7 +80,7 @@ test('successful calls leave no secret in the log', async () => {
   plant((await story.callOk('user/login', { account, password, totp: recoveryCode })).token)
   await story.callOk('bankinfo/create', { ...bankFields, iban, country: 'United Kingdom' }, { ...person, key })
   await story.uploadOk(await freshImage(), person)
-  const member = await makeStaff(story, 'operator')
+  const member = await inviteStaff(story, 'operator')
   for (const secret of [member.password, member.token, await story.mailbox.invitation(member.email)]) plant(secret)
   expect(await leaks()).toEqual([])
 })
@@ -183,7 +183,7 @@ test('unreachable database leaves no password in the log', async () => {
 })
 
 test('secrets are planted and requests are logged', async () => {
-  plant(await signInOwner(story))
+  plant((await story.consoleOk('session/login', testOwner)).token)
   expect(secrets.size).toBeGreaterThan(25)
   expect(story.logged.length).toBeGreaterThan(5)
   expect(answers.length).toBeGreaterThan(5)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { connectSocket } from '../support/connect-socket.ts'
 import { openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
@@ -12,7 +12,7 @@ const messageOrCode = ({ socket, next }: Awaited<ReturnType<typeof connectSocket
   Promise.race([next(), once(socket, 'close').then(([event]) => (event as CloseEvent).code)])
 
 test('oversized frame closes its socket and is no fault', async () => {
-  const { token } = await registerUser(story)
+  const { token } = await newUser(story)
   const pad = 'x'.repeat(70_000)
   expect(await messageOrCode(await connectSocket(story, token, { pad }))).toBe(1009)
   const { socket, next } = await openSocket(story, token)
@@ -24,7 +24,7 @@ test('oversized frame closes its socket and is no fault', async () => {
 })
 
 test('one person has 32 sockets at most and others are not affected', async () => {
-  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const [person, other] = [await newUser(story), await newUser(story)]
   const open = await Promise.all(Array.from({ length: 32 }, () => connectSocket(story, person.token)))
   for (const { next } of open) expect(await next()).toMatchObject({ type: 'ready' })
   expect(await messageOrCode(await connectSocket(story, person.token))).toBe(1013)
@@ -40,7 +40,7 @@ test('one person has 32 sockets at most and others are not affected', async () =
 })
 
 test('answers of calls are not stored', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   for (const [path, token] of [
     ['/api/v1/userinfo/get-info', person.token],
     ['/api/v1/user/login', ''],

@@ -3,7 +3,7 @@ import { addSetting } from '../support/settings.ts'
 import { claim, twoPeople } from '../proposal/support.ts'
 import { day } from '../support/clock.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'
-import { registerUser, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -20,14 +20,14 @@ const decided = (answers: readonly { data: object }[]) =>
 
 /** A user whose money two people credited. */
 async function wealthy(amount: string): Promise<Person> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const id = await claim(story, person, amount)
   for (const by of [first, second]) await approve(id, amount, by)
   return person
 }
 
 test('one operator cannot credit more than the claim', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const id = await claim(story, person, '10')
   expect(await approve(id, '10.000001')).toMatchObject({ data: { step: 'second_review', proposal: { mine: true } } })
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
@@ -35,7 +35,7 @@ test('one operator cannot credit more than the claim', async () => {
 })
 
 test('one operator cannot credit a large amount in small parts', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const answers = []
   for (let i = 0; i < 10; i += 1) answers.push(await approve(await claim(story, person, '9999'), '9999'))
   expect(answers.map(({ data }) => data.step)).toEqual(['credited', ...Array<string>(9).fill('second_review')])
@@ -43,7 +43,7 @@ test('one operator cannot credit a large amount in small parts', async () => {
 })
 
 test('twenty approvals of one operator at once stay below the amount', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   // Fewer at once than images of one account may be decoded.
   const half = () => times(10, () => claim(story, person, '1000'))
   const ids = [...(await half()), ...(await half())]
@@ -68,7 +68,7 @@ test('one operator cannot pay out a large amount in small parts', async () => {
 })
 
 test('parts count for the day of all operators and start over on the next', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await approve(await claim(story, person, '6000'), '6000')).toMatchObject({ data: { step: 'credited' } })
   const id = await claim(story, person, '4000')
   expect(await approve(id, '4000', second)).toMatchObject({ data: { step: 'second_review' } })
@@ -82,14 +82,14 @@ test('one operator cannot credit a large amount over many users', async () => {
   const amounts = { recharge: '10000', withdraw: '10000', appeal: '10000', user_day: '10000', operator_day: '5000' }
   await addSetting(story.services.db, 'four_eyes', { ...amounts, rates: false, staff: false }, story.clock.now())
   const operator = { token: await signInStaff(story, 'operator') }
-  const ids = await times(20, async () => claim(story, await registerUser(story), '1000'))
+  const ids = await times(20, async () => claim(story, await newUser(story), '1000'))
   const answers = await Promise.all(ids.map((id) => approve(id, '1000', operator)))
   expect(decided(answers)).toBeLessThanOrEqual(4)
   expect(decided(answers)).toBeGreaterThan(0)
 })
 
 test('database refuses a credit above the claim by one person', async () => {
-  const id = await claim(story, await registerUser(story), '10')
+  const id = await claim(story, await newUser(story), '10')
   const credit = story.services.pool.query(
     "INSERT INTO recharge_credits (order_id, amount, note) VALUES ($1, 10000001, '')",
     [id],

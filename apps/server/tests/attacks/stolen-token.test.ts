@@ -2,8 +2,9 @@ import { webCalls, type WebCallName } from '@c2c/contract'
 import { beforeAll, expect, test } from 'vitest'
 import type { Fields } from '../support/caller.ts'
 import { oldSession, setUpTotp, type Authenticator } from '../support/factors.ts'
-import { bankFields, bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bankFields, bindAccount, moneyOf } from '../support/money.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -15,8 +16,8 @@ interface Victim extends Person {
 }
 
 async function makeVictim(): Promise<Victim> {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '1000')
+  const person = await newUser(story)
+  await fundUser(story, person, '1000')
   const bk_id = await bindAccount(story, person)
   return { ...person, bk_id, app: await setUpTotp(story, person) }
 }
@@ -134,7 +135,7 @@ test('mailed code does not replace the second factor', async () => {
 })
 
 test('setting up a factor takes the proof of other sessions back', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { token } = await story.callOk('user/login', { account: person.account, password: person.password })
   await setUpTotp(story, { token })
   expect(await story.call('security/totp-remove', {}, person)).toMatchObject(required)

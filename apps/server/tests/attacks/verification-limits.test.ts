@@ -7,7 +7,7 @@ import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { day } from '../support/clock.ts'
 import { createUsers } from '../support/create-users.ts'
-import { makeStaff, registerUser } from '../support/people.ts'
+import { makeStaff, newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, seller } from '../trade/support.ts'
 import { checkFields, requestCheck, setLimits } from '../verification/support.ts'
@@ -113,7 +113,7 @@ test('account without a proven address has the lowest limit until a sign-in by c
 })
 
 test('document of another user cannot be fetched or used by users', async () => {
-  const [person, thief] = [await registerUser(story), await registerUser(story)]
+  const [person, thief] = [await newUser(story), await newUser(story)]
   const fields = await checkFields(story, person)
   const stolen = { ...(await checkFields(story, thief)), front: fields['front'] ?? '' }
   expect(await story.call('verification/create', stolen, thief)).toMatchObject({
@@ -139,7 +139,7 @@ test('document of another user cannot be fetched or used by users', async () => 
 })
 
 test('rejected check does not raise the level, not even by hand', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const verification_id = await requestCheck(story, person)
   const level = { user_id: person.userId, level: 'identity', verification_id, at: story.clock.now() } as const
   const raise = () => db.insertInto('user_levels').values(level).execute()
@@ -156,7 +156,7 @@ test('rejected check does not raise the level, not even by hand', async () => {
 })
 
 test('check of another user does not raise a level', async () => {
-  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const [person, other] = [await newUser(story), await newUser(story)]
   const verification_id = await requestCheck(story, other)
   await story.consoleOk('verification/accept', { verification_id, reason: 'Fits.' }, operator)
   const level = { user_id: person.userId, level: 'identity', verification_id, at: story.clock.now() } as const
@@ -166,7 +166,7 @@ test('check of another user does not raise a level', async () => {
 })
 
 test('decision past the calls is refused or named', async () => {
-  const verification_id = await requestCheck(story, await registerUser(story))
+  const verification_id = await requestCheck(story, await newUser(story))
   const decision = { state: 'completion', reason: 'Fits.', decided_at: story.clock.now() } as const
   const decide = (decided_by: string | null) =>
     db
@@ -181,7 +181,7 @@ test('decision past the calls is refused or named', async () => {
 })
 
 test('changed level is named by verify', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const verification_id = await requestCheck(story, person)
   await story.consoleOk('verification/accept', { verification_id, reason: 'Fits.' }, operator)
   await sealRows(story.services)

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { newOrder } from '../../src/features/orders/new-order.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { day, hour, minute } from '../support/clock.ts'
-import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount } from '../support/money.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -18,8 +19,8 @@ const hold = { code: 403, data: { reason: 'withdrawal_hold' } }
 beforeAll(() => addSetting(db, 'account_hold_hours', { password: 24, email: 72 }, story.clock.now()))
 
 async function funded(): Promise<Funded> {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '1000')
+  const person = await newUser(story)
+  await fundUser(story, person, '1000')
   return { ...person, bk_id: await bindAccount(story, person) }
 }
 
@@ -141,8 +142,8 @@ test('cancelled withdrawal gives its part of the day back', async () => {
 })
 
 test('chosen delay holds new payout accounts and ends after itself', async () => {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '100')
+  const person = await newUser(story)
+  await fundUser(story, person, '100')
   const choose = (hours: string) => story.callOk('security/payout-delay', { hours }, person)
   expect((await choose('48')).security.payout_delay).toEqual({ hours: 48, next: null })
   const first = await bindAccount(story, person)

@@ -6,13 +6,13 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 const token = await signInStaff(story, 'auditor')
 const owner = await signInOwner(story)
-const person = await registerUser(story)
+const person = await newUser(story)
 const approved = await rechargeAndApprove(story, person, '75')
 await story.console('recharge/reject', { recharge_id: approved, reason: 'Too late.' }, { token: owner })
 await sealRows(story.services)

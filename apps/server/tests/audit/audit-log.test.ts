@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { verifyAudit } from '../../src/features/audit/verify-audit.ts'
 import { rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 const owner = await signInOwner(story)
 const auditor = await signInStaff(story, 'auditor')
-const person = await registerUser(story)
+const person = await newUser(story)
 
 const recharge = async () =>
   (await story.callOk('recharge/create', await rechargeFields(story, person, '100'), person)).recharge_id

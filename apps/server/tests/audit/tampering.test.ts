@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 const { db } = story.services
-const person = await registerUser(story)
+const person = await newUser(story)
 
 /** The tables' owner can disable the triggers and then change anything. */
 const owner = new pg.Client(story.database.connection)

@@ -14,7 +14,7 @@ import { diskStores } from '../../src/services/storage/open-file-stores.ts'
 import { manifestOf, rewriteManifest, rowsOf, sumsOf } from '../support/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { bindAccount, rechargeAndApprove, uploadProof } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { startStory } from '../support/story.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
@@ -62,7 +62,7 @@ async function freshBackup(): Promise<string> {
 }
 
 beforeAll(async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   await bindAccount(story, person)
   await uploadProof(story, person)

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { openMerchant, openOffer } from '../trade/support.ts'
 import { localAccounts } from '../support/bank-accounts.ts'
 import type { Fields } from '../support/caller.ts'
-import { bankFields, bindAccount, rechargeAndApprove, wiseFields } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bankFields, bindAccount, wiseFields } from '../support/money.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -33,8 +34,8 @@ const each = Object.entries(localAccounts).map(([scheme, fields]) => ({
 
 test.each(each)('account of scheme $scheme is complete for its owner and masked for all others', async (account) => {
   const { scheme, fields } = account
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '100')
+  const person = await newUser(story)
+  await fundUser(story, person, '100')
   const bk_id = await bindAccount(story, person, { iban: '', swift: '', ...fields })
   expect(await detailOf(bk_id, person)).toMatchObject({ ...fields, bk_id, scheme, iban: '' })
   const { list } = await story.callOk('bankinfo/list', { type: 'bank' }, person)
@@ -73,7 +74,7 @@ test.each([
   ['in', 'swift', '', 'Please fill in all the fields'],
   ['jp', 'bank_country', 'ZZ', 'Accounts in this country are not offered'],
 ] as const)('scheme %s refuses %s "%s", and nothing is bound', async (scheme, field, value, message) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const answer = await bind({ ...localAccounts[scheme], [field]: value }, person)
   expect(answer).toMatchObject({ code: 400, data: { reason: 'invalid_input', fields: { [field]: message } } })
   expect(Object.keys((answer.data as unknown as { fields: object }).fields)).toEqual([field])
@@ -85,13 +86,13 @@ test.each(languages)('wrong card number is refused in %s', async (language) => {
     default: { field: { card_number_invalid: string } }
   }
   const wrong = { ...localAccounts.cn, card_number: '6222021234567890129' }
-  expect(await bind(wrong, await registerUser(story), language)).toMatchObject({
+  expect(await bind(wrong, await newUser(story), language)).toMatchObject({
     data: { fields: { card_number: texts.field.card_number_invalid } },
   })
 })
 
 test('IBAN of another country than the bank is refused', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await bind({ ...bankFields, bank_country: 'FR' }, person)).toMatchObject({
     data: { fields: { iban: 'This belongs to a bank in another country' } },
   })
@@ -99,7 +100,7 @@ test('IBAN of another country than the bank is refused', async () => {
 })
 
 test('client that names no country binds an IBAN', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const bk_id = await bindAccount(story, person)
   expect(await detailOf(bk_id, person)).toMatchObject({ scheme: 'iban', bank_country: 'DE', swift: 'COBADEFFXXX' })
   expect(await bind({ ...localAccounts.us, bank_country: '' }, person)).toMatchObject({
@@ -109,7 +110,7 @@ test('client that names no country binds an IBAN', async () => {
 })
 
 test('details of another scheme are not stored', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const iban = 'DE89370400440532013000'
   const smuggled = { ...localAccounts.jp, iban, swift: 'COBADEFFXXX', card_number: 'x', scheme: 'iban' }
   const bk_id = await bindAccount(story, person, smuggled)
@@ -119,7 +120,7 @@ test('details of another scheme are not stored', async () => {
 })
 
 test('one account is bound once, however its number is written', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const again = { code: 409, data: { reason: 'already_exists' } }
   const { us, gb, jp } = localAccounts
   await bindAccount(story, person, us)
@@ -135,9 +136,9 @@ test.each([
   ['an IBAN', { iban: 'GB29 NWBK 6016 1331 9268 19', swift: 'NWBKGB2L' }],
   ['a Wise account', { ...wiseFields, account: '', iban: 'GB29NWBK60161331926819' }],
 ])('account that another user has bound as %s is reported', async (_what, fields) => {
-  const [one, two] = [await registerUser(story), await registerUser(story)]
+  const [one, two] = [await newUser(story), await newUser(story)]
   await bindAccount(story, one, fields)
-  await rechargeAndApprove(story, two, '100')
+  await fundUser(story, two, '100')
   const bk_id = await bindAccount(story, two, localAccounts.gb)
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, two)
   const { list } = await story.consoleOk('withdraw/list', { id: withdraw_id }, owner)
@@ -151,7 +152,7 @@ test.each([
   ['in', 'hdfc0000001 12345678901'],
   ['jp', '3456'],
 ] as const)('user with an account of scheme %s is found by "%s"', async (scheme, search) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await bindAccount(story, person, localAccounts[scheme])
   const operator = { token: await signInStaff(story, 'operator') }
   const { list } = await story.consoleOk('user/list', { search, page_size: '100' }, operator)
@@ -171,7 +172,7 @@ test('buyer pays to the Japanese account of a merchant', async () => {
   })
   await story.consoleOk('account/create', account({}), merchant)
   const saleu_id = await openOffer(story, merchant, { side: 'buy', pay_types: 'bank', currency: 'JPY', price: '150' })
-  const buyer = await registerUser(story)
+  const buyer = await newUser(story)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id, number: '10' }, buyer)
   expect(await story.callOk('saleu/order-detail', { order_id }, buyer)).toMatchObject({
     payment: { scheme: 'jp', bank_code: '0005', account_number: '0123456', holder_kana: 'ヤマダ タロウ', iban: '' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankFields, bindAccount, wiseFields } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -18,7 +18,7 @@ const ibans = [
 const wrongPhone = 'The phone number format is wrong: a mainland China mobile number, or + and the country code'
 
 test('bound account is complete for its owner and abbreviated in lists', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const bk_id = await bindAccount(story, person)
   const detail = await story.callOk('bankinfo/detail', { type: 'bank', bk_id }, person)
   expect(detail).toMatchObject({ ...bankFields, bk_id, iban: 'DE89370400440532013000' })
@@ -28,7 +28,7 @@ test('bound account is complete for its owner and abbreviated in lists', async (
 })
 
 test('IBAN and BIC are accepted with spaces and lower case', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const bk_id = await bindAccount(story, person, { iban: ' de89 3704 0044 0532 0130 00 ', swift: 'cobadeff xxx' })
   const detail = await story.callOk('bankinfo/detail', { type: 'bank', bk_id }, person)
   expect(detail).toMatchObject({ iban: 'DE89370400440532013000', swift: 'COBADEFFXXX' })
@@ -49,7 +49,7 @@ test.each([
   ['full_name', ' ', 'Please fill in all the fields'],
   ['type', 'paypal', 'Please choose bank or Wise'],
 ])('the field %s refuses "%s", and nothing is bound', async (field, value, message) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await story.call('bankinfo/create', { ...bankFields, [field]: value }, person)).toMatchObject({
     code: 400,
     data: { reason: 'invalid_input', fields: { [field]: message } },
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('every field of a bank account is needed', async () => {
-  const answer = await story.call('bankinfo/create', { type: 'bank' }, await registerUser(story))
+  const answer = await story.call('bankinfo/create', { type: 'bank' }, await newUser(story))
   const { fields } = answer.data as unknown as { fields: Record<string, string> }
   expect(Object.keys(fields).toSorted()).toEqual(
     Object.keys(bankFields)
@@ -71,13 +71,13 @@ test.each([
   ['an account', { account: 'erika@mail.example' }],
   ['an IBAN', { account: '', iban: 'DE89370400440532013000' }],
 ])('a Wise account is bound by %s', async (_by, by) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { bk_id } = await story.callOk('bankinfo/create', { ...wiseFields, ...by }, person)
   expect(await story.callOk('bankinfo/detail', { type: 'wise', bk_id }, person)).toMatchObject({ type: 'wise', ...by })
 })
 
 test('a Wise account without account and IBAN is refused', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await story.call('bankinfo/create', { ...wiseFields, account: '' }, person)).toMatchObject({
     code: 400,
     data: { fields: { account: 'Please give the Wise account or an IBAN' } },
@@ -85,7 +85,7 @@ test('a Wise account without account and IBAN is refused', async () => {
 })
 
 test('one account is bound once, however it is written', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await bindAccount(story, person)
   expect(await story.call('bankinfo/create', { ...bankFields, iban: ' de89370400440532013000' }, person)).toMatchObject(
     {
@@ -93,11 +93,11 @@ test('one account is bound once, however it is written', async () => {
       data: { reason: 'already_exists' },
     },
   )
-  await bindAccount(story, await registerUser(story))
+  await bindAccount(story, await newUser(story))
 })
 
 test('five accounts per type can be bound, get-is-add reports the rest', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   for (const iban of ibans.slice(0, 5)) {
     expect(await story.callOk('bankinfo/get-is-add', { type: 'bank' }, person)).toEqual({ is_add: true })
     await bindAccount(story, person, { iban })
@@ -111,14 +111,14 @@ test('five accounts per type can be bound, get-is-add reports the rest', async (
 })
 
 test('six parallel bindings bind five', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const answers = await Promise.all(ibans.map((iban) => story.call('bankinfo/create', { ...bankFields, iban }, person)))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
   expect(answers.filter(({ code }) => code === 422)).toHaveLength(1)
 })
 
 test("a stranger's account is the same as none", async () => {
-  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const [anna, ben] = [await newUser(story), await newUser(story)]
   const bk_id = await bindAccount(story, anna)
   for (const id of [bk_id, 'x', '00000000-0000-4000-8000-000000000000']) {
     expect(await story.call('bankinfo/detail', { type: 'bank', bk_id: id }, ben)).toMatchObject({
@@ -130,7 +130,7 @@ test("a stranger's account is the same as none", async () => {
 })
 
 test('the list can be asked for one kind', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await bindAccount(story, person)
   await story.callOk('bankinfo/create', wiseFields, person)
   for (const type of ['bank', 'wise']) {

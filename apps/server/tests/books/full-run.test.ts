@@ -4,14 +4,14 @@ import { runFullProofs } from '../../src/features/audit/run-full-proofs.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyFully } from '../../src/features/audit/verify-fully.ts'
 import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 const { services } = story
 const { db } = services
 const owner = { token: await signInOwner(story) }
-const person = await registerUser(story)
+const person = await newUser(story)
 for (const amount of ['10', '20', '30']) await rechargeAndApprove(story, person, amount)
 
 const last = () => story.consoleOk('ledger/proof', {}, owner)

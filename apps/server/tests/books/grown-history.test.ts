@@ -3,12 +3,12 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { proveBooks } from '../../src/features/audit/prove-books.ts'
 import { problemsOfBooks, openMerchant, openOffer } from '../trade/support.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 await openOffer(story, await openMerchant(story))
-const { userId } = await registerUser(story)
+const { userId } = await newUser(story)
 
 test('history that the benches generate is one that the service could have made', async () => {
   const client = new pg.Client(story.database.connection)

@@ -3,7 +3,7 @@ import { parseUsdt } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import type { Fields } from '../support/caller.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -29,7 +29,7 @@ async function attempts(person: Person, amountOf: (i: number) => string): Promis
 }
 
 const funded = async (amount: string) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, amount)
   return person
 }

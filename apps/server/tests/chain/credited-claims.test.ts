@@ -3,7 +3,7 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { readAddress } from '../../src/config/account-address.ts'
 import { balancesOf, depositFields } from '../fund/support.ts'
 import { moneyOf, rechargeFields } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { openMerchant } from '../trade/support.ts'
 import { payer } from './payout-support.ts'
 import { confirmations, startChainStory } from './support.ts'
@@ -52,7 +52,7 @@ test('claim of a merchant becomes the order of its deposit', async () => {
 })
 
 test('of several claims the one of the transaction is credited, else that of the amount, else the first', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const account = await accountOf(person)
   const claim = async (amount: string, txid = '') =>
     (await story.callOk('recharge/create', { ...(await rechargeFields(story, person, amount)), txid }, person))
@@ -83,7 +83,7 @@ test('of several claims the one of the transaction is credited, else that of the
 })
 
 test('transaction that is mined again with another amount is named and credits nothing more', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const account = await accountOf(person)
   await token.transfer(payer, 50_000_000n)
   await anvil.mine()

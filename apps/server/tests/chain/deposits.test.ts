@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { moneyOf, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { TestToken } from '../support/chain/test-token.ts'
 import { confirmations, startChainStory } from './support.ts'
 
@@ -12,7 +12,7 @@ const incoming = async (person: Person) => (await story.callOk('recharge/incomin
 const recharges = async (person: Person) => (await story.callOk('recharge/list', {}, person)).list
 
 async function holder(): Promise<{ person: Person; account: string }> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   return { person, account: await accountOf(person) }
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { firstPlace, moveReader, readReader } from '../../src/features/chain/readers.ts'
 import { moneyOf } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import type { Fault } from '../support/chain/provider.ts'
 import { confirmations, startChainStory } from './support.ts'
 
@@ -13,7 +13,7 @@ const cursor = async () => (await readReader(story.services.db, 'ERC20', 'first'
 const tip = async () => BigInt(await anvil.call('eth_blockNumber'))
 
 async function holder(): Promise<{ person: Person; account: string }> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   return { person, account: await accountOf(person) }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { rechargeFields } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { confirmations, startChainStory } from './support.ts'
 import { connectSuperuser } from './superuser.ts'
 
@@ -12,7 +12,7 @@ const { client, tamper, refusal } = await connectSuperuser(story)
 
 /** Another person's account and the open claim of this one. */
 async function claimed() {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const account = await chain.accountOf(person)
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '50'), person)
   return { account, recharge_id }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { readSetting } from '../../src/services/settings/settings.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { freshAccount, payer, startPayoutStory, treasury } from './payout-support.ts'
 import { confirmations } from './support.ts'
@@ -9,7 +9,7 @@ import { confirmations } from './support.ts'
 const { story, token, owner, approved, pay, sent } = await startPayoutStory()
 
 test('address is checked: checksum, network, service, name', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = async (address: string, changes = {}) => {
     const { code, data } = await story.call(
       'withdraw/address-create',

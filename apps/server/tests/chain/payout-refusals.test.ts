@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { moneyOf } from '../support/money.ts'
-import { registerUser, signInStaff } from '../support/people.ts'
+import { newUser, signInStaff } from '../support/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 
 const it = await startPayoutStory()
@@ -12,18 +12,18 @@ const unknown = crypto.randomUUID()
 const refused = (code: number, reason: string) => ({ code, data: { reason } })
 
 test('address book has a limit, and none of a frozen user', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   for (let count = 0; count < 5; count += 1)
     expect(await addAddress(person, freshAccount())).toMatchObject({ code: 200 })
   expect(await addAddress(person, freshAccount())).toMatchObject(refused(422, 'limit_exceeded'))
-  const frozen = await registerUser(story)
+  const frozen = await newUser(story)
   const { user_id } = await story.callOk('userinfo/get-info', {}, frozen)
   await story.consoleOk('user/freeze', { user_id, reason: 'A test.' }, owner)
   expect(await addAddress(frozen, freshAccount())).toMatchObject(refused(403, 'account_frozen'))
 })
 
 test('new address waits for the hold of new payout accounts', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await story.callOk('security/payout-delay', { hours: '24' }, person)
   await addAddress(person, freshAccount())
   const { list } = await story.callOk('withdraw/address-list', {}, person)

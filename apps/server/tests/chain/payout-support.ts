@@ -1,6 +1,6 @@
 import { writeAddress } from '../../src/config/account-address.ts'
 import { moneyOf } from '../support/money.ts'
-import { makeStaff, registerUser, signInOwner, type Person } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner, type Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { startChainStory } from './support.ts'
 
@@ -49,7 +49,7 @@ export async function startPayoutStory(type: 'ERC20' | 'TRC20' = 'ERC20') {
 
   /** A user with 100 USDT and an address. */
   async function payee(account = freshAccount(), amount = '100'): Promise<Payee> {
-    const person = await registerUser(story)
+    const person = await newUser(story)
     const account_of = await chain.accountOf(person)
     await token.transfer(account_of, BigInt(amount) * 1_000_000n)
     await anvil.mine(4)

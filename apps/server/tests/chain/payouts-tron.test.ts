@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { confirmations } from './support.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 
@@ -30,7 +30,7 @@ test('withdrawal on TRON is paid by its transaction, written without 0x', async 
 })
 
 test('address of an EVM network is refused by name on TRON', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { data } = await addAddress(person, freshAccount(), { address: writeAddress('evm', freshAccount()) })
   expect(data).toMatchObject({ fields: { address: expect.stringContaining('EVM network') } })
   const wrong = writeAddress('tron', freshAccount()).replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
 import { connectSuperuser } from './superuser.ts'
@@ -26,7 +26,7 @@ const problemOf = async (table: 'chain_transfers' | 'chain_sent', txid: string) 
   (await db.selectFrom(table).select(['state', 'problem']).where('txid', '=', txid).execute())[0]
 
 test('transaction that was credited by hand is not credited from the chain', async () => {
-  const [{ withdraw_id }, person, other] = [await approved(), await registerUser(story), await registerUser(story)]
+  const [{ withdraw_id }, person, other] = [await approved(), await newUser(story), await newUser(story)]
   const txid = await token.transfer(await it.accountOf(person), 30_000_000n)
   const next = await token.transfer(await it.accountOf(other), 40_000_000n)
   await tamper(`INSERT INTO used_receipts (fingerprint, order_id)
@@ -40,7 +40,7 @@ test('transaction that was credited by hand is not credited from the chain', asy
 
 /** A user whose stored address was changed to another account. */
 async function personAt(changes: string) {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await it.accountOf(person)
   const account = freshAccount()
   await tamper(`UPDATE chain_addresses SET account = '${account}', address = '${writeAddress('evm', account)}' ${changes}
@@ -112,7 +112,7 @@ test.each([
     'chain_transfers',
     'credited',
     async () => {
-      return token.transfer(await it.accountOf(await registerUser(story)), 30_000_000n)
+      return token.transfer(await it.accountOf(await newUser(story)), 30_000_000n)
     },
   ],
   ['chain_payouts', 'chain_sent', 'proved', async () => pay((await approved()).account)],
@@ -149,7 +149,7 @@ test.each([
   ['another block', (receipt: Receipt) => ({ ...receipt, blockHash: word('ab') })],
   ['no success', (receipt: Receipt) => ({ ...receipt, status: '0x0' })],
 ])('provider whose receipt shows %s is no witness', async (_what, change) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const account = await it.accountOf(person)
   const txid = await token.transfer(account, 5_000_000n)
   await anvil.mine(confirmations)
@@ -166,7 +166,7 @@ test.each([
 })
 
 test('providers that disagree about the place of an event are not two witnesses of it', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const account = await it.accountOf(person)
   await token.transfer(account, 10_000_000_000n)
   await anvil.mine(confirmations)

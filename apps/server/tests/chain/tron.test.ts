@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { moneyOf, rechargeFields } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { confirmations, startChainStory } from './support.ts'
 
 const { story, anvil, token, watch, accountOf } = await startChainStory('TRC20')
 
 test('deposit on TRON is credited, and its claim is found by an id without 0x', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const account = await accountOf(person)
   const { address, uri } = await story.callOk('recharge/shoukuan-address', { type: 'TRC20' }, person)
   expect(address).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
@@ -23,7 +23,7 @@ test('deposit on TRON is credited, and its claim is found by an id without 0x', 
 })
 
 test('deposit without a claim keeps its transaction as TRON writes it', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const txid = await token.transfer(await accountOf(person), 12_500_000n)
   await anvil.mine(confirmations)
   await watch()

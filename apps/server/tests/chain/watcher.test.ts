@@ -4,7 +4,7 @@ import { watchChain } from '../../src/features/chain/watch-chains.ts'
 import { forgetFacts } from '../../src/services/shared-facts.ts'
 import type { SettingInput } from '../../src/services/settings/settings.ts'
 import { moneyOf } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { confirmations, startChainStory } from './support.ts'
 import { connectSuperuser } from './superuser.ts'
@@ -55,7 +55,7 @@ test('run whose time is over, or that is stopped, goes on in the next one', asyn
 
 test('run with a problem fails and says it, after the other reader has gone on', async () => {
   second.fault = 'empty'
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await token.transfer(await accountOf(person), 5_000_000n)
   await anvil.mine(confirmations)
   await expect(watch()).rejects.toThrow(/^ERC20: the providers disagree about transaction 0x[0-9a-f]{64}/)
@@ -65,7 +65,7 @@ test('run with a problem fails and says it, after the other reader has gone on',
 })
 
 test('sweep names the one of several transfers that the second provider does not show', async () => {
-  const account = await accountOf(await registerUser(story))
+  const account = await accountOf(await newUser(story))
   /** A transfer that the second provider hides, beside one that it shows. */
   async function hidden(units: bigint): Promise<string> {
     await token.transfer(account, 5_000_000n)
@@ -124,7 +124,7 @@ test('transfers that the second provider adds are logged once', async () => {
   expect(await problems()).toEqual([])
   expect(lines()).toEqual([])
   first.fault = 'empty'
-  await token.transfer(await accountOf(await registerUser(story)), 5_000_000n)
+  await token.transfer(await accountOf(await newUser(story)), 5_000_000n)
   await anvil.mine(confirmations)
   expect(await problems()).toEqual([])
   first.fault = null
@@ -132,7 +132,7 @@ test('transfers that the second provider adds are logged once', async () => {
 })
 
 test('network that is not offered is credited after 20 confirmations and without a minimum', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const account = await accountOf(person)
   const other = {
     type: 'BEP20',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '../support/caller.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
-const person = await registerUser(story)
+const person = await newUser(story)
 
 const fields: Fields = {
   names: JSON.stringify({ en: 'Desk', ja: '窓口' }),

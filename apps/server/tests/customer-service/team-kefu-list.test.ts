@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
 test("sandbox lists three sample contacts in the operator's order", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { list, total } = await story.callOk('team/kefu-list', {}, person)
   expect([total, list.map(({ channel }) => channel)]).toEqual([3, ['chat', 'email', 'phone']])
   expect(list.every(({ name }) => name.startsWith('Sample'))).toBe(true)
@@ -20,7 +20,7 @@ test("sandbox lists three sample contacts in the operator's order", async () => 
 })
 
 test('support/contacts lists the same contacts without a session', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   for (const asked of [{}, { page: '2', page_size: '1' }]) {
     const contacts = await story.callOk('support/contacts', asked, { lang: 'de' })
     expect(contacts).toEqual(await story.callOk('team/kefu-list', asked, { ...person, lang: 'de' }))
@@ -28,13 +28,13 @@ test('support/contacts lists the same contacts without a session', async () => {
 })
 
 test("contacts are named in the caller's language and paged", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { list, total } = await story.callOk('team/kefu-list', { page: '2', page_size: '1' }, { ...person, lang: 'de' })
   expect([total, list.map(({ name }) => name)]).toEqual([3, ['Beispiel-E-Mail-Service']])
 })
 
 test('inactive contact is hidden and one without hours has none', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const contact = { channel: 'line', name: { en: 'New' }, account: 'new', url: '', hours: null, avatar: null }
   await story.services.db
     .insertInto('support_contacts')
@@ -49,6 +49,6 @@ test('inactive contact is hidden and one without hours has none', async () => {
 
 test('the samples are made once, however often the server starts', async () => {
   await story.restart()
-  const { total } = await story.callOk('team/kefu-list', {}, await registerUser(story))
+  const { total } = await story.callOk('team/kefu-list', {}, await newUser(story))
   expect(total).toBe(4)
 })

@@ -6,7 +6,7 @@ import { csvLine } from '../../src/services/texts/csv.ts'
 import { runExports } from '../../src/features/export/run-exports.ts'
 import { day, hour, minute } from '../support/clock.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { makeStaff, registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 import { exported, fetchFile, ownStatement, period } from './support.ts'
@@ -15,6 +15,7 @@ const story = await startStory()
 const owner = await signInOwner(story)
 const merchant = await openMerchant(story, 1000)
 const person = await seller(story)
+await rechargeAndApprove(story, person, '10')
 const { order_id, order_no } = await sell(story, person, await openOffer(story, merchant), '40')
 await story.consoleOk('order/paid', { order_id }, merchant)
 await story.callOk('saleu/confirm', { order_id }, person)
@@ -175,7 +176,7 @@ test('download address works for its signed-in owner for minutes only', async ()
 test('each person can request fifty files a day', async () => {
   const { db } = story.services
   const refused = { code: 422, data: { reason: 'limit_exceeded' } }
-  const asker = await registerUser(story)
+  const asker = await newUser(story)
   const auditor = await makeStaff(story, 'auditor')
   const times = { from_at: new Date(0), until_at: story.clock.now(), created_at: story.clock.now() }
   const row = { kind: 'user', format: 'csv', subject: asker.userId, order_kind: null, lang: 'en', ...times } as const
@@ -210,7 +211,7 @@ test('a file is kept for a day and then removed', async () => {
 })
 
 test('period has its movements and continues the earlier balance', async () => {
-  const someone = await registerUser(story)
+  const someone = await newUser(story)
   await rechargeAndApprove(story, someone, '30')
   story.clock.advance(20 * day)
   const token = await signInOwner(story)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { runStatements } from '../../src/features/export/run-exports.ts'
 import { setUpTotp } from '../support/factors.ts'
 import { bankFields, rechargeAndApprove, wiseFields } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { requestCheck } from '../verification/support.ts'
 
 const story = await startStory()
 
 test('export has everything about the user and nothing of others', async () => {
-  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const [person, other] = [await newUser(story), await newUser(story)]
   const iban = 'AT611904300234573201'
   const { bk_id } = await story.callOk('bankinfo/create', { ...bankFields, iban }, person)
   await story.callOk('bankinfo/create', { ...wiseFields, account: 'other@wise.example' }, other)

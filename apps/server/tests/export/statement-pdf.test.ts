@@ -1,16 +1,18 @@
 import { houseAccount, usdt, userAccount } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { submitCommand } from '../../src/http/submit.ts'
-import { moneyOf } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
-import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { openMerchant, openOffer, sell } from '../trade/support.ts'
 import { readPdf } from './read-pdf.ts'
 import { exported, ownStatement } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)
-const person = await seller(story, '1234.5')
+const user = await newUser(story)
+await rechargeAndApprove(story, user, '1234.5')
+const person = { ...user, bk_id: await bindAccount(story, user) }
 await sell(story, person, await openOffer(story, merchant), '40')
 
 test('PDF statement has owner, period, opening and closing balance, movements', async () => {
@@ -51,7 +53,7 @@ test('East Asian and European names are readable, other characters are numbered'
 })
 
 test('long PDF statement continues on numbered pages in order', async () => {
-  const busy = await registerUser(story)
+  const busy = await newUser(story)
   const gifts = Array.from({ length: 100 }, (_, index) => ({
     type: 'funding' as const,
     from: houseAccount('custody:TRC20'),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, type Merchant } from '../trade/support.ts'
@@ -71,7 +71,7 @@ test('claim is refused below the minimum, to a foreign address and without an im
 })
 
 test('transaction claimed by two parties credits one of them once', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const [mine, theirs] = [txidOf(1), txidOf(2)]
   const ofMerchant = await deposit(story, merchant, '100', { txid: mine })
   expect(await approve(ofMerchant, '100')).toMatchObject({ code: 200 })

@@ -5,11 +5,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Answer } from '../support/caller.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
-const person = await registerUser(story)
+const person = await newUser(story)
 const form = 'application/x-www-form-urlencoded'
 
 const post = (path: string, body: string, type: string, token = person.token) =>

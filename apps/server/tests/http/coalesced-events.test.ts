@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { messagesUntil, openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
 
@@ -11,7 +11,7 @@ const publishLines = (lines: readonly string[]) =>
   sql`SELECT pg_notify('c2c_changed', line) FROM unnest(${lines}::text[]) line`.execute(story.services.db)
 
 test('20 price changes at once are two messages at most, and own events do not wait', async () => {
-  const { userId, token } = await registerUser(story)
+  const { userId, token } = await newUser(story)
   const { next, socket } = await openSocket(story, token)
   await next()
   const prices = Array.from({ length: 20 }, (_, i) => `${900_001 + i} everyone price`)

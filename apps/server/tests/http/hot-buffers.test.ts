@@ -2,7 +2,7 @@ import { houseAccount, usdt, userAccount } from '@c2c/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sumDays } from '../../src/features/asset-log/sum-days.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 // Before the story, which wraps the query method of its connections.
@@ -10,7 +10,7 @@ const sent = vi.spyOn(pg.Client.prototype, 'query')
 const story = await startStory()
 const owner = new pg.Client(story.database.connection)
 await owner.connect()
-const person = await registerUser(story)
+const person = await newUser(story)
 
 /** A list reads at most this many buffers of 8 kB for ten rows, whatever the length of its history. */
 const most = 100

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { setUpTotp } from '../support/factors.ts'
-import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { bindAccount } from '../support/money.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
-import { createUsers } from '../support/create-users.ts'
+import { createUsers, fundUser } from '../support/create-users.ts'
 import { eventsDelivered } from '../support/socket.ts'
 import { openMerchant, openOffer } from '../trade/support.ts'
 import { readBalances } from '../../src/features/account/money-info.ts'
@@ -49,8 +49,8 @@ const textOf = (statement: unknown): string =>
     : String(statement)
 
 async function funded(): Promise<Person & { bk_id: string }> {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '1000')
+  const person = await newUser(story)
+  await fundUser(story, person, '1000')
   return { ...person, bk_id: await bindAccount(story, person) }
 }
 

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { day } from '../support/clock.ts'
-import { bankFields, bindAccount, moneyOf, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bankFields, bindAccount, moneyOf, rechargeFields } from '../support/money.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
 async function withdrawer(amount = '100') {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, amount)
+  const person = await newUser(story)
+  await fundUser(story, person, amount)
   const bk_id = await bindAccount(story, person)
   return { person, fields: { type: 'bank', bk_id, amount: '20' } }
 }
@@ -83,7 +84,7 @@ test('business refusal is repeated even if it would now succeed', async () => {
   const key = randomUUID()
   const refused = await withdraw(person, fields, key)
   expect(refused).toMatchObject({ code: 422, data: { reason: 'insufficient_balance' } })
-  await rechargeAndApprove(story, person, '100')
+  await fundUser(story, person, '100')
   expect((await withdraw(person, fields, key)).text).toBe(refused.text)
   expect(await withdraw(person, fields, randomUUID())).toMatchObject({ code: 200 })
 })
@@ -100,12 +101,12 @@ test.each([
   [
     'recharges',
     async () => {
-      const person = await registerUser(story)
+      const person = await newUser(story)
       return { person, fields: await rechargeFields(story, person, '50') }
     },
     'recharge/create',
   ],
-  ['bank accounts', async () => ({ person: await registerUser(story), fields: bankFields }), 'bankinfo/create'],
+  ['bank accounts', async () => ({ person: await newUser(story), fields: bankFields }), 'bankinfo/create'],
 ] as const)('twenty parallel requests with one key make one of: %s', async (_what, prepare, name) => {
   const { person, fields } = await prepare()
   const key = randomUUID()
@@ -143,7 +144,7 @@ test('parallel requests with one key and two payloads make one', async () => {
 })
 
 test('approval sent twice with one key credits once', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = await rechargeFields(story, person, '50')
   const { recharge_id } = await story.callOk('recharge/create', fields, person)
   const options = { token: await signInOwner(story), key: randomUUID() }

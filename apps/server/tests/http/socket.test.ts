@@ -7,7 +7,7 @@ import { rechargeAndApprove } from '../support/money.ts'
 import { everyoneRecipient } from '../../src/db/ledger/publish.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day, minute } from '../support/clock.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { connectSocket } from '../support/connect-socket.ts'
 import { eventsDelivered, messagesUntil, openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
@@ -16,7 +16,7 @@ import { openMerchant, openOffer } from '../trade/support.ts'
 const story = await startStory()
 
 test("authenticated socket receives its user's balance changes", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { socket, next } = await openSocket(story, person.token)
   expect(await next()).toMatchObject({ type: 'ready' })
   await rechargeAndApprove(story, person, '100')
@@ -25,7 +25,7 @@ test("authenticated socket receives its user's balance changes", async () => {
 })
 
 test('the first message may be the token alone', async () => {
-  const { token } = await registerUser(story)
+  const { token } = await newUser(story)
   const socket = new WebSocket(story.url.replace('http', 'ws') + '/ws')
   await once(socket, 'open')
   const ready = new Promise((resolve) => socket.addEventListener('message', ({ data }) => resolve(String(data))))
@@ -35,7 +35,7 @@ test('the first message may be the token alone', async () => {
 })
 
 test('socket receives no events of other users', async () => {
-  const [person, stranger] = [await registerUser(story), await registerUser(story)]
+  const [person, stranger] = [await newUser(story), await newUser(story)]
   const { next } = await openSocket(story, stranger.token)
   expect(await next()).toMatchObject({ type: 'ready' })
   await rechargeAndApprove(story, person, '100')
@@ -57,7 +57,7 @@ test.each(['no such token', ''])('socket with the token %j is refused and closed
 })
 
 test('a socket is closed when its session is ended', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { socket, next } = await openSocket(story, person.token)
   expect(await next()).toMatchObject({ type: 'ready' })
   const closed = once(socket, 'close')
@@ -70,7 +70,7 @@ test('a socket is closed when its session is ended', async () => {
 const seqOf = (message: unknown): number => (message as { seq: number }).seq
 
 test('reconnected socket receives exactly the missed events', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const first = await openSocket(story, person.token)
   await first.next()
   await rechargeAndApprove(story, person, '100')
@@ -91,7 +91,7 @@ test('reconnected socket receives exactly the missed events', async () => {
 })
 
 test("events during a socket's setup are delivered after it", async () => {
-  const { token, userId } = await registerUser(story)
+  const { token, userId } = await newUser(story)
   const { db } = story.services
   const owner = new pg.Client(story.database.connection)
   await owner.connect()
@@ -108,7 +108,7 @@ test("events during a socket's setup are delivered after it", async () => {
 })
 
 test("first socket of a page receives changes since the page's requests", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   await eventsDelivered(story)
   story.clock.advance(minute)
@@ -125,7 +125,7 @@ test("first socket of a page receives changes since the page's requests", async 
 })
 
 test('first socket receives no change from seconds before the page', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   await eventsDelivered(story)
   story.clock.advance(3000)
@@ -136,7 +136,7 @@ test('first socket receives no change from seconds before the page', async () =>
 })
 
 test('first socket receives a change from just after the page opened', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   await eventsDelivered(story)
   story.clock.advance(3000)
@@ -147,14 +147,14 @@ test('first socket receives a change from just after the page opened', async () 
 })
 
 test('first socket of a page older than the event log receives a reload', async () => {
-  const { token } = await registerUser(story)
+  const { token } = await newUser(story)
   const { next } = await openSocket(story, token, { age: day + minute })
   await next()
   expect(await next()).toMatchObject({ type: 'changed', subjects: null })
 })
 
 test('socket that missed more events than kept receives a reload', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   const { next } = await openSocket(story, person.token, { since: 999_999_999 })
   await next()
@@ -169,7 +169,7 @@ test("staff receive every order event, a merchant's staff their own", async () =
   const own = await openSocket(story, shop.token, { surface: 'console' })
   const foreign = await openSocket(story, other.token, { surface: 'console' })
   for (const { next } of [staff, own, foreign]) expect(await next()).toMatchObject({ type: 'ready' })
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id: theirs, number: '10' }, person)
   expect(await own.next()).toMatchObject({ type: 'changed', subjects: ['money', 'order', 'notice'] })
@@ -181,7 +181,7 @@ test("staff receive every order event, a merchant's staff their own", async () =
 })
 
 test('user and staff tokens open only their own sockets', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const wrong = await openSocket(story, person.token, { surface: 'console' })
   expect(await wrong.next()).toEqual({ type: 'session_invalid' })
   const other = await openSocket(story, await signInOwner(story))
@@ -189,7 +189,7 @@ test('user and staff tokens open only their own sockets', async () => {
 })
 
 test('changes by another server process are received', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { next } = await openSocket(story, person.token)
   await next()
   const other = await createServices({
@@ -229,7 +229,7 @@ test('each of 500 users receives their own change and the price once', async () 
 })
 
 test("change of the hall's offers reaches all sockets", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const shop = await openMerchant(story)
   const { next } = await openSocket(story, person.token)
   await next()
@@ -240,7 +240,7 @@ test("change of the hall's offers reaches all sockets", async () => {
 })
 
 test('socket of an expired session receives nothing more', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { next } = await openSocket(story, person.token)
   expect(await next()).toMatchObject({ type: 'ready' })
   story.clock.advance(30 * day)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
-const person = await registerUser(story)
+const person = await newUser(story)
 const owner = { token: await signInOwner(story) }
 const order_id = randomUUID()
 const user_id = randomUUID()

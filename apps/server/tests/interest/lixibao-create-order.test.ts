@@ -1,7 +1,7 @@
 import { interestOf, usdt } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { moneyOf } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { houseOf, micro, openProduct, problemsOfBooks, putIn, saver, setReserve } from './support.ts'
 
@@ -15,7 +15,7 @@ async function roomIn(person: Person, id: string): Promise<string | undefined> {
 const funded = usdt(10_000_000_000n)
 
 test('sandbox offers 7, 30 and 90 days up to a maximum', async () => {
-  const { list } = await story.callOk('lixibao/list', { lang: 'de' }, await registerUser(story))
+  const { list } = await story.callOk('lixibao/list', { lang: 'de' }, await newUser(story))
   expect(list.map(({ day, name, apr, rate, remaining }) => [day, name, apr, rate, remaining])).toEqual([
     [7, '7 Tage', '0.040000', '0.000767', '5000.000000'],
     [30, '30 Tage', '0.060000', '0.004931', '10000.000000'],

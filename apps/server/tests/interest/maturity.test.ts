@@ -5,7 +5,7 @@ import { keepRunning } from '../../src/start/keep-running.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day } from '../support/clock.ts'
 import { moneyOf } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { houseOf, openProduct, problemsOfBooks, putIn, saver } from './support.ts'
 
@@ -155,7 +155,7 @@ test('concurrent job and user end the order once', async () => {
 
 test("a stranger's order answers as if it did not exist", async () => {
   const one = await running()
-  const stranger = await registerUser(story)
+  const stranger = await newUser(story)
   for (const order_id of [one.order.order_id, 'nonsense']) {
     expect(await story.call('lixibao/redeem', { order_id }, stranger)).toMatchObject({ code: 404 })
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '../support/caller.ts'
-import { rechargeAndApprove } from '../support/money.ts'
-import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { makeStaff, newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { addSetting } from '../support/settings.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
-const person = await registerUser(story)
-await rechargeAndApprove(story, person, '5000')
+const person = await newUser(story)
+await fundUser(story, person, '5000')
 
 const fields: Fields = {
   names: JSON.stringify({ en: 'Ten days', de: 'Zehn Tage' }),

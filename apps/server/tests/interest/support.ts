@@ -3,8 +3,8 @@ import { houseAccount, parseUsdt } from '@c2c/domain'
 import { fundSamples } from '../../src/sandbox/sample-rows.ts'
 import { audited } from '../support/audited.ts'
 import type { Fields } from '../support/caller.ts'
-import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import type { Story } from '../support/story.ts'
 
 /** USDT as micro-units. */
@@ -12,8 +12,8 @@ export const micro = (text: string): bigint => parseUsdt(text) ?? 0n
 
 /** A user with this amount of USDT. */
 export async function saver(story: Story, amount = '1000'): Promise<Person> {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, amount)
+  const person = await newUser(story)
+  await fundUser(story, person, amount)
   return person
 }
 

@@ -9,13 +9,13 @@ import { announceLiabilityKey } from '../../src/features/liabilities/announce-ke
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
 import { sha256Bytes } from '../../src/services/liabilities/sha256-bytes.ts'
 import { day } from '../support/clock.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 const { db } = story.services
-const person = await registerUser(story)
+const person = await newUser(story)
 const folder = await mkdtemp(join(tmpdir(), 'c2c-keys-'))
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -9,7 +9,7 @@ import { removeOldLeaves } from '../../src/features/liabilities/remove-old-leave
 import { sha256Bytes } from '../../src/services/liabilities/sha256-bytes.ts'
 import { day } from '../support/clock.ts'
 import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openProduct, putIn, saver } from '../interest/support.ts'
 
@@ -50,13 +50,13 @@ async function owedByEntries(): Promise<string> {
 const stateOf = ({ head, logRoot: root }: ProofFile) => ({ size: head.seq, root })
 
 test('before the first statement there is no proof', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await story.callOk('liabilities/proof', {}, person)).toEqual({ proof: null, consistency: [] })
   expect(await story.callOk('liabilities/heads')).toEqual({ list: [], consistency: [] })
 })
 
 test('every user proves all balances with the promised interest, and the total is the ledger’s', async () => {
-  const [rich, poor] = [await registerUser(story), await registerUser(story)]
+  const [rich, poor] = [await newUser(story), await newUser(story)]
   await rechargeAndApprove(story, rich, '1234.567891')
   const investor = await saver(story)
   await putIn(story, investor, await openProduct(story, { day: 7 }), '1000')
@@ -121,7 +121,7 @@ test('a merchant proves its balances in and out of trades', async () => {
 })
 
 test('a later log continues the one that was seen, and a rewritten one does not', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const seen = stateOf((await proofOf(person)).file)
   for (let days = 0; days < 3; days += 1) await publishTomorrow()
   const { file, consistency } = await proofOf(person, seen.size)
@@ -148,7 +148,7 @@ test('statements are never changed, out of order or taken out, even by the owner
 })
 
 test('an account that leaves the ledger stops the statement', async () => {
-  await rechargeAndApprove(story, await registerUser(story), '77')
+  await rechargeAndApprove(story, await newUser(story), '77')
   const owner = new pg.Client(story.database.connection)
   await owner.connect()
   await owner.query(`BEGIN; ALTER TABLE accounts DISABLE TRIGGER USER;

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
 import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
-const person = await registerUser(story)
+const person = await newUser(story)
 await rechargeAndApprove(story, person, '250')
 await publishLiabilities(story.services)
 const { proof } = await story.callOk('liabilities/proof', {}, person)

@@ -4,7 +4,7 @@ import { addSetting } from '../../src/services/settings/settings.ts'
 import { day, minute } from '../support/clock.ts'
 import { deliver } from '../support/deliver.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -12,7 +12,7 @@ await addSetting(story.services.db, 'app_url', 'https://app.example/', story.clo
 
 /** A user who received a notice by mail, and the path of the link in its header. */
 async function mailed(): Promise<Person & { readonly path: string; readonly raw: string }> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '10')
   story.clock.advance(2 * minute)
   await deliver(story.services)

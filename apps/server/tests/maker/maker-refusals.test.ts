@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettingNow } from '../../src/services/settings/settings.ts'
 import { oldSession, setUpTotp } from '../support/factors.ts'
 import { bindAccount } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { setLimits } from '../verification/support.ts'
 import {
@@ -122,7 +122,7 @@ test('user who has not started has nothing to move, no account and no offers', a
 
 test('name of another merchant is refused in any case', async () => {
   const { merchant } = await story.callOk('maker/info', {}, maker)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const name = (merchant?.name ?? '').toUpperCase()
   expect(await story.call('maker/start', { name }, person)).toMatchObject(refused('already_exists'))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uploadProof } from '../support/money.ts'
-import { freshName, registerUser, signInOwner } from '../support/people.ts'
+import { freshName, newUser, signInOwner } from '../support/people.ts'
 import { openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
 import { bound, fundsOfMaker, moveIn, newMaker, post, problemsOf, setMakers, take } from './support.ts'
@@ -87,7 +87,7 @@ test('dispute with a maker is decided by the house', async () => {
 })
 
 test('starting twice gives the same maker, also at the same time', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const answers = await Promise.all(
     ['One', 'Two', 'Three'].map((name) => story.callOk('maker/start', { name: `${name} ${person.account}` }, person)),
   )

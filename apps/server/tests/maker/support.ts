@@ -4,8 +4,9 @@ import { ownRow } from '../../src/db/audit-rows.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import type { Fields } from '../support/caller.ts'
-import { bindAccount, moneyOf, rechargeAndApprove, uploadProof } from '../support/money.ts'
-import { freshName, registerUser, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount, moneyOf, uploadProof } from '../support/money.ts'
+import { freshName, newUser, type Person } from '../support/people.ts'
 import type { Story } from '../support/story.ts'
 
 /** A user with a bound account. */
@@ -33,8 +34,8 @@ export async function setMakers(
 
 /** A user with this amount of USDT and a euro account. */
 export async function bound(story: Story, amount = '100'): Promise<Bound> {
-  const person = await registerUser(story)
-  if (amount !== '0') await rechargeAndApprove(story, person, amount)
+  const person = await newUser(story)
+  if (amount !== '0') await fundUser(story, person, amount)
   return { ...person, bk_id: await bindAccount(story, person) }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '../support/caller.ts'
 import { hour } from '../support/clock.ts'
-import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
-const person = await registerUser(story)
+const person = await newUser(story)
 
 const after = (hours: number) => new Date(story.clock.now().getTime() + hours * hour).toISOString()
 const texts = JSON.stringify({ en: 'We move.', de: 'Wir ziehen um.' })

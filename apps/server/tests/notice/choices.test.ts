@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hour, minute } from '../support/clock.ts'
 import { deliver } from '../support/deliver.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -21,7 +21,7 @@ async function mailsOfRecharge(person: Person): Promise<number> {
 }
 
 test('every kind of notice is wanted until the user chooses', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const kinds = ['recharge', 'withdraw', 'sale', 'interest']
   expect(await story.callOk('notice/choices', {}, person)).toEqual({
     mail: kinds,
@@ -34,7 +34,7 @@ test('every kind of notice is wanted until the user chooses', async () => {
 })
 
 test('unwanted kind is not mailed, and a wanted one is', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const chosen = { mail: ['sale'], push: [], telegram: [], quiet: '' }
   expect(await story.callOk('notice/choose', { mail: 'sale', push: '', telegram: '', quiet: '' }, person)).toEqual(
     chosen,
@@ -46,7 +46,7 @@ test('unwanted kind is not mailed, and a wanted one is', async () => {
 })
 
 test('mail waits until quiet hours end, and alerts do not', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const at = story.clock.now()
   const clock = (time: number) => new Date(at.getTime() + time).toISOString().slice(11, 16)
   await story.callOk('notice/choose', { ...all, quiet: `${clock(-hour)}-${clock(2 * hour)} UTC` }, person)
@@ -61,7 +61,7 @@ test('mail waits until quiet hours end, and alerts do not', async () => {
 })
 
 test('malformed choices are refused', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   for (const [field, value] of [
     ['mail', 'security'],
     ['push', 'none'],

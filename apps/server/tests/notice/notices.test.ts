@@ -7,7 +7,7 @@ import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
 import { deliver } from '../support/deliver.ts'
 import { day, hour, minute } from '../support/clock.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
@@ -48,26 +48,26 @@ test("user is notified of others' actions only, newest first", async () => {
   await story.consoleOk('order/paid', { order_id }, merchant)
   await story.callOk('saleu/confirm', { order_id }, person)
   const { types, texts, unread } = await noticesOf(person)
-  expect([types, unread]).toEqual([['sale_paid', 'alert_binding', 'recharge_credited'], 3])
+  expect([types, unread]).toEqual([['sale_paid', 'alert_binding'], 2])
   expect(texts[0]).toContain(order_no)
 })
 
 test("notices are in the caller's language and private", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '10')
   expect((await noticesOf(person, 'de')).texts[0]).toMatch(/^Ihre Einzahlung R/)
-  expect((await noticesOf(await registerUser(story))).types).toEqual([])
+  expect((await noticesOf(await newUser(story))).types).toEqual([])
 })
 
 test('reading marks everything as read, for this user alone', async () => {
-  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const [person, other] = [await newUser(story), await newUser(story)]
   for (const one of [person, other]) await rechargeAndApprove(story, one, '10')
   expect(await story.callOk('notice/read', {}, person)).toEqual({ unread: 0 })
   expect([(await noticesOf(person)).unread, (await noticesOf(other)).unread]).toEqual([0, 1])
 })
 
 test('reading marks only the notices that were on screen', async () => {
-  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const [person, other] = [await newUser(story), await newUser(story)]
   for (const one of [person, other]) await rechargeAndApprove(story, one, '10')
   const shownTo = async (one: Person) => (await story.callOk('notice/list', {}, one)).list[0]?.notice_id ?? ''
   const notice_id = await shownTo(person)
@@ -89,7 +89,7 @@ test('seller is reminded once after half of the confirmation time', async () => 
   story.clock.advance(minute)
   await Promise.all([1, 2, 3].map(() => remindOfPayments(story.services)))
   await remindOfPayments(story.services)
-  expect((await noticesOf(person)).types).toEqual(['sale_reminder', 'sale_paid', 'alert_binding', 'recharge_credited'])
+  expect((await noticesOf(person)).types).toEqual(['sale_reminder', 'sale_paid', 'alert_binding'])
   story.clock.advance(12 * hour)
   await runTradeTimers(story.services)
   expect((await noticesOf(person)).types[0]).toBe('sale_appeal')
@@ -98,7 +98,7 @@ test('seller is reminded once after half of the confirmation time', async () => 
 const mailsTo = async ({ email }: Person) => (await story.mailbox.to(email)).map(({ subject }) => subject)
 
 test('notice unread for two minutes is mailed once, localised', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await story.callOk('userinfo/save', {}, { ...person, lang: 'de' })
   await rechargeAndApprove(story, person, '10')
   story.clock.advance(2 * minute - 1)
@@ -113,7 +113,7 @@ test('notice unread for two minutes is mailed once, localised', async () => {
 })
 
 test.each(['en', 'de', 'zh-Hans', 'ja', 'zh-Hant'] as const)('mail in %s links to its very order', async (lang) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await story.callOk('userinfo/save', {}, { ...person, lang })
   const recharge_id = await rechargeAndApprove(story, person, '100')
   const bk_id = await bindAccount(story, person)
@@ -136,7 +136,7 @@ test.each(['en', 'de', 'zh-Hans', 'ja', 'zh-Hant'] as const)('mail in %s links t
 })
 
 test('read or unwanted notices are not mailed', async () => {
-  const [reads, unwilling] = [await registerUser(story), await registerUser(story)]
+  const [reads, unwilling] = [await newUser(story), await newUser(story)]
   const { notify_email } = await story.callOk('userinfo/save', { notify_email: 'false' }, unwilling)
   expect(notify_email).toBe(false)
   for (const person of [reads, unwilling]) await rechargeAndApprove(story, person, '10')
@@ -148,7 +148,7 @@ test('read or unwanted notices are not mailed', async () => {
 })
 
 test('mail that the server refused is sent again later', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '10')
   story.clock.advance(2 * minute)
   const before = await mailsTo(person)

@@ -6,7 +6,7 @@ import { runOutbox } from '../../src/start/run-outbox.ts'
 import { deliver } from '../support/deliver.ts'
 import { minute } from '../support/clock.ts'
 import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { PushService, type TestBrowser } from '../support/push-service.ts'
 import { startStory } from '../support/story.ts'
 import { patience } from '../support/patience.ts'
@@ -25,7 +25,7 @@ const stateOf = ({ endpoint }: TestBrowser, person: Pick<Person, 'token'>) =>
 
 /** A user with a subscribed browser. */
 async function subscriber() {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const browser = service.browser(keys.public_key)
   expect((await subscribe(browser, person)).code).toBe(200)
   return { person, browser }
@@ -48,7 +48,7 @@ async function causeNotice(person: Person): Promise<void> {
 }
 
 test('push is unavailable without keys', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const browser = service.browser(keys.public_key)
   expect(await stateOf(browser, person)).toEqual({ public_key: '', subscribed: false })
   expect(await subscribe(browser, person)).toMatchObject({ code: 422 })
@@ -100,7 +100,7 @@ test('notices during a lost connection are pushed after it returns', async () =>
 
 test('foreign, read and outdated notices are not pushed', async () => {
   const { person, browser } = await subscriber()
-  const stranger = await registerUser(story)
+  const stranger = await newUser(story)
   await causeNotice(stranger)
   await rechargeAndApprove(story, person, '10')
   await story.callOk('notice/read', {}, person)
@@ -137,7 +137,7 @@ test('push stops after unsubscribe or sign-out', async () => {
 
 test('browser belongs to its last user and only they unsubscribe it', async () => {
   const { person, browser } = await subscriber()
-  const next = await registerUser(story)
+  const next = await newUser(story)
   await subscribe(browser, next)
   await story.callOk('notice/push-unsubscribe', { endpoint: browser.endpoint }, person)
   await causeNotice(person)
@@ -151,7 +151,7 @@ test.each([
   ['p256dh', { p256dh: 'AAAA' }],
   ['auth', { auth: 'not base64url!' }],
 ])('a browser with a wrong %s is refused', async (field, wrong) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { endpoint, p256dh, auth } = service.browser(keys.public_key)
   const answer = await story.call('notice/push-subscribe', { endpoint, p256dh, auth, ...wrong }, person)
   expect([answer.code, Object.keys((answer.data as { fields?: object }).fields ?? {})]).toEqual([400, [field]])

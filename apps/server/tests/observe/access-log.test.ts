@@ -6,7 +6,7 @@ import { registrations } from '../../src/features/registrations.ts'
 import { buildApp } from '../../src/http/app.ts'
 import { freshImage } from '../support/images.ts'
 import { bankFields } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory({ logLevel: 'info', trustProxy: '127.0.0.0/8' })
@@ -48,7 +48,7 @@ test('each call has a line with its name, code and duration', async () => {
 })
 
 test('the line of a fault has the id of the answer and of the error', async () => {
-  const { token } = await registerUser(story)
+  const { token } = await newUser(story)
   const owner = new pg.Client(story.database.connection)
   await owner.connect()
   await owner.query('ALTER TABLE notices RENAME TO hidden')
@@ -90,7 +90,7 @@ test('successes are sampled, failures are not', async () => {
 })
 
 test('lines contain no personal data', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const address = '203.0.113.77'
   const planted = {
     full_name: 'Planted Holder',

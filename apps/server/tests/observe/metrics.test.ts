@@ -8,7 +8,7 @@ import { openLog } from '../../src/start/open-log.ts'
 import { addDatabaseGauges } from '../../src/start/telemetry/database-gauges.ts'
 import { OtelMetrics } from '../../src/start/telemetry/otel-metrics.ts'
 import { freshImage } from '../support/images.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { holdRequests } from './hold-requests.ts'
 import { patience } from '../support/patience.ts'
@@ -42,7 +42,7 @@ const scrape = () =>
   })
 
 test('faults are counted, also those before the handler', async () => {
-  const { token } = await registerUser(story)
+  const { token } = await newUser(story)
   await owner.query('ALTER TABLE notices RENAME TO hidden')
   const list = await fetch(`${url}/api/v1/notice/list`, { method: 'POST', headers: { 'x-access-token': token } })
   await owner.query('ALTER TABLE hidden RENAME TO notices')

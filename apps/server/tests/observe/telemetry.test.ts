@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bankFields, bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { freePort } from '../support/free-port.ts'
 import { attributeOf, startOtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts'
@@ -57,7 +57,7 @@ test('calls are counted by name and code, unknown paths are not', async () => {
 })
 
 test('metrics show the ledger, queues, jobs and the process', async () => {
-  const person = await registerUser(server)
+  const person = await newUser(server)
   const withCommands = 'c2c_ledger_batch_commands_count'
   const before = (await sample(withCommands)) ?? 0
   await rechargeAndApprove(server, person, '50')
@@ -105,7 +105,7 @@ const parentOf = (spans: readonly ReceivedSpan[], { parentSpanId }: ReceivedSpan
   spans.find(({ spanId }) => spanId === parentSpanId)
 
 test('a trace leads from the caller over the call and the ledger batch to the statements', async () => {
-  const person = await registerUser(server)
+  const person = await newUser(server)
   await rechargeAndApprove(server, person, '50')
   const bk_id = await bindAccount(server, person)
   const id = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -151,7 +151,7 @@ test('a caller that is not sampled leaves no spans', async () => {
 })
 
 test('traces and metrics contain no personal data', async () => {
-  const person = await registerUser(server)
+  const person = await newUser(server)
   const planted = { full_name: 'Planted Holder', iban: 'GB29NWBK60161331926819', telephone: '+442079460321' }
   const id = '7bf92f3577b34da6a3ce929d0e0e4736'
   const spans = await trace(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audited } from '../support/audited.ts'
 import { day } from '../support/clock.ts'
 import { bankFields } from '../support/money.ts'
-import { registerUser, signInStaff } from '../support/people.ts'
+import { newUser, signInStaff } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, type Merchant } from '../trade/support.ts'
@@ -17,7 +17,7 @@ await addSetting(
   story.clock.now(),
 )
 await addSetting(story.services.db, 'reference_rates', { EUR: '1' }, story.clock.now())
-let person = await registerUser(story)
+let person = await newUser(story)
 
 const addAccount = (merchant: Merchant, daily_limit: string, currency = 'EUR') =>
   story.console(
@@ -57,7 +57,7 @@ test('purchases at the same time exceed no limit', async () => {
   await addAccount(merchant, '100')
   await addAccount(merchant, '50')
   const offer = await openOffer(story, merchant, buying)
-  const people = await Promise.all(Array.from({ length: 4 }, () => registerUser(story)))
+  const people = await Promise.all(Array.from({ length: 4 }, () => newUser(story)))
   const answers = await Promise.all(people.flatMap((by) => Array.from({ length: 3 }, () => buy(offer, '20', by))))
   const made = answers.filter(({ code }) => code === 200).length
   // Five fit the one and two the other account.
@@ -83,7 +83,7 @@ test('offer is paused when every account has reached its limit, until the next d
   await tidy(story.services, AbortSignal.timeout(10_000))
   const { rows } = await story.services.pool.query('SELECT FROM merchant_account_days')
   expect(rows).toHaveLength(0)
-  person = await registerUser(story)
+  person = await newUser(story)
 })
 
 test('limit is changed, removed, and needs a currency', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { holdRoom, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from '../trade/support.ts'
 import { fileOf, goodRow, header, offersOf, rowsOf } from './support.ts'
@@ -134,7 +134,7 @@ test('owner names the merchant, who cannot name another', async () => {
   expect(await story.console('offer/import', { csv, merchant_id: rival.id }, merchant)).toMatchObject({ code: 404 })
   expect(await story.console('offer/export', { merchant_id: rival.id }, merchant)).toMatchObject({ code: 404 })
   expect(await story.console('offer/import', { csv, merchant_id: rival.id }, owner)).toMatchObject({ code: 200 })
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect((await story.callOk('selling/merchant', { page_size: '100' }, person)).total).toBeGreaterThan(0)
   expect(story.faults).toEqual([])
 })

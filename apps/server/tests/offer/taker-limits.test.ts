@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
@@ -32,7 +32,7 @@ test('order above the limit of the level is refused, and the hall shows it', asy
 
 test('hall filters by any of several payment methods', async () => {
   const merchant = await openMerchant(story)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const [bank, paypal] = [
     await openOffer(story, merchant, { pay_types: 'bank' }),
     await openOffer(story, merchant, { pay_types: 'paypal,card' }),

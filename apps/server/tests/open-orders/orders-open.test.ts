@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { openProduct, putIn } from '../interest/support.ts'
 import { day, minute } from '../support/clock.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount, rechargeFields } from '../support/money.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer } from '../trade/support.ts'
 import { patience } from '../support/patience.ts'
@@ -10,15 +11,15 @@ import { patience } from '../support/patience.ts'
 const story = await startStory()
 
 async function seller() {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '1000')
+  const person = await newUser(story)
+  await fundUser(story, person, '1000')
   return { ...person, bk_id: await bindAccount(story, person) }
 }
 
 const openOf = async (person: { token: string }) => (await story.callOk('orders/open', {}, person)).list
 
 test('a user without open orders gets an empty list', async () => {
-  expect(await openOf(await registerUser(story))).toEqual([])
+  expect(await openOf(await newUser(story))).toEqual([])
   expect(await openOf(await seller())).toEqual([])
 })
 
@@ -58,7 +59,7 @@ test('an investment is listed from seven days before it matures', async () => {
 })
 
 test('usual time is the median of decided recharges', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const owner = { token: await signInOwner(story) }
   for (let count = 0; count < 12; count += 1) {
     const fields = await rechargeFields(story, person, '50')
@@ -82,7 +83,7 @@ test('last five movements come with the open orders, newest first', async () => 
   const { list } = await story.callOk('asset-log/list', {}, person)
   expect(latest).toEqual(list.slice(0, 5))
   expect(latest.map(({ quantity }) => Number(quantity))).toEqual([14, 13, 12, 11, 10])
-  expect((await story.callOk('orders/open', {}, await registerUser(story))).latest).toEqual([])
+  expect((await story.callOk('orders/open', {}, await newUser(story))).latest).toEqual([])
 })
 
 test('at most twenty are listed', async () => {

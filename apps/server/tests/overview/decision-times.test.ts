@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { hour, minute } from '../support/clock.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
 const story = await startStory()
 const token = await signInOwner(story)
 const figures = () => story.consoleOk('overview/figures', {}, { token })
-const person = await registerUser(story)
+const person = await newUser(story)
 await rechargeAndApprove(story, person, '100')
 const bk_id = await bindAccount(story, person)
 
@@ -21,7 +21,7 @@ test('time to a decision is its median and 95th percentile', async () => {
     p95_seconds: null,
   })
   const decided = (await of('recharges'))?.decided ?? 0
-  const someone = await registerUser(story)
+  const someone = await newUser(story)
   for (const minutes of Array.from({ length: 2 * decided + 1 }, () => 10)) {
     const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, someone, '15'), someone)
     story.clock.advance(minutes * minute)

@@ -11,7 +11,7 @@ import { testLetter } from '../../src/services/mail/letters.ts'
 import { watchedMailer } from '../../src/services/mail/mailer.ts'
 import { day, hour, minute, second } from '../support/clock.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { newUser, registerUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 import { patience } from '../support/patience.ts'
@@ -28,7 +28,7 @@ const today = async () => {
 const units = (text: string) => parseUsdt(text.replace('-', '')) ?? 0n
 
 const before = await figures()
-const person = await registerUser(story)
+const person = await newUser(story)
 await rechargeAndApprove(story, person, '100')
 const bk_id = await bindAccount(story, person)
 const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
@@ -61,7 +61,7 @@ test('payout reduces debts and shows in its bank account', async () => {
 })
 
 test('each queue reports its length and oldest item', async () => {
-  const someone = await registerUser(story)
+  const someone = await newUser(story)
   await story.callOk('recharge/create', await rechargeFields(story, someone, '15'), someone)
   const since = story.clock.now().toISOString()
   story.clock.advance(minute)
@@ -107,7 +107,7 @@ test('movements count on their UTC day and past days are final', async () => {
   expect(Number(new_users)).toBeGreaterThanOrEqual(3)
   story.clock.advance(3 * day)
   const owner = await signInOwner(story)
-  await rechargeAndApprove(story, await registerUser(story), '17')
+  await rechargeAndApprove(story, await newUser(story), '17')
   const { days } = await story.consoleOk('overview/figures', {}, { token: owner })
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toMatchObject({ recharged: '17.000000', withdrawn: '0.000000', new_users: 1 })
@@ -137,6 +137,7 @@ test('failing job reports its reason and a stopped one is late', async () => {
 test('failed mail reports its reason and the caller is refused', async () => {
   const owner = await signInOwner(story)
   const mail = async () => (await story.consoleOk('overview/figures', {}, { token: owner })).mail
+  await registerUser(story)
   expect(await mail()).toMatchObject({ sent_at: expect.any(String) as unknown, failed_at: null })
   const broken = watchedMailer(
     { toFiles: false, send: () => Promise.reject(new Error('no route to host')) },
@@ -157,11 +158,11 @@ test('failed mail reports its reason and the caller is refused', async () => {
 })
 
 test('notice unmailed for a quarter of an hour is counted', async () => {
-  await rechargeAndApprove(story, await registerUser(story), '18')
+  await rechargeAndApprove(story, await newUser(story), '18')
   await deliver(story.services)
   story.clock.advance(10 * day)
   await deliver(story.services)
-  await rechargeAndApprove(story, await registerUser(story), '18')
+  await rechargeAndApprove(story, await newUser(story), '18')
   const at = story.clock.now().toISOString()
   const owner = await signInOwner(story)
   const unsent = async () => (await story.consoleOk('overview/figures', {}, { token: owner })).mail

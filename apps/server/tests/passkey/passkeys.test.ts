@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { addPasskey, site } from '../support/factors.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { SoftPasskey } from '../support/soft-passkey.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
-const person = await registerUser(story)
+const person = await newUser(story)
 
 const invalid = { code: 401, data: { reason: 'second_factor_invalid' } }
 
@@ -55,7 +55,7 @@ test('passkey signs in without a password', async () => {
 })
 
 test('account with a passkey alone is asked for it at a sign-in by password', async () => {
-  const other = await registerUser(story)
+  const other = await newUser(story)
   const { recoveryCodes } = await addPasskey(story, other)
   expect(recoveryCodes).toHaveLength(10)
   const login = (totp: string) => story.call('user/login', { account: other.account, password: other.password, totp })
@@ -65,7 +65,7 @@ test('account with a passkey alone is asked for it at a sign-in by password', as
 })
 
 test('challenge works once, for ten minutes, and for its purpose', async () => {
-  const other = await registerUser(story)
+  const other = await newUser(story)
   const passkey = await addPasskey(story, other)
   const { options } = await story.callOk('passkey/login-options')
   const credential = passkey.get(options)
@@ -82,7 +82,7 @@ test('challenge works once, for ten minutes, and for its purpose', async () => {
 })
 
 test('another origin, no verification, or a count that has not grown is refused', async () => {
-  const other = await registerUser(story)
+  const other = await newUser(story)
   const passkey = await addPasskey(story, other)
   expect(await loginBy((options) => passkey.get(options, { origin: 'https://thief.example' }))).toMatchObject(invalid)
   expect(await loginBy((options) => passkey.get(options, { verified: false }))).toMatchObject(invalid)
@@ -92,7 +92,7 @@ test('another origin, no verification, or a count that has not grown is refused'
 })
 
 test('passkey of another person is refused, and cannot be added twice', async () => {
-  const [one, other] = [await registerUser(story), await registerUser(story)]
+  const [one, other] = [await newUser(story), await newUser(story)]
   const passkey = await addPasskey(story, one)
   expect(await proveBy(other, (options) => passkey.get(options))).toMatchObject(invalid)
   expect(await proveBy(one, (options) => passkey.get(options))).toMatchObject({ code: 200 })
@@ -105,7 +105,7 @@ test('passkey of another person is refused, and cannot be added twice', async ()
 })
 
 test('passkey without verification of the person, or of another session, is not added', async () => {
-  const other = await registerUser(story)
+  const other = await newUser(story)
   const passkey = new SoftPasskey(site)
   const first = await story.callOk('passkey/add-options', {}, other)
   const unverified = { credential: passkey.create(first.options, { verified: false }) }
@@ -116,10 +116,10 @@ test('passkey without verification of the person, or of another session, is not 
 })
 
 test('removed passkey signs in no more', async () => {
-  const other = await registerUser(story)
+  const other = await newUser(story)
   const passkey = await addPasskey(story, other)
   const passkey_id = passkey.id
-  expect(await story.call('passkey/remove', { passkey_id }, await registerUser(story))).toMatchObject({
+  expect(await story.call('passkey/remove', { passkey_id }, await newUser(story))).toMatchObject({
     code: 404,
     data: { reason: 'not_found' },
   })
@@ -130,7 +130,7 @@ test('removed passkey signs in no more', async () => {
 })
 
 test('account has ten passkeys at most', async () => {
-  const other = await registerUser(story)
+  const other = await newUser(story)
   const { options } = await story.callOk('passkey/add-options', {}, other)
   for (let n = 0; n < 10; n += 1) await addPasskey(story, other)
   const limit = { code: 422, data: { reason: 'limit_exceeded' } }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { fundsOf, openMerchant } from '../trade/support.ts'
 import { twoPeople } from './support.ts'
@@ -18,7 +18,7 @@ const approve = (proposal_id: string | undefined, by = second) =>
 
 /** Makes the platform earn fees: each withdrawal pays one USDT. */
 async function earnFees(withdrawals: number): Promise<void> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '500')
   const bk_id = await bindAccount(story, person)
   for (let i = 0; i < withdrawals; i += 1) {
@@ -31,7 +31,7 @@ const newest = async (person: Person) => (await story.callOk('asset-log/list', {
 
 test('approved credit moves and the user reads the reason', async () => {
   await earnFees(6)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const proposed = await correct({ user: person.account })
   expect(proposed).toMatchObject({
     code: 200,
@@ -55,7 +55,7 @@ test('approved credit moves and the user reads the reason', async () => {
 })
 
 test("correction takes from the platform's income and no more", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { data } = await correct({ user: person.userId, amount: '1000000' })
   expect(await approve(data.proposal_id)).toMatchObject({
     code: 422,
@@ -70,7 +70,7 @@ test("correction takes from the platform's income and no more", async () => {
 })
 
 test('a debit takes what is available at most', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   const debit = { user: person.email, direction: 'debit', against: 'custody:TRC20' }
   const { data } = await correct({ ...debit, amount: '100.000001' })
@@ -101,7 +101,7 @@ test.each<[string, Fields]>([
 })
 
 test('two approvals at the same time are one', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const third = { token: await signInStaff(story, 'operator') }
   const { data } = await correct({ user: person.account, against: 'custody:TRC20' })
   const answers = await Promise.all([approve(data.proposal_id), approve(data.proposal_id, third)])

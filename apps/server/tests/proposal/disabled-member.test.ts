@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moneyOf } from '../support/money.ts'
-import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { claim } from './support.ts'
 
@@ -11,7 +11,7 @@ const gone = { code: 403, msg: expect.stringContaining('may no longer decide') a
 /** A large recharge with a first approval. */
 async function approvedFirst() {
   const [first, second] = [await makeStaff(story, 'operator'), await makeStaff(story, 'operator')]
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const approval = { recharge_id: await claim(story, person, '20000'), amount: '20000' }
   await story.consoleOk('queue/claim', { order_id: approval.recharge_id }, second)
   await story.consoleOk('queue/unclaim', { order_id: approval.recharge_id }, second)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { claim, openWithdrawal, twoPeople } from './support.ts'
 
@@ -68,7 +68,7 @@ test.each([
   ['the application', asApplication],
   ["the tables' owner", asOwner],
 ])('%s cannot write a credit at the limit without two people', async (_who, write) => {
-  const order = await claim(story, await registerUser(story), '20000')
+  const order = await claim(story, await newUser(story), '20000')
   const credit = 'INSERT INTO recharge_credits (order_id, amount, note) VALUES ($1, $2, $3)'
   await expect(write(credit, [order, '10000000000', ''])).rejects.toThrow('needs a second person')
   const id = await proposal('recharge', order, 10_000_000_000)
@@ -88,7 +88,7 @@ test('payout at the limit cannot be written without two people', async () => {
 })
 
 test('limit at the time of the decision counts', async () => {
-  const order = await claim(story, await registerUser(story), '20')
+  const order = await claim(story, await newUser(story), '20')
   const strict = { recharge: '0', withdraw: '0', appeal: '0', rates: true }
   const before = { recharge: '10000', withdraw: '10000', appeal: '10000', rates: false }
   await addSetting(story.services.db, 'four_eyes', strict, story.clock.now())

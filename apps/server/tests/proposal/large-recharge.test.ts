@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moneyOf, rechargeAndApprove, uploadProof } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { claim, twoPeople } from './support.ts'
 
@@ -11,7 +11,7 @@ const approve = (recharge_id: string, amount: string, by = first) =>
   story.console('recharge/approve', { recharge_id, amount, note: 'Seen on the chain.' }, by)
 
 test('recharge below the limit takes one person, at the limit two', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await approve(await claim(story, person, '20000'), '9999.999999')).toMatchObject({
     code: 200,
     data: { state: 'completion', step: 'credited', proposal: null },
@@ -30,7 +30,7 @@ test('recharge below the limit takes one person, at the limit two', async () => 
 })
 
 test('second person sees the first decision and completes its amount only', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const recharge_id = await claim(story, person, '20000')
   await approve(recharge_id, '20000')
   const { list } = await story.consoleOk('recharge/list', { id: recharge_id, state: 'audit' }, second)
@@ -54,7 +54,7 @@ test('second person sees the first decision and completes its amount only', asyn
 
 test('one person rejects at either step and ends the proposal', async () => {
   for (const by of [first, second]) {
-    const person = await registerUser(story)
+    const person = await newUser(story)
     const recharge_id = await claim(story, person, '20000')
     await approve(recharge_id, '20000')
     expect(await story.consoleOk('recharge/reject', { recharge_id, reason: 'Not there.' }, by)).toMatchObject({
@@ -69,7 +69,7 @@ test('one person rejects at either step and ends the proposal', async () => {
 })
 
 test('list of proposals approves, rejects and withdraws', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const recharge_id = await claim(story, person, '20000')
   const propose = async (amount: string) => {
     await approve(recharge_id, amount)
@@ -99,7 +99,7 @@ test('list of proposals approves, rejects and withdraws', async () => {
 })
 
 test('of two proposals with one receipt only one is credited', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const credentials = await uploadProof(story, person)
   const ids = [
     await claim(story, person, '20000', { credentials }),
@@ -112,7 +112,7 @@ test('of two proposals with one receipt only one is credited', async () => {
 })
 
 test('user is notified only when the recharge is credited', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '50')
   const recharge_id = await claim(story, person, '20000')
   await approve(recharge_id, '20000')
@@ -122,7 +122,7 @@ test('user is notified only when the recharge is credited', async () => {
 })
 
 test('amount beyond the maximum balance is refused, not a fault', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const most = '999999999999'
   const answers = []
   for (let i = 0; i < 10; i += 1) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { submitCommand } from '../../src/http/submit.ts'
 import { cases } from '../support/extent.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'
-import { registerUser, signInStaff } from '../support/people.ts'
+import { newUser, signInStaff } from '../support/people.ts'
 import '../support/seed.ts'
 import { startStory } from '../support/story.ts'
 import { claim } from './support.ts'
@@ -87,7 +87,7 @@ async function follow(subject: Subject, list: readonly Act[], large: (choice: nu
 test('random decisions never credit a large recharge with one approver', async () => {
   await assert(
     asyncProperty(fc.array(acts, { maxLength: 8 }), async (list) => {
-      const person = await registerUser(story)
+      const person = await newUser(story)
       const recharge_id = await claim(story, person, '20000')
       const amounts = [limit, limit - 0.000001]
       const subject: Subject = {
@@ -113,7 +113,7 @@ test('random decisions never credit a large recharge with one approver', async (
 test('random decisions never pay a large withdrawal with one approver', async () => {
   await assert(
     asyncProperty(fc.array(acts, { maxLength: 8 }), fc.boolean(), async (list, isLarge) => {
-      const person = await registerUser(story)
+      const person = await newUser(story)
       const to = userAccount(person.userId, 'available')
       const transfer = { type: 'funding', from: houseAccount('custody:TRC20'), to, shortfall: 'fault' } as const
       const transfers = [{ ...transfer, amount: usdt(20_000_000_000n) }]

@@ -1,6 +1,6 @@
 import type { Fields } from '../support/caller.ts'
 import { bindAccount, rechargeFields } from '../support/money.ts'
-import { registerUser, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInStaff, type Person } from '../support/people.ts'
 import type { Story } from '../support/story.ts'
 
 /** Two operators; either can be the first person. */
@@ -22,7 +22,7 @@ export async function claim(story: Story, person: Person, amount: string, change
 
 /** A user with this amount of USDT, credited by two people. */
 async function wealthy(story: Story, { first, second }: TwoPeople, amount = '30000'): Promise<Person> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const recharge_id = await claim(story, person, amount)
   await story.consoleOk('recharge/approve', { recharge_id, amount }, first)
   await story.consoleOk('recharge/approve', { recharge_id, amount }, second)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { claim } from '../proposal/support.ts'
-import { makeStaff, registerUser } from '../support/people.ts'
+import { makeStaff, newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 /*
@@ -10,7 +10,7 @@ import { startStory } from '../support/story.ts'
  */
 const story = await startStory()
 const [anna, ben] = [await makeStaff(story, 'operator'), await makeStaff(story, 'operator')]
-const person = await registerUser(story)
+const person = await newUser(story)
 
 const items = (count: number, amount = '50') =>
   Promise.all(Array.from({ length: count }, () => claim(story, person, amount)))

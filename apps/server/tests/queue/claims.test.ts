@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createUsers } from '../support/create-users.ts'
 import { minute } from '../support/clock.ts'
 import { moneyOf, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
 const operator = { token: await signInStaff(story, 'operator') }
-const person = await registerUser(story)
+const person = await newUser(story)
 
 async function openItem(by: Person = person): Promise<string> {
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, by, '100'), by)

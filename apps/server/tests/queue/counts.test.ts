@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInStaff } from '../support/people.ts'
+import { newUser, signInStaff } from '../support/people.ts'
 import { openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
@@ -12,7 +12,7 @@ const counts = (who = operator) => story.consoleOk('queue/counts', {}, who)
 
 test('menu counts what waits for the platform', async () => {
   expect(await counts()).toEqual(nothing)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '200')
   const bk_id = await bindAccount(story, person)
   await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
@@ -37,7 +37,7 @@ test('merchant counts only its own trades that wait for it', async () => {
 })
 
 test('a new item makes the counts stale by an event', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = await rechargeFields(story, person, '15')
   const socket = await openSocket(story, operator.token, { surface: 'console' })
   expect(await socket.next()).toMatchObject({ type: 'ready' })

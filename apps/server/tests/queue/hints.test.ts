@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { day } from '../support/clock.ts'
 import { freshImage } from '../support/images.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -32,7 +32,7 @@ const codesOf = async (kind: 'recharge' | 'withdraw', id: string) =>
 
 /** A user with an old account and no irregularities. */
 async function regular(): Promise<Person> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   await rechargeAndApprove(story, person, '110')
   await rechargeAndApprove(story, person, '120')
@@ -45,7 +45,7 @@ await wait(8)
 test('regular order has no hints and lists never have any', async () => {
   const id = await openRecharge(old)
   expect(await hintsOf('recharge', id)).toEqual([])
-  const young = await registerUser(story)
+  const young = await newUser(story)
   await openRecharge(young)
   const { list } = await story.consoleOk('recharge/list', { page_size: '100' }, owner)
   expect(list.flatMap(({ hints }) => hints)).toEqual([])
@@ -102,7 +102,7 @@ test('reused transaction is reported in any state and spelling', async () => {
 })
 
 test('young account, first order and other open orders are reported', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const one = await openRecharge(person)
   expect(await codesOf('recharge', one)).toEqual(['account_young warning', 'first_time info'])
   const two = await openRecharge(person)

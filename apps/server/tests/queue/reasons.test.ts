@@ -5,7 +5,7 @@ import ja from '@c2c/contract/locales/ja.json' with { type: 'json' }
 import { rejectReasons } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -17,7 +17,7 @@ async function openItem(person: Person): Promise<string> {
 }
 
 async function personIn(lang: string): Promise<Person> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await story.callOk('userinfo/save', { lang }, person)
   return person
 }
@@ -34,14 +34,14 @@ test.each([
 })
 
 test('chosen reason is in the audit log', async () => {
-  const recharge_id = await openItem(await registerUser(story))
+  const recharge_id = await openItem(await newUser(story))
   await story.consoleOk('recharge/reject', { recharge_id, reason_code: 'not_arrived' }, owner)
   const { list } = await story.consoleOk('audit/list', { subject: recharge_id, call: 'recharge/reject' }, owner)
   expect(JSON.parse(list[0]?.details ?? '')).toMatchObject({ input: { recharge_id, reason_code: 'not_arrived' } })
 })
 
 test('additional words follow the listed reason unchanged', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '50')
   const bk_id = await bindAccount(story, person)
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
@@ -52,7 +52,7 @@ test('additional words follow the listed reason unchanged', async () => {
 })
 
 test('rejection needs a listed reason or words, "other" needs words', async () => {
-  const recharge_id = await openItem(await registerUser(story))
+  const recharge_id = await openItem(await newUser(story))
   const reject = (fields: Record<string, string>) => story.console('recharge/reject', { recharge_id, ...fields }, owner)
   for (const nothing of [{}, { reason: ' ' }, { reason_code: 'other' }]) {
     expect(await reject(nothing)).toMatchObject({ code: 400, data: { fields: { reason: 'Please give a reason' } } })

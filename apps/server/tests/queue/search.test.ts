@@ -5,14 +5,14 @@ import { inOrder, queueOf } from '../../src/features/queue/queue-page.ts'
 import { newMaker, moveIn, post, setMakers, take } from '../maker/support.ts'
 import type { Fields } from '../support/caller.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
 const story = await startStory()
 const operator = { token: await signInStaff(story, 'operator') }
-const anna = await registerUser(story, 'anna.arnold')
-const annette = await registerUser(story, 'annette_a')
+const anna = await newUser(story, 'anna.arnold')
+const annette = await newUser(story, 'annette_a')
 
 async function claim(by: Person, amount: string) {
   const txid = randomUUID().replaceAll('-', '').repeat(2)
@@ -126,7 +126,7 @@ test('maker cannot find a trade by the masked account of its user', async () => 
   await setMakers(story)
   const maker = await newMaker(story, '100')
   await moveIn(story, maker, '80')
-  const buyer = await registerUser(story)
+  const buyer = await newUser(story)
   await bindAccount(story, buyer)
   const order_id = await take(story, { ...buyer, bk_id: '' }, await post(story, maker), '30')
   const found = async (search: string) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 // A service in production on its first day: no network is set.
 const story = await startStory({ sandbox: false })
 const { db, now } = story.services
-const person = await registerUser(story)
+const person = await newUser(story)
 const closed = { status: 200, code: 422, data: { reason: 'not_available' } }
 const claim = { type: 'TRC20', address: 'TSandboxDoNotSendAnythingHereXXXXX', amount: '10', credentials: person.userId }
 

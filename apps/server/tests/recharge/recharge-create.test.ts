@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { moneyOf, rechargeFields, uploadProof } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
 test('recharge claim is under review and moves no money', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = await rechargeFields(story, person, '100.5')
   const order = await story.callOk('recharge/create', fields, person)
   expect(order).toMatchObject({
@@ -23,7 +23,7 @@ test('recharge claim is under review and moves no money', async () => {
 })
 
 test('empty form names every missing field', async () => {
-  const answer = await story.call('recharge/create', {}, await registerUser(story))
+  const answer = await story.call('recharge/create', {}, await newUser(story))
   expect(answer.data).toEqual({
     reason: 'invalid_input',
     fields: {
@@ -53,7 +53,7 @@ test.each([
   ['txid', 'f'.repeat(129), 'This is too long'],
   ['txid', 'f'.repeat(63), 'This is not a transaction ID of this network. Please copy it again'],
 ])('the field %s refuses "%s", and no order is made', async (field, value, message) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = await rechargeFields(story, person, '100')
   const answer = await story.call('recharge/create', { ...fields, [field]: value }, person)
   expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ test.each([
 })
 
 test("amount below the network's minimum is refused with the minimum", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = await rechargeFields(story, person, '9.999999')
   expect(await story.call('recharge/create', fields, person)).toMatchObject({
     code: 422,
@@ -76,7 +76,7 @@ test("amount below the network's minimum is refused with the minimum", async () 
 })
 
 test("a stranger's upload proves nothing", async () => {
-  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const [anna, ben] = [await newUser(story), await newUser(story)]
   const fields = await rechargeFields(story, anna, '100')
   const credentials = `${fields['credentials']},${await uploadProof(story, ben)}`
   expect(await story.call('recharge/create', { ...fields, credentials }, anna)).toMatchObject({
@@ -86,13 +86,13 @@ test("a stranger's upload proves nothing", async () => {
 })
 
 test('recharges of other users are hidden', async () => {
-  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const [anna, ben] = [await newUser(story), await newUser(story)]
   await story.callOk('recharge/create', await rechargeFields(story, anna, '100'), anna)
   expect(await story.callOk('recharge/list', {}, ben)).toMatchObject({ list: [], total: 0 })
 })
 
 test('list is newest first and pages hold every order once', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const ids: string[] = []
   for (let i = 1; i <= 5; i++) {
     const fields = await rechargeFields(story, person, `${10 + i}`)
@@ -106,7 +106,7 @@ test('list is newest first and pages hold every order once', async () => {
 })
 
 test('each network has its address and the first is the default', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const first = await story.callOk('recharge/shoukuan-address', {}, person)
   expect(first.types.length).toBeGreaterThan(1)
   for (const { type } of first.types) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshImage } from '../support/images.ts'
 import { moneyOf, rechargeFields, uploadProof } from '../support/money.ts'
-import { makeStaff, registerUser, signInOwner, type Person } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -19,7 +19,7 @@ const reject = (recharge_id: string, reason: string) =>
   story.console('recharge/reject', { recharge_id, reason }, { token })
 
 test('received amount is credited and shown, not the claimed one', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const id = await claim(person, '100')
   expect(await approve(id, '99.25')).toMatchObject({
     code: 200,
@@ -31,7 +31,7 @@ test('received amount is credited and shown, not the claimed one', async () => {
 })
 
 test('credit above the claim takes two people and keeps their note', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const decide = (recharge_id: string, note: string, by: { token: string }) =>
     story.consoleOk('recharge/approve', { recharge_id, amount: '100.000001', note }, by)
   for (const [note, kept] of [
@@ -46,7 +46,7 @@ test('credit above the claim takes two people and keeps their note', async () =>
 })
 
 test('rejection by another person ends an approval that waits', async () => {
-  const id = await claim(await registerUser(story), '100')
+  const id = await claim(await newUser(story), '100')
   await approve(id, '101')
   const refused = { recharge_id: id, reason: 'The amount is wrong.' }
   expect(await story.consoleOk('recharge/reject', refused, second)).toMatchObject({ state: 'reject', proposal: null })
@@ -54,7 +54,7 @@ test('rejection by another person ends an approval that waits', async () => {
 })
 
 test('rejected claim shows its reason and credits nothing', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const id = await claim(person, '100')
   const reason = 'The screenshot shows another address. 住所が違います。'
   expect(await reject(id, reason)).toMatchObject({ code: 200, data: { state: 'reject', step: 'refused', reason } })
@@ -63,7 +63,7 @@ test('rejected claim shows its reason and credits nothing', async () => {
 })
 
 test('rejection needs a reason and approval a positive amount', async () => {
-  const id = await claim(await registerUser(story), '100')
+  const id = await claim(await newUser(story), '100')
   expect(await reject(id, '  ')).toMatchObject({ code: 400, data: { fields: { reason: 'Please give a reason' } } })
   for (const amount of ['', '0', '-1', 'all']) {
     expect(await approve(id, amount)).toMatchObject({ code: 400, data: { reason: 'invalid_input' } })
@@ -75,7 +75,7 @@ test.each([
   ['approved', () => ({ amount: '100' })],
   ['rejected', () => ({ reason: 'No.' })],
 ])('a claim that was %s cannot be decided again', async (how, fields) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const id = await claim(person, '100')
   const name = how === 'approved' ? 'recharge/approve' : 'recharge/reject'
   await story.consoleOk(name, { recharge_id: id, ...fields() }, { token })
@@ -86,7 +86,7 @@ test.each([
 })
 
 test('of twenty decisions at the same time one counts', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const id = await claim(person, '100')
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? approve(id, '100') : reject(id, 'No.'))),
@@ -98,7 +98,7 @@ test('of twenty decisions at the same time one counts', async () => {
 })
 
 test('receipt is credited once, across users and earlier claims', async () => {
-  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const [anna, ben] = [await newUser(story), await newUser(story)]
   const receipt = await receiptFor(anna, ben)
   const [one, other] = [
     await claim(anna, '100', { credentials: receipt.ofAnna }),
@@ -119,7 +119,7 @@ test('receipt is credited once, across users and earlier claims', async () => {
 })
 
 test('approved at the same time, one receipt still credits once', async () => {
-  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const [anna, ben] = [await newUser(story), await newUser(story)]
   const receipt = await receiptFor(anna, ben)
   const ids = [
     await claim(anna, '100', { credentials: receipt.ofAnna }),
@@ -135,7 +135,7 @@ test.each([
   ['in capitals', (txid: string) => txid.toUpperCase()],
   ['with 0x before it', (txid: string) => `0x${txid}`],
 ])('one transaction credits once, also when it is written %s', async (_how, rewrite) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const txid = crypto.randomUUID().replaceAll('-', '').repeat(2)
   const [one, other] = [await claim(person, '100', { txid }), await claim(person, '100', { txid: rewrite(txid) })]
   expect(await approve(one, '100')).toMatchObject({ code: 200 })
@@ -147,7 +147,7 @@ test.each([
 })
 
 test('a rejected claim uses up neither receipt nor transaction', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const used = {
     txid: crypto.randomUUID().replaceAll('-', '').repeat(2),
     credentials: await uploadProof(story, person),
@@ -164,7 +164,7 @@ test('an unknown or nonsensical id is not found', async () => {
 })
 
 test('queue filters by state, sorts both ways and finds an id', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const [old, fresh] = [await claim(person, '100'), await claim(person, '200')]
   const ids = async (fields: Record<string, string>) => {
     const { list } = await story.consoleOk('recharge/list', { page_size: '100', ...fields }, { token })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { claim, twoPeople } from '../proposal/support.ts'
 import { rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 
@@ -14,7 +14,7 @@ const used = { code: 409, msg: 'This transaction has been used before.', data: {
 
 const freshTxid = () => randomUUID().replaceAll('-', '').repeat(2)
 const spelled = (txid: string) => `0x${txid.toUpperCase()}`
-const claimOf = async (txid: string) => claim(story, await registerUser(story), '50', { txid })
+const claimOf = async (txid: string) => claim(story, await newUser(story), '50', { txid })
 const credit = (recharge_id: string) => story.console('recharge/approve', { recharge_id, amount: '50' }, first)
 
 async function funding(reference: string): Promise<string> {
@@ -79,7 +79,7 @@ test('letters 0x inside an id of another network are part of it', async () => {
   await addSetting(story.services.db, 'recharge_networks', networks, story.clock.now())
   const txid = 'AB0xCD0123456789'
   expect(await credit(await claimOf(txid))).toMatchObject({ code: 200 })
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const again = { ...(await rechargeFields(story, person, '50')), txid }
   expect(await story.call('recharge/create', again, person)).toMatchObject({
     code: 409,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { matureOrders } from '../../src/features/interest/mature-orders.ts'
 import { setUpTotp } from '../support/factors.ts'
-import { rechargeAndApprove } from '../support/money.ts'
-import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { makeStaff, newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { totpAt } from '../support/totp.ts'
 
@@ -16,8 +16,8 @@ const advance = async (by: string) => {
 }
 
 test('interest matures on demand, in every process and after a restart', async () => {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '1000')
+  const person = await newUser(story)
+  await fundUser(story, person, '1000')
   const { list } = await story.callOk('lixibao/list', {}, person)
   const product = list.find(({ day }) => day <= 30)
   await story.callOk('lixibao/create-order', { lixibao_id: product?.lixibao_id ?? '', number: '100' }, person)
@@ -30,7 +30,7 @@ test('interest matures on demand, in every process and after a restart', async (
 })
 
 test('authenticators count the time of the world', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { secret } = await setUpTotp(story, person)
   await advance('day')
   story.clock.advance(60_000)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
 test('robots cannot be switched where none run', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const refused = { code: 422, data: { reason: 'not_available' } }
   expect(await story.call('sandbox/robots-state', {}, person)).toMatchObject(refused)
   expect(await story.call('sandbox/robots', { on: '0' }, person)).toMatchObject(refused)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sandboxRobots } from '../../src/sandbox/robots/robots.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields, uploadProof } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount, rechargeFields, uploadProof } from '../support/money.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory({ robots: true })
@@ -16,8 +17,8 @@ async function after(seconds: number): Promise<void> {
 }
 
 async function seller(amount = '1000'): Promise<Person & { bk_id: string }> {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, amount)
+  const person = await newUser(story)
+  await fundUser(story, person, amount)
   return { ...person, bk_id: await bindAccount(story, person) }
 }
 
@@ -70,7 +71,7 @@ test('merchant pays a sale, which its user confirms', async () => {
 })
 
 test('merchant releases a purchase that its user paid, and not before', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const order_id = await trade(person, 'buy')
   await after(60)
   const stepOf = async () => (await story.callOk('saleu/order-detail', { order_id }, person)).step
@@ -81,7 +82,7 @@ test('merchant releases a purchase that its user paid, and not before', async ()
 })
 
 test('each message is answered once', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const order_id = await trade(person, 'buy')
   const texts = async () =>
     (await story.callOk('saleu/messages', { order_id }, person)).list.map(({ own, text }) => [own, text])
@@ -98,7 +99,7 @@ test('each message is answered once', async () => {
 })
 
 test('people keep what is large, what they claimed, and all of who switched robots off', async () => {
-  const [rich, claimed, alone] = await Promise.all([registerUser(story), registerUser(story), registerUser(story)])
+  const [rich, claimed, alone] = await Promise.all([newUser(story), newUser(story), newUser(story)])
   const ask = async (person: Person, amount: string) =>
     (await story.callOk('recharge/create', await rechargeFields(story, person, amount), person)).recharge_id
   await ask(rich, '10000')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpTotp } from '../support/factors.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { nextTotp, totpAt } from '../support/totp.ts'
 
@@ -16,7 +16,7 @@ async function mailedCode({ email }: Person): Promise<string> {
 }
 
 test('authenticator counts only after a right code has confirmed it', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { secret, otpauth } = await story.callOk('security/totp-begin', {}, person)
   expect(otpauth).toContain(`secret=${secret}`)
   expect(await story.call('security/totp-set', { totp: '000000' }, person)).toMatchObject({
@@ -31,7 +31,7 @@ test('authenticator counts only after a right code has confirmed it', async () =
 })
 
 test('secret that is not confirmed in 15 minutes is gone', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { secret } = await story.callOk('security/totp-begin', {}, person)
   story.clock.advance(900_000)
   const totp = await totpAt(secret, story.clock.now())
@@ -42,7 +42,7 @@ test('secret that is not confirmed in 15 minutes is gone', async () => {
 })
 
 test('sign-in by password asks for the authenticator, once per code', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const app = await setUpTotp(story, person)
   expect(await login(person)).toMatchObject({
     code: 401,
@@ -54,7 +54,7 @@ test('sign-in by password asks for the authenticator, once per code', async () =
 })
 
 test('sign-in by e-mail code asks too, and keeps the code meanwhile', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const app = await setUpTotp(story, person)
   const code = await mailedCode(person)
   const byCode = (totp: string) => story.call('user/login', { email: person.email, code, totp })
@@ -64,7 +64,7 @@ test('sign-in by e-mail code asks too, and keeps the code meanwhile', async () =
 })
 
 test('recovery code replaces the authenticator once', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { recoveryCodes } = await setUpTotp(story, person)
   const [code = ''] = recoveryCodes
   expect(await login(person, code.toLowerCase())).toMatchObject({ code: 200 })
@@ -73,7 +73,7 @@ test('recovery code replaces the authenticator once', async () => {
 })
 
 test('new recovery codes replace the old ones', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await story.call('security/recovery-codes', {}, person)).toMatchObject({
     code: 409,
     data: { reason: 'state_conflict' },
@@ -85,7 +85,7 @@ test('new recovery codes replace the old ones', async () => {
 })
 
 test('another authenticator replaces the first one and keeps the recovery codes', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const first = await setUpTotp(story, person)
   const second = await setUpTotp(story, person)
   expect(second.recoveryCodes).toEqual([])
@@ -95,7 +95,7 @@ test('another authenticator replaces the first one and keeps the recovery codes'
 })
 
 test('removed authenticator is not asked for, and its recovery codes end', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await setUpTotp(story, person)
   await story.callOk('security/totp-remove', {}, person)
   expect(await securityOf(person)).toMatchObject({ totp: false, recovery_codes_left: 0 })
@@ -107,7 +107,7 @@ test('removed authenticator is not asked for, and its recovery codes end', async
 })
 
 test('guessing is stopped after ten tries, and the owner elsewhere is not', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const app = await setUpTotp(story, person)
   const from = (address: string, totp: string) =>
     story.send('/api/v1/user/login', {

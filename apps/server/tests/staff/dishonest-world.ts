@@ -6,7 +6,7 @@ import { audited } from '../support/audited.ts'
 import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { bindAccount, rechargeFields, uploadProof } from '../support/money.ts'
-import { freshName, registerUser, type Person } from '../support/people.ts'
+import { freshName, newUser, type Person } from '../support/people.ts'
 import type { Story } from '../support/story.ts'
 import { offerFields, paymentDetails } from '../trade/support.ts'
 
@@ -91,7 +91,7 @@ export async function accomplices(story: Story): Promise<{ person: Person; bag: 
   const merchant = await (await hire(story, 'merchant', merchantId)).session()
   const address = { type: 'usdt', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
   const { payout_account_id } = await story.consoleOk('fund/payout-account-create', address, merchant)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await give(story, userAccount(person.userId, 'available'))
   const bk_id = await bindAccount(story, person)
   const offer = async (side: string) =>

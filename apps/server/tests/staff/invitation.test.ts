@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { addSetting } from '../support/settings.ts'
 import { hour, second } from '../support/clock.ts'
-import { freshName, makeStaff, signInOwner, signInStaff } from '../support/people.ts'
+import { freshName, inviteStaff, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { nextTotp, totpAt } from '../support/totp.ts'
 
@@ -95,7 +95,7 @@ test('withdrawn invitation is void and an accepted one is final', async () => {
   await story.consoleOk('staff/uninvite', { email }, owner)
   expect(await accept({ email, link })).toMatchObject(over)
   expect(await story.console('staff/uninvite', { email }, owner)).toMatchObject(over)
-  const member = await makeStaff(story, 'operator')
+  const member = await inviteStaff(story, 'operator')
   expect(await story.console('staff/uninvite', { email: member.email }, owner)).toMatchObject(over)
 })
 
@@ -107,7 +107,7 @@ test('the link leads to where the app is reached', async () => {
 })
 
 test('second account for an address is refused case-insensitively', async () => {
-  const { email } = await makeStaff(story, 'operator')
+  const { email } = await inviteStaff(story, 'operator')
   const fields = { email: email.toUpperCase(), name: 'Again', role: 'owner' }
   expect(await story.console('staff/invite', fields, owner)).toMatchObject({
     code: 409,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audited } from '../support/audited.ts'
-import { makeStaff, registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -159,7 +159,7 @@ test('link of a member disabled since is void', async () => {
 })
 
 test('unknown ids and users are not staff', async () => {
-  const { userId } = await registerUser(story)
+  const { userId } = await newUser(story)
   for (const staff_id of ['nonsense', randomUUID(), userId]) {
     for (const name of ['staff/disable', 'staff/enable', 'staff/renew'] as const) {
       expect(await story.console(name, { staff_id }, owner)).toMatchObject({ code: 404 })

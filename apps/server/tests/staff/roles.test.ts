@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consoleCalls, roles, type Call, type ConsoleCallName, type Role } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { moneyOf, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -47,7 +47,7 @@ test.each(guarded.map(({ name }) => name))('%s requires a session', async (name)
 })
 
 test('auditor reads the queue and can decide nothing', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '100'), person)
   const token = tokens.auditor
   const { list } = await story.consoleOk('recharge/list', { id: recharge_id }, { token })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hour, minute, second } from '../support/clock.ts'
 import { testOwner } from '../support/credentials.ts'
-import { makeStaff, signInOwner, type Member } from '../support/people.ts'
+import { inviteStaff, signInOwner, type Member } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -14,7 +14,7 @@ const signIn = ({ email, password }: Member) => story.consoleOk('session/login',
 const sessionsOf = async (token: string) => (await story.consoleOk('session/list', {}, { token })).list
 
 test('member sees own sessions, the current one and their origin', async () => {
-  const member = await makeStaff(story, 'operator')
+  const member = await inviteStaff(story, 'operator')
   const response = await fetch(`${story.url}/console/api/v1/session/login`, {
     method: 'POST',
     body: new URLSearchParams({ email: member.email, password: member.password }),
@@ -28,7 +28,7 @@ test('member sees own sessions, the current one and their origin', async () => {
 })
 
 test('last use of a session is exact to the minute', async () => {
-  const { token } = await makeStaff(story, 'operator')
+  const { token } = await inviteStaff(story, 'operator')
   const opened = story.clock.now().toISOString()
   story.clock.advance(minute - second)
   expect(await sessionsOf(token)).toMatchObject([{ seen_at: opened }])
@@ -38,7 +38,7 @@ test('last use of a session is exact to the minute', async () => {
 })
 
 test('one session ends and the others go on', async () => {
-  const member = await makeStaff(story, 'auditor')
+  const member = await inviteStaff(story, 'auditor')
   const other = await signIn(member)
   const session = (await sessionsOf(member.token)).find(({ current }) => !current)
   const fields = { session_id: session?.session_id ?? '' }
@@ -49,7 +49,7 @@ test('one session ends and the others go on', async () => {
 })
 
 test('all other sessions end together and the current one stays', async () => {
-  const member = await makeStaff(story, 'operator')
+  const member = await inviteStaff(story, 'operator')
   const others = [await signIn(member), await signIn(member)]
   expect(await story.consoleOk('session/end', {}, member)).toEqual({ ended: 2 })
   for (const other of others) expect(await story.console('session/info', {}, other)).toMatchObject(over)
@@ -57,7 +57,7 @@ test('all other sessions end together and the current one stays', async () => {
 })
 
 test('sessions of others are closed to all but the owner', async () => {
-  const [olga, paul] = [await makeStaff(story, 'operator'), await makeStaff(story, 'auditor')]
+  const [olga, paul] = [await inviteStaff(story, 'operator'), await inviteStaff(story, 'auditor')]
   const [session] = await sessionsOf(olga.token)
   const session_id = session?.session_id ?? ''
   expect(await story.console('session/list', { staff_id: olga.staffId }, paul)).toMatchObject(unknown)
@@ -72,7 +72,7 @@ test('sessions of others are closed to all but the owner', async () => {
 })
 
 test('owner ends all sessions of one member', async () => {
-  const member = await makeStaff(story, 'operator')
+  const member = await inviteStaff(story, 'operator')
   await signIn(member)
   expect(await story.consoleOk('session/end', { staff_id: member.staffId }, owner)).toEqual({ ended: 2 })
   expect(await story.console('session/info', {}, member)).toMatchObject(over)
@@ -83,7 +83,7 @@ test('owner ends all sessions of one member', async () => {
 })
 
 test("session's token is neither listed nor stored", async () => {
-  const { token } = await makeStaff(story, 'operator')
+  const { token } = await inviteStaff(story, 'operator')
   const answer = await story.console('session/list', {}, { token })
   expect(answer.text).not.toContain(token)
   const rows = await story.services.db.selectFrom('staff_sessions').selectAll().execute()

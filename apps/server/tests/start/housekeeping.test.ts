@@ -6,7 +6,7 @@ import { addSetting } from '../support/settings.ts'
 import { tidy } from '../../src/start/housekeeping.ts'
 import { hour } from '../support/clock.ts'
 import { rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
@@ -24,7 +24,7 @@ const kept = async () => {
 }
 
 test('kept answers go after a week, sessions and codes on expiry', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await story.callOk('recharge/create', await rechargeFields(story, person, '20'), { ...person, key: 'once' })
   expect(await kept()).toEqual({ answers: 1, sessions: 1, codes: 1 })
 
@@ -64,7 +64,7 @@ async function schemaOwner(): Promise<pg.Client> {
 }
 
 test('backlog of sessions is deleted in batches', async () => {
-  const { userId } = await registerUser(story)
+  const { userId } = await newUser(story)
   const owner = await schemaOwner()
   await owner.query(
     `CREATE TABLE batches (size bigint);
@@ -143,7 +143,7 @@ test('messages of ended orders go where retention says so', async () => {
 })
 
 test('networks of sign-ins are forgotten after the days of the setting, 90 by default', async () => {
-  const { userId, account, password } = await registerUser(story)
+  const { userId, account, password } = await newUser(story)
   const known = async () => {
     await tidy(story.services, signal)
     const rows = story.services.db.selectFrom('known_origins').select('origin').where('account', '=', userId)

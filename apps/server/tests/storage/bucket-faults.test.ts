@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { Readiness } from '../../src/http/observe/readiness.ts'
 import { freshImage } from '../support/images.ts'
-import { bindAccount, rechargeAndApprove, uploadProof } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount, uploadProof } from '../support/money.ts'
+import { newUser } from '../support/people.ts'
 import { startS3Server } from '../support/s3-server.ts'
 import { startStory } from '../support/story.ts'
 import type { ProxyMode } from '../support/tcp-proxy.ts'
@@ -16,8 +17,8 @@ const recovery = { timeout: 30_000, interval: 100 }
 const answerMs = 3000
 const unavailable = { status: 503, code: 503, retryAfter: '1' }
 
-const person = await registerUser(story)
-await rechargeAndApprove(story, person, '100')
+const person = await newUser(story)
+await fundUser(story, person, '100')
 const bank = await bindAccount(story, person)
 const image = await freshImage()
 

@@ -12,7 +12,7 @@ import { day } from '../support/clock.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freshImage } from '../support/images.ts'
 import { rechargeAndApprove, uploadProof } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
+import { newUser, signInOwner } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { startS3Server } from '../support/s3-server.ts'
 import { startStory } from '../support/story.ts'
@@ -33,7 +33,7 @@ async function openExports() {
 }
 
 test('image is stored in the bucket and served from it', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { id, url, size } = await story.uploadOk(await freshImage(), person)
   expect(keysIn('uploads')).toContain(`uploads/${id}.webp`)
   const answer = await fetch(story.url + url)
@@ -43,7 +43,7 @@ test('image is stored in the bucket and served from it', async () => {
 })
 
 test('export is downloaded from the bucket and removed after a day', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   const { bytes, state } = await ownStatement(story, person, 'csv')
   expect(bytes.toString()).toContain('100')
@@ -60,7 +60,7 @@ test('list of staff is made and downloaded like that of a disk', async () => {
 })
 
 test('documents are encrypted in the bucket and removed after their time', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { data } = await sendDocument(story, person)
   const stored = readFileSync(s3.fileOf(`documents/${data.id}`))
   expect(stored.length).toBeGreaterThan(100)
@@ -71,7 +71,7 @@ test('documents are encrypted in the bucket and removed after their time', async
 })
 
 test('unused image is removed and a used one is kept', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const unused = await uploadProof(story, person)
   const avatar = await uploadProof(story, person)
   await story.callOk('userinfo/save', { avatar }, person)
@@ -99,7 +99,7 @@ test('file of many parts is stored whole and read in parts', async () => {
 })
 
 test('second host reads what the first one stored', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const id = await uploadProof(story, person)
   const other = await openPatientStores({ dataDir: temporaryDirectory(), bucket: readBucket(s3.environment) })
   onTestFinished(() => other.close())
@@ -107,7 +107,7 @@ test('second host reads what the first one stored', async () => {
 })
 
 test('backup of a bucket is restored into another prefix and verified', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await uploadProof(story, person)
   await sendDocument(story, person)
   const folder = join(temporaryDirectory(), 'backup')
@@ -128,7 +128,7 @@ test('backup of a bucket is restored into another prefix and verified', async ()
 })
 
 test('verification names an image that is missing from the bucket', async () => {
-  const id = await uploadProof(story, await registerUser(story))
+  const id = await uploadProof(story, await newUser(story))
   expect(await runScript('verify', ['--full'], env)).toMatchObject({ code: 0 })
   rmSync(s3.fileOf(`uploads/${id}.webp`))
   const outcome = await runScript('verify', ['--full'], env)

@@ -1,3 +1,6 @@
+/** When the clock of a story begins. */
+export const storyStart = '2026-11-21T05:13:00.000Z'
+
 /** A clock that only the test advances, unless it follows the real one. */
 export class Clock {
   #base: () => number

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 
-/** An authenticated socket that can also receive events from just before it was opened. */
+/** An authenticated socket that can also receive events from just before it was opened. It leaves out pings. */
 export async function connectSocket(host: { readonly url: string }, token: string, rest: object = {}) {
   const socket = new WebSocket(host.url.replace('http', 'ws') + '/ws')
   const received: unknown[] = []
   const waiting: ((message: unknown) => void)[] = []
   socket.addEventListener('message', ({ data }) => {
-    const message: unknown = JSON.parse(String(data))
+    const message = JSON.parse(String(data)) as { readonly type: string }
+    if (message.type === 'ping') return
     const waiter = waiting.shift()
     if (waiter) waiter(message)
     else received.push(message)

@@ -30,7 +30,8 @@ export async function createTestDatabase(template = 'template1', cluster?: Clust
 async function databaseIn(cluster: Cluster, template: string): Promise<TestDatabase> {
   const run = statementsOn(cluster)
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await run(`CREATE DATABASE ${database} TEMPLATE ${pg.escapeIdentifier(template)}`)
+  // Copying files costs a tenth of writing them through the log.
+  await run(`CREATE DATABASE ${database} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`)
   return {
     connection: { ...cluster, database },
     server: { ...cluster, database, user: serverLogin },

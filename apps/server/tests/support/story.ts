@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +15,8 @@ import { createServices } from '../../src/start/create-services.ts'
 import { openLog } from '../../src/start/open-log.ts'
 import { firstStart } from '../../src/start/first-start.ts'
 import { Caller } from './caller.ts'
-import { Clock } from './clock.ts'
-import { testOwner, rootInviteCode } from './credentials.ts'
+import { Clock, storyStart } from './clock.ts'
+import { firstStartEnvironment, passwordCost } from './credentials.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { watchConnections } from './one-connection.ts'
 import { watchSubjects } from './watch-subjects.ts'
@@ -48,7 +48,7 @@ const errorLevel = 50
 
 /** A server on its own database, with a clock that the test controls. It listens at `url`. */
 export class Story extends Caller {
-  readonly clock = new Clock('2026-11-21T05:13:00.000Z')
+  readonly clock = new Clock(storyStart)
   readonly database: TestDatabase
   readonly mailbox: Mailbox
   /** Errors that the server logged. A test must leave none, unless its file tests faults. */
@@ -103,6 +103,7 @@ export class Story extends Caller {
       robots,
       log,
       now: this.clock.now,
+      passwordCost,
       ...(poolSize && { poolSize }),
       ...(webhooks && { webhooks }),
     })
@@ -148,8 +149,10 @@ export async function startStory({
   environment = {},
   ...options
 }: StoryOptions = {}): Promise<Story> {
-  const database = await createTestDatabase(inject('migrated'))
+  const template = inject('sandbox')
+  const database = await createTestDatabase(sandbox ? template.database : inject('migrated'))
   const dataDir = await mkdtemp(join(tmpdir(), 'c2c-story-'))
+  if (sandbox) await cp(template.dataDir, dataDir, { recursive: true })
   const config = readConfig({
     DATA_DIR: dataDir,
     SMTP_URL: smtpUrl,
@@ -157,9 +160,7 @@ export async function startStory({
     SANCTIONS_FILE: sanctionsFile,
     SANDBOX: sandbox ? '1' : '0',
     SANDBOX_ROBOTS: robots ? '1' : '0',
-    OWNER_EMAIL: testOwner.email,
-    OWNER_PASSWORD: testOwner.password,
-    ROOT_INVITE_CODE: rootInviteCode,
+    ...firstStartEnvironment,
     MAIL_FROM: sandbox ? undefined : 'c2c <no-reply@c2c.example>',
     ...environment,
   })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { linkOf } from '../../src/features/team/invite-detail.ts'
 import { addSetting } from '../support/settings.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { invitedBy } from './support.ts'
 
 const story = await startStory()
 
 test('invitation has a code, a registration link and its members', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { invite_code } = await story.callOk('userinfo/get-info', {}, person)
   await invitedBy(story, person)
   expect(await story.callOk('invite/detail', {}, person)).toMatchObject({
@@ -21,7 +21,7 @@ test('invitation has a code, a registration link and its members', async () => {
 })
 
 test("request's host header never reaches a link", async () => {
-  const { token } = await registerUser(story)
+  const { token } = await newUser(story)
   const headers = { 'x-access-token': token, 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   const { text } = await story.send('/api/v1/invite/detail', { method: 'POST', headers })
   expect(text).toContain('"link":"/#/pages/login/register')
@@ -36,7 +36,7 @@ test('local sandbox knows its address unless the operator sets one', () => {
 
 test.each(['en', 'de', 'zh-Hans', 'zh-Hant', 'ja'])('%s has its own rules with the real rates', async (lang) => {
   const { db, now } = story.services
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const rules = async () => (await story.callOk('invite/detail', {}, { ...person, lang })).rules
   await addSetting(db, 'referral_share_bps', 0, now())
   const off = await rules()
@@ -50,7 +50,7 @@ test.each(['en', 'de', 'zh-Hans', 'zh-Hant', 'ja'])('%s has its own rules with t
 test('link starts at the app address set by the operator', async () => {
   const { db, now } = story.services
   await addSetting(db, 'app_url', 'https://c2c.example/app/', now())
-  const { link } = await story.callOk('invite/detail', {}, await registerUser(story))
+  const { link } = await story.callOk('invite/detail', {}, await newUser(story))
   expect(link).toMatch(/^https:\/\/c2c\.example\/app\/#\/pages\/login\/register\?invite_code=\w+$/)
   await expect(addSetting(db, 'app_url', 'javascript:alert(1)', now())).rejects.toThrow(
     'app_url: value: Please enter a web address',

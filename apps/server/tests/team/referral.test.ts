@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
 import { day } from '../support/clock.ts'
 import { moneyOf } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { askForPayout, invitedBy, payOut } from './support.ts'
 
@@ -17,7 +17,7 @@ const earned = async (person: Person) => {
 beforeEach(() => setShare(2500))
 
 test("inviter gets the share of a member's fee once, logged", async () => {
-  const inviter = await registerUser(story)
+  const inviter = await newUser(story)
   const member = await invitedBy(story, inviter)
   const id = await askForPayout(story, member)
   expect(await earned(inviter)).toEqual(['0.000000', '0.000000', '0.000000'])
@@ -33,13 +33,13 @@ test("inviter gets the share of a member's fee once, logged", async () => {
 
 test('nothing is paid while the reward is off', async () => {
   await setShare(0)
-  const inviter = await registerUser(story)
+  const inviter = await newUser(story)
   await payOut(story, await askForPayout(story, await invitedBy(story, inviter)))
   expect(await earned(inviter)).toEqual(['0.000000', '0.000000', '0.000000'])
 })
 
 test('rejected withdrawal and second level pay no commission', async () => {
-  const inviter = await registerUser(story)
+  const inviter = await newUser(story)
   const member = await invitedBy(story, inviter)
   const [rejected, nextLevel] = [await askForPayout(story, member), await invitedBy(story, member)]
   await story.callOk('withdraw/cancel', { withdraw_id: rejected }, member)
@@ -49,12 +49,12 @@ test('rejected withdrawal and second level pay no commission', async () => {
 })
 
 test('member of the root invitation pays no commission', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await payOut(story, await askForPayout(story, person))).toMatchObject({ code: 200 })
 })
 
 test('parallel payouts to members pay the inviter for each', async () => {
-  const inviter = await registerUser(story)
+  const inviter = await newUser(story)
   const ids = []
   for (let i = 0; i < 6; i++) ids.push(await askForPayout(story, await invitedBy(story, inviter)))
   await Promise.all(ids.map((id) => payOut(story, id)))

@@ -1,4 +1,5 @@
-import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount } from '../support/money.ts'
 import { freshName, registerUser, signInOwner, type Person } from '../support/people.ts'
 import type { Story } from '../support/story.ts'
 
@@ -10,7 +11,7 @@ export async function invitedBy(story: Story, inviter: Person, account = freshNa
 
 /** Gives a user 100 USDT and requests a withdrawal of 20; returns the withdrawal's id. */
 export async function askForPayout(story: Story, person: Person): Promise<string> {
-  await rechargeAndApprove(story, person, '100')
+  await fundUser(story, person, '100')
   const bk_id = await bindAccount(story, person)
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
   return withdraw_id

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '../support/clock.ts'
 import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { invitedBy } from './support.ts'
 
@@ -20,7 +20,7 @@ const none = {
 }
 
 test('team holds direct invitees only and is private', async () => {
-  const [inviter, stranger] = [await registerUser(story), await registerUser(story)]
+  const [inviter, stranger] = [await newUser(story), await newUser(story)]
   const member = await invitedBy(story, inviter)
   await invitedBy(story, member)
   expect(await story.callOk('team/tongji', {}, inviter)).toMatchObject({ members: 1, members_today: 1, total: 1 })
@@ -30,7 +30,7 @@ test('team holds direct invitees only and is private', async () => {
 })
 
 test('members are listed newest first, paged and masked', async () => {
-  const inviter = await registerUser(story)
+  const inviter = await newUser(story)
   const accounts = ['anna-lang', 'ben.okoro', 'chiyo_sato']
   const members = []
   for (const account of accounts) {
@@ -49,7 +49,7 @@ test('members are listed newest first, paged and masked', async () => {
 })
 
 test('member is active from the first completed order', async () => {
-  const inviter = await registerUser(story)
+  const inviter = await newUser(story)
   const member = await invitedBy(story, inviter)
   await invitedBy(story, inviter)
   expect(await story.callOk('team/tongji', {}, inviter)).toMatchObject({ members: 2, active_members: 0 })
@@ -61,7 +61,7 @@ test('member is active from the first completed order', async () => {
 })
 
 test('who joined yesterday by UTC does not count for today', async () => {
-  const inviter = await registerUser(story)
+  const inviter = await newUser(story)
   await invitedBy(story, inviter)
   story.clock.advance(day)
   await invitedBy(story, inviter)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
 import { uploadProof } from '../support/money.ts'
-import { registerUser, signInStaff } from '../support/people.ts'
+import { newUser, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer } from './support.ts'
 
@@ -13,7 +13,7 @@ await addSetting(story.services.db, 'trade_waits', { confirm: 1440, evidence: 0,
 
 /** A purchase that the user says is paid. */
 async function paidPurchase() {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
   await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
   return { person, order_id }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
 import { moneyOf, uploadProof } from '../support/money.ts'
-import { registerUser, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from './support.ts'
 
@@ -35,7 +35,7 @@ test.each([
 })
 
 test("merchant's appeal is listed as the merchant's", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id: buyOffer, number: '10' }, person)
   await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
   const foreign = await uploadProof(story, person)

@@ -3,7 +3,7 @@ import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
 import { addSetting } from '../support/settings.ts'
 import { hour } from '../support/clock.ts'
 import { moneyOf, uploadProof } from '../support/money.ts'
-import { registerUser, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, sell, seller } from './support.ts'
 
@@ -29,7 +29,7 @@ async function paidSale() {
 
 /** A purchase of 10 USDT that the user says is paid. */
 async function paidPurchase() {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id: buyOffer, number: '10' }, person)
   await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
   return { person, order_id }
@@ -58,7 +58,7 @@ test('unpaid or foreign order cannot be appealed', async () => {
   const { order_id } = await sell(story, person, sellOffer)
   const fields = { order_id, reason: 'other' }
   expect(await story.call('saleu/appeal', fields, person)).toMatchObject({ code: 409 })
-  expect(await story.call('saleu/appeal', fields, await registerUser(story))).toMatchObject({ code: 404 })
+  expect(await story.call('saleu/appeal', fields, await newUser(story))).toMatchObject({ code: 404 })
   const stranger = await openMerchant(story)
   expect(await story.console('order/appeal', fields, stranger)).toMatchObject({ code: 404 })
 })
@@ -147,7 +147,7 @@ test('both sides submit evidence that the other and the operator see', async () 
   ])
   const { list } = await story.consoleOk('order/list', { id: order_id }, operator)
   expect(list[0]?.appeal?.evidence[0]?.images).toMatchObject([{ id: image }])
-  const foreign = await uploadProof(story, await registerUser(story))
+  const foreign = await uploadProof(story, await newUser(story))
   expect(await story.call('saleu/evidence', { order_id, credentials: foreign }, person)).toMatchObject({ code: 400 })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moneyOf, uploadProof } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 import { fundsOf, openMerchant, openOffer, paymentDetails, problemsOfBooks, roomOf } from './support.ts'
@@ -12,7 +12,7 @@ const offer = await openOffer(story, merchant, { side: 'buy', price: '0.95', ava
 const buy = (person: Person, number = '20') => story.callOk('saleu/create-order', { saleu_id: offer, number }, person)
 
 test("purchase holds the merchant's escrow until the merchant releases it", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const before = await fundsOf(story, merchant)
   const { order_id, ...order } = await buy(person)
   expect(order).toMatchObject({ side: 'buy', step: 'waiting_payment', amount: '19.00', price: '0.95' })
@@ -33,7 +33,7 @@ test("purchase holds the merchant's escrow until the merchant releases it", asyn
 })
 
 test('buyer sees the full payee only while it is needed', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { order_id } = await buy(person)
   const detail = () => story.callOk('saleu/order-detail', { order_id }, person)
   const payee = { title: 'Test Merchant', masked_account: 'de•••@merchant.example' }
@@ -46,7 +46,7 @@ test('buyer sees the full payee only while it is needed', async () => {
 })
 
 test("a stranger reaches neither the order nor the merchant's account", async () => {
-  const [person, stranger] = [await registerUser(story), await registerUser(story)]
+  const [person, stranger] = [await newUser(story), await newUser(story)]
   const { order_id } = await buy(person)
   const credentials = await uploadProof(story, stranger)
   for (const answer of [
@@ -60,14 +60,14 @@ test("a stranger reaches neither the order nor the merchant's account", async ()
 })
 
 test('cancelled purchase hides the payee', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { order_id } = await buy(person)
   await story.callOk('saleu/cancel', { order_id }, person)
   expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ payment: null })
 })
 
 test("finished purchase is anonymous in the hall's history", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { order_id } = await buy(person, '23.5')
   await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
   await story.consoleOk('order/release', { order_id }, merchant)
@@ -77,7 +77,7 @@ test("finished purchase is anonymous in the hall's history", async () => {
 })
 
 test('payment is reported once', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { order_id } = await buy(person)
   const fields = { order_id, credentials: await uploadProof(story, person) }
   await story.callOk('saleu/paid', fields, person)
@@ -88,8 +88,8 @@ test('payment is reported once', async () => {
 })
 
 test("receipt must be the payer's own upload", async () => {
-  const person = await registerUser(story)
-  const stranger = await registerUser(story)
+  const person = await newUser(story)
+  const stranger = await newUser(story)
   const { order_id } = await buy(person)
   for (const credentials of [await uploadProof(story, stranger), 'nothing']) {
     expect(await story.call('saleu/paid', { order_id, credentials }, person)).toMatchObject({
@@ -101,7 +101,7 @@ test("receipt must be the payer's own upload", async () => {
 })
 
 test("cancelled or rejected purchase returns the escrow and the offer's room", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const [funds, room] = [await fundsOf(story, merchant), await roomOf(story, merchant, offer)]
   const cancelled = await buy(person)
   await story.callOk('saleu/cancel', { order_id: cancelled.order_id }, person)
@@ -113,7 +113,7 @@ test("cancelled or rejected purchase returns the escrow and the offer's room", a
 })
 
 test('each step belongs to one side alone', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { order_id } = await buy(person)
   const otherSide = { code: 403, data: { reason: 'not_allowed' } }
   expect(await story.console('order/paid', { order_id }, merchant)).toMatchObject(otherSide)
@@ -142,7 +142,7 @@ test("purchase is limited by the merchant's balance", async () => {
   const poor = await openMerchant(story, 25)
   const promised = await openOffer(story, poor, { side: 'buy', available: '500' })
   expect(await roomOf(story, poor, promised)).toBe('25.000000')
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const order = (number: string) => story.call('saleu/create-order', { saleu_id: promised, number }, person)
   expect(await order('26')).toMatchObject({
     code: 422,

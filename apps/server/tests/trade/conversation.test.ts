@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller, type Merchant } from './support.ts'
 
@@ -44,7 +44,7 @@ test('conversation is limited to parties and operators and ends with trade', asy
   const { person, order_id } = await paidSale()
   const say = (text: string, by: { token: string }) => story.call('saleu/message', { order_id, text }, by)
   expect(await say(' ', person)).toMatchObject({ code: 400 })
-  expect(await say('Hi', await registerUser(story))).toMatchObject({ code: 404 })
+  expect(await say('Hi', await newUser(story))).toMatchObject({ code: 404 })
   const stranger = await openMerchant(story)
   expect(await story.console('order/messages', { order_id }, stranger)).toMatchObject({ code: 404 })
   expect(await say('Hi', person)).toMatchObject({ code: 200 })

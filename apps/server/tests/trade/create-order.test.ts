@@ -3,7 +3,7 @@ import { audited } from '../support/audited.ts'
 import { addSetting } from '../support/settings.ts'
 import { hour } from '../support/clock.ts'
 import { bindAccount, moneyOf, wiseFields } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, problemsOfBooks, roomOf, seller } from './support.ts'
 
@@ -52,7 +52,7 @@ test('what is missing is named field by field', async () => {
 })
 
 test("seller is paid to an own account in the offer's currency", async () => {
-  const stranger = await registerUser(story)
+  const stranger = await newUser(story)
   for (const bk_id of [await bindAccount(story, stranger), 'nothing']) {
     expect(await order({ bk_id })).toMatchObject({
       code: 404,

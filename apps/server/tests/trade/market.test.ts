@@ -3,7 +3,7 @@ import { audited } from '../support/audited.ts'
 import { addSetting } from '../support/settings.ts'
 import { day, hour, minute } from '../support/clock.ts'
 import type { Fields } from '../support/caller.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from './support.ts'
 
@@ -24,7 +24,7 @@ const idsOf = ({ list }: { readonly list: readonly { readonly saleu_id: string }
 test('sellers see the highest price first, buyers the lowest', async () => {
   await closeMarket()
   const merchant = await openMerchant(story)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   for (const side of ['sell', 'buy']) {
     for (const price of ['0.91', '0.93', '0.92']) await openOffer(story, merchant, { side, price })
   }
@@ -44,13 +44,13 @@ test('prices in several currencies are compared by their market margin', async (
   const best = await openOffer(story, merchant, { currency: 'EUR', price: '0.909' })
   const middle = await openOffer(story, merchant, { currency: 'JPY', price: '', margin_bps: '50' })
   const unknown = await openOffer(story, merchant, { currency: 'USD', price: '7' })
-  expect(idsOf(await market(await registerUser(story)))).toEqual([best, middle, worse, unknown])
+  expect(idsOf(await market(await newUser(story)))).toEqual([best, middle, worse, unknown])
 })
 
 test('only what can be taken now is on the market', async () => {
   await closeMarket()
   const merchant = await openMerchant(story, 15)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await openOffer(story, merchant, { active: 'false' })
   await openOffer(story, merchant, { available: '9.999999' })
   await openOffer(story, merchant, { currency: 'GBP', price: '', margin_bps: '10' })
@@ -64,7 +64,7 @@ test('only what can be taken now is on the market', async () => {
 test('market is filtered by currency, amount and payment method', async () => {
   await closeMarket()
   const merchant = await openMerchant(story)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const euro = await openOffer(story, merchant, { min_number: '10', max_number: '50', available: '30' })
   const yen = await openOffer(story, merchant, { currency: 'JPY', price: '150', min_number: '20', pay_types: 'bank' })
   expect(idsOf(await market(person, { currency: 'JPY' }))).toEqual([yen])
@@ -78,7 +78,7 @@ test('market is filtered by currency, amount and payment method', async () => {
 test('pages of the market hold each offer once', async () => {
   await closeMarket()
   const merchant = await openMerchant(story)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const offers = []
   for (let i = 0; i < 5; i += 1) offers.push(await openOffer(story, merchant))
   const pages = await Promise.all(['1', '2', '3'].map((page) => market(person, { page, page_size: '2' })))
@@ -121,7 +121,7 @@ test("merchant's record counts its orders of 30 days", async () => {
     .poll(() => record(person))
     .toMatchObject({ orders_30d: 4, completion_rate_30d: '0.750000', median_minutes: 6 })
   story.clock.advance(30 * day)
-  const newcomer = await registerUser(story)
+  const newcomer = await newUser(story)
   await expect.poll(() => record(newcomer)).toMatchObject({ orders_30d: 0, completion_rate_30d: '' })
 })
 
@@ -133,7 +133,7 @@ test("hall shows prices, sales, merchants and today's volume in UTC", async () =
   await openOffer(story, other, { price: '0.88' })
   await openOffer(story, other, { side: 'buy', price: '0.99' })
   const person = await seller(story)
-  const stranger = await registerUser(story)
+  const stranger = await newUser(story)
   const hall = (by: Person) => story.callOk('selling/tongji', {}, by)
   const before = await hall(person)
   expect(before).toMatchObject({ price: { EUR: '0.88', USD: '1.00' }, merchants_online: 2, own_selling_count: 0 })

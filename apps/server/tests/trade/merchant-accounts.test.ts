@@ -3,12 +3,12 @@ import { bankAccount } from '../fund/support.ts'
 import { audited } from '../support/audited.ts'
 import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
-import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, type Merchant } from './support.ts'
 
 const story = await startStory()
-const person = await registerUser(story)
+const person = await newUser(story)
 const buying: Fields = { side: 'buy', pay_types: 'wise' }
 
 const wise = (account: string): string =>

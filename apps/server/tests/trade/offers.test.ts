@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
 import { bankFields } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { holdRoom, offerFields, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
 
@@ -192,7 +192,7 @@ test('hours in a zone unknown to the database are refused', async () => {
     expect(await update(await openOffer(story, merchant), { hours })).toMatchObject(refusal)
   }
   await openOffer(story, merchant, { hours: '00:00-23:59 europe/berlin' })
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await story.call('selling/merchant', { side: 'sell' }, person)).toMatchObject({ code: 200 })
 })
 

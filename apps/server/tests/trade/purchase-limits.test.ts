@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
 import { hour, minute } from '../support/clock.ts'
 import { uploadProof } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, seller, sell } from './support.ts'
 
@@ -21,7 +21,7 @@ const cancel = ({ order_id }: { order_id: string }, person: Person) =>
 
 test('twenty parallel purchases stop at the limit of unpaid ones', async () => {
   await set(3)
-  const people = [await registerUser(story), await registerUser(story)]
+  const people = [await newUser(story), await newUser(story)]
   const before = await fundsOf(story, merchant)
   const answers = await Promise.all(people.flatMap((person) => Array.from({ length: 20 }, () => buy(person))))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(6)
@@ -37,7 +37,7 @@ test('twenty parallel purchases stop at the limit of unpaid ones', async () => {
 
 test('paid or cancelled purchase makes room for another', async () => {
   await set(2)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const [first, second] = [await bought(person), await bought(person)]
   expect(await buy(person, 'de')).toMatchObject({
     code: 422,
@@ -87,7 +87,7 @@ test('account has a lower limit until its first completed trade', async () => {
 
 test('cancelled purchases limit a user for one day', async () => {
   await set(3, 2)
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await cancel(await bought(person), person)
   const until = new Date(story.clock.now().getTime() + 24 * hour).toISOString()
   story.clock.advance(hour)
@@ -112,7 +112,7 @@ test('sandbox allows a thousand; the default is one unpaid of a new account and 
   await client.connect()
   await client.query(`SET session_replication_role = replica; DELETE FROM settings WHERE key = 'purchase_limits'`)
   await client.end()
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(person)))
   const orders = answers.flatMap(({ code, data }) => (code === 200 ? [data as { order_id: string }] : []))
   expect(orders).toHaveLength(1)

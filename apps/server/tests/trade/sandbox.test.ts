@@ -2,14 +2,14 @@ import { currencies } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { seedMerchants } from '../../src/sandbox/seed-merchants.ts'
 import { seedReserve } from '../../src/sandbox/reserve.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { problemsOfBooks } from './support.ts'
 
 const story = await startStory()
 
 test.each(['sell', 'buy'])('sandbox has merchants to %s to in every currency near market', async (side) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { list } = await story.callOk('selling/merchant', { side, page_size: '100' }, person)
   const rates: Record<string, number> = { EUR: 0.92, USD: 0.998, GBP: 0.79, JPY: 154.2, CNY: 7.16 }
   expect(new Set(list.map(({ currency }) => currency))).toEqual(new Set(Object.keys(currencies)))
@@ -20,7 +20,7 @@ test.each(['sell', 'buy'])('sandbox has merchants to %s to in every currency nea
 })
 
 test('sample merchants have a payee for each payment method', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { list } = await story.callOk('selling/merchant', { side: 'buy', currency: 'USD' }, person)
   expect(list.length).toBeGreaterThan(2)
   for (const { saleu_id, pay_types } of list) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hour } from '../support/clock.ts'
-import { moneyOf } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { moneyOf, uploadProof } from '../support/money.ts'
+import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
 
@@ -107,8 +107,7 @@ test('each step belongs to one side alone', async () => {
   const person = await seller(story)
   const { order_id } = await sell(story, person, offer)
   const otherSide = { code: 403, data: { reason: 'not_allowed' } }
-  const proof = await story.services.db.selectFrom('uploads').select('id').where('owner', '=', person.userId).execute()
-  const credentials = proof.map(({ id }) => id).join(',')
+  const credentials = await uploadProof(story, person)
   expect(await story.call('saleu/paid', { order_id, credentials }, person)).toMatchObject(otherSide)
   expect(await story.call('saleu/confirm', { order_id }, person)).toMatchObject({
     code: 409,
@@ -135,7 +134,7 @@ test('finished order is reported as finished, not as late, to who pays it', asyn
 
 test('foreign, unknown and malformed order ids get the same answer', async () => {
   const { order_id } = await sell(story, await seller(story), offer)
-  const stranger = await registerUser(story)
+  const stranger = await newUser(story)
   const foreign = await openMerchant(story, 0)
   for (const id of [order_id, '00000000-0000-4000-8000-000000000000', "x' OR 1=1"]) {
     for (const name of ['saleu/order-detail', 'saleu/confirm', 'saleu/cancel'] as const) {

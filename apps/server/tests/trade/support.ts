@@ -4,8 +4,9 @@ import { onTestFinished } from 'vitest'
 import { houseAccount, merchantAccount, usdt } from '@c2c/domain'
 import { fundSamples } from '../../src/sandbox/sample-rows.ts'
 import type { Fields } from '../support/caller.ts'
-import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { freshName, registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount } from '../support/money.ts'
+import { freshName, newUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
 import type { Story } from '../support/story.ts'
 
 /** A merchant and the session of one who works for it. */
@@ -68,8 +69,8 @@ export async function openOffer(story: Story, merchant: Merchant, changes: Field
 
 /** A user with this amount of USDT and a euro account. */
 export async function seller(story: Story, amount = '100'): Promise<Person & { bk_id: string }> {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, amount)
+  const person = await newUser(story)
+  await fundUser(story, person, amount)
   return { ...person, bk_id: await bindAccount(story, person) }
 }
 

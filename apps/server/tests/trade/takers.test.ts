@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day, hour } from '../support/clock.ts'
 import { uploadProof } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from './support.ts'
 
@@ -85,12 +85,12 @@ test("blocked merchant's offers are hidden from the blocking user only", async (
   const fields = { saleu_id: offer, number: '10', bk_id: person.bk_id }
   for (const _again of [1, 2]) await story.callOk('saleu/block', { order_id, blocked: 'true' }, person)
   expect(await offersOf(person, merchant.name)).toEqual([])
-  expect(await offersOf(await registerUser(story), merchant.name)).toHaveLength(1)
+  expect(await offersOf(await newUser(story), merchant.name)).toHaveLength(1)
   expect(await story.call('saleu/create-order', fields, person)).toMatchObject({ code: 422 })
   expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ blocked: true })
   await story.callOk('saleu/block', { order_id, blocked: 'false' }, person)
   expect(await offersOf(person, merchant.name)).toHaveLength(1)
-  expect(await story.call('saleu/block', { order_id, blocked: 'true' }, await registerUser(story))).toMatchObject({
+  expect(await story.call('saleu/block', { order_id, blocked: 'true' }, await newUser(story))).toMatchObject({
     code: 404,
   })
 })
@@ -112,7 +112,7 @@ test("user blocked by a merchant neither sees nor takes that merchant's offers, 
   for (const _again of [1, 2]) expect(await block('true')).toMatchObject({ code: 200, data: { blocked: true } })
   expect(await offersOf(person, merchant.name)).toEqual([])
   expect(await offersOf(person, other.name)).toHaveLength(1)
-  expect(await offersOf(await registerUser(story), merchant.name)).toHaveLength(1)
+  expect(await offersOf(await newUser(story), merchant.name)).toHaveLength(1)
   expect(await story.call('saleu/create-order', fields, person)).toMatchObject({
     code: 422,
     msg: 'This merchant does not trade with you. Please choose another merchant.',

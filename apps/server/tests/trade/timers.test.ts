@@ -3,7 +3,7 @@ import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day, minute } from '../support/clock.ts'
 import { moneyOf } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
 
@@ -35,7 +35,7 @@ test('unpaid sale expires on time and returns escrow and room', async () => {
 test("unpaid purchase expires and returns the merchant's USDT", async () => {
   const merchant = await openMerchant(story)
   const saleu_id = await openOffer(story, merchant, { side: 'buy' })
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
   story.clock.advance(30 * minute)
   await runTradeTimers(story.services)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bindAccount } from '../support/money.ts'
-import { freshName, registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { freshName, newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
@@ -12,9 +12,9 @@ const lastLine = () =>
   story.services.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()
 
 test('a user’s page shows money, orders and who invited them', async () => {
-  const inviter = await registerUser(story)
+  const inviter = await newUser(story)
   const { invite_code } = await story.callOk('invite/detail', {}, inviter)
-  const person = await registerUser(story, freshName(), invite_code)
+  const person = await newUser(story, freshName(), invite_code)
   await story.callOk('userinfo/save', { phone: '+4915112345678', city: 'Berlin' }, person)
   const detail = await story.consoleOk('user/detail', { user_id: person.userId }, auditor)
   expect(detail).toMatchObject({
@@ -35,7 +35,9 @@ test('a user’s page shows money, orders and who invited them', async () => {
 })
 
 test("user's orders are listed by kind and state", async () => {
-  const person = await seller(story)
+  const user = await newUser(story)
+  await rechargeAndApprove(story, user, '100')
+  const person = { ...user, bk_id: await bindAccount(story, user) }
   await sell(story, person, await openOffer(story, await openMerchant(story)), '12.5')
   await story.callOk('withdraw/create', { type: 'bank', bk_id: person.bk_id, amount: '20' }, person)
   const list = async (filter: Record<string, string>) => {
@@ -55,7 +57,7 @@ test("user's orders are listed by kind and state", async () => {
 })
 
 test('reveal needs a purpose and is audited before it is shown', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await bindAccount(story, person)
   await story.callOk('userinfo/save', { phone: '+4915112345678', city: 'Berlin' }, person)
   const user_id = person.userId
@@ -105,12 +107,12 @@ test('merchant reads the payee, and staff reveal it with an audit entry', async 
 })
 
 test('ending a user’s sessions signs them out everywhere, at once', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { account, password, userId: user_id } = person
   const second = await story.callOk('user/login', { account, password })
   const { list } = await story.consoleOk('user/sessions', { user_id }, operator)
   expect(list.map(({ by }) => by).toSorted()).toEqual(['code', 'password'])
-  const other = await registerUser(story)
+  const other = await newUser(story)
   expect(await story.consoleOk('user/end-sessions', { user_id, reason: 'A lost phone.' }, operator)).toEqual({
     ended: 2,
   })
@@ -122,7 +124,7 @@ test('ending a user’s sessions signs them out everywhere, at once', async () =
 })
 
 test('note keeps its text and author and is hidden from users', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const user_id = person.userId
   await story.consoleOk('user/note', { user_id, text: 'Called back, all is well.' }, operator)
   story.clock.advance(1000)

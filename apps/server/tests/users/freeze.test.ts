@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { bankFields, bindAccount, moneyOf, rechargeAndApprove, rechargeFields, wiseFields } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bankFields, bindAccount, moneyOf, rechargeFields, wiseFields } from '../support/money.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
@@ -95,7 +96,7 @@ test('database refuses payouts to a frozen user', async () => {
 })
 
 test('money on its way in before a freeze is credited', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '30'), person)
   await freeze(person)
   await story.consoleOk('recharge/approve', { recharge_id, amount: '30' }, operator)
@@ -103,7 +104,7 @@ test('money on its way in before a freeze is credited', async () => {
 })
 
 test('an account is frozen once, and unfrozen once', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const conflict = (msg: string) => ({ code: 409, msg, data: { reason: 'state_conflict' } })
   expect(await unfreeze(person)).toMatchObject(conflict('This account is not frozen.'))
   const answers = await Promise.all(Array.from({ length: 8 }, () => freeze(person)))
@@ -119,7 +120,7 @@ test('an account is frozen once, and unfrozen once', async () => {
 })
 
 test('repeated freeze with one key is one freeze', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const send = () =>
     story.console('user/freeze', { user_id: person.userId, reason }, { ...operator, key: `freeze-${person.userId}` })
   const first = await send()
@@ -128,7 +129,7 @@ test('repeated freeze with one key is one freeze', async () => {
 })
 
 test('freeze needs a reason and an existing user', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const without = await story.console('user/freeze', { user_id: person.userId, reason: ' ' }, owner)
   expect(without).toMatchObject({ code: 400, data: { fields: { reason: 'Please give a reason' } } })
   const unknown = await story.console('user/freeze', { user_id: randomUUID(), reason }, owner)
@@ -145,7 +146,7 @@ test('answer from before the freeze is repeated for its key', async () => {
 })
 
 test("frozen account is explained in the user's language", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await freeze(person)
   const said = async (lang: string) => (await story.call('bankinfo/create', bankFields, { ...person, lang })).msg
   expect(await said('de')).toContain(`Grund: ${reason}`)
@@ -163,8 +164,8 @@ test('merchant does not see that a customer is frozen', async () => {
 
 test('fifty parallel withdrawals stop once a freeze is answered', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const person = await registerUser(story)
-    await rechargeAndApprove(story, person, '500')
+    const person = await newUser(story)
+    await fundUser(story, person, '500')
     const own = { ...person, bk_id: await bindAccount(story, person) }
     const withdraw = async () => (await story.call('withdraw/create', withdrawal(own), own)).code
     const before = Array.from({ length: 25 }, withdraw)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { found } from '../../src/features/users/search.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields, wiseFields } from '../support/money.ts'
-import { freshName, registerUser, signInStaff, type Person } from '../support/people.ts'
+import { freshName, newUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -15,8 +15,8 @@ const accounts = async (search: string) => {
   return list.map(({ account }) => account)
 }
 
-const person = await registerUser(story, `Search.${freshName()}`)
-const other = await registerUser(story)
+const person = await newUser(story, `Search.${freshName()}`)
+const other = await newUser(story)
 
 /** What each of several searches finds. */
 const foundBy = (...searches: readonly string[]) => Promise.all(searches.map(accounts))
@@ -34,7 +34,7 @@ test('user is found by a prefix of account or nickname, case-insensitively', asy
 test('user is found by a whole e-mail only', async () => {
   expect(await foundBy(person.email.toUpperCase())).toEqual(only(person, 1))
   expect(await accounts('mail.example')).toEqual([])
-  const { email } = await registerUser(story)
+  const { email } = await newUser(story)
   await story.services.db.updateTable('users').set({ nickname: 'Another Name' }).where('email', '=', email).execute()
   // The account of this one begins as the e-mail does; the @ is where its e-mail alone goes on.
   expect(await accounts(email.slice(0, -1))).toEqual([])
@@ -72,7 +72,7 @@ test("user is found by a bound account's number or last four characters", async 
 
 test('empty search lists all users, newest first, in pages', async () => {
   story.clock.advance(1000)
-  const newest = await registerUser(story)
+  const newest = await newUser(story)
   const first = await story.consoleOk('user/list', { page_size: '2' }, operator)
   expect(first.list[0]).toMatchObject({ account: newest.account, frozen: false, freeze: null })
   const second = await story.consoleOk('user/list', { page_size: '2', page: '2' }, operator)
@@ -82,7 +82,7 @@ test('empty search lists all users, newest first, in pages', async () => {
 })
 
 test('the list can be of those who are frozen', async () => {
-  const [one, two] = [await registerUser(story), await registerUser(story)]
+  const [one, two] = [await newUser(story), await newUser(story)]
   const decide = (call: 'user/freeze' | 'user/unfreeze', { userId: user_id }: Person) =>
     story.consoleOk(call, { user_id, reason: 'A test.' }, operator)
   await decide('user/freeze', one)

@@ -6,7 +6,7 @@ import type {
   SubmittedCheck,
   VerificationProvider,
 } from '../../src/services/verification/verification-provider.ts'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { requestCheck } from './support.ts'
 
@@ -36,7 +36,7 @@ class TestProvider implements VerificationProvider {
 test('provider gets each check once and its decisions count', async () => {
   const verification = new TestProvider()
   const run = () => runChecks({ ...story.services, verification })
-  const [one, other] = [await registerUser(story), await registerUser(story)]
+  const [one, other] = [await newUser(story), await newUser(story)]
   const [accepted, rejected] = [await requestCheck(story, one, { back: '' }), await requestCheck(story, other)]
   await run()
   expect(story.faults.splice(0)).toHaveLength(2)

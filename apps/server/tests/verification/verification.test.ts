@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { removeDocuments } from '../../src/features/verification/remove-documents.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { day } from '../support/clock.ts'
-import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant } from '../trade/support.ts'
 import { checkFields, requestCheck, sendDocument, setLimits } from './support.ts'
@@ -22,7 +22,7 @@ const auditRows = (subject: string) =>
 
 test('accepted identity check raises the level and its limits', async () => {
   await setLimits(story, { email_withdraw: '100', identity_withdraw: '500', identity_trade: '600' })
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await own(person)).toMatchObject({
     level: 'email',
     today: {
@@ -53,7 +53,7 @@ test('accepted identity check raises the level and its limits', async () => {
 })
 
 test('one check is open at a time, also of parallel requests, and none after acceptance', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = [await checkFields(story, person), await checkFields(story, person), await checkFields(story, person)]
   const answers = await Promise.all(fields.map((one) => story.call('verification/create', one, person)))
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -64,7 +64,7 @@ test('one check is open at a time, also of parallel requests, and none after acc
 })
 
 test('request is repeated by its key with the first answer', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = await checkFields(story, person)
   const key = randomUUID()
   const first = await story.callOk('verification/create', fields, { ...person, key })
@@ -81,7 +81,7 @@ test.each([
   ['front', randomUUID(), 'This picture could not be found. Please upload it again'],
   ['selfie', 'no id', 'This picture could not be found. Please upload it again'],
 ])('%s %j is refused at its field', async (field, value, message) => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const fields = { ...(await checkFields(story, person)), [field]: value }
   expect(await story.call('verification/create', fields, person)).toMatchObject({
     code: 400,
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('upload takes images up to its limit only', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await sendDocument(story, person, new Uint8Array(10 * 1024 * 1024 + 1))).toMatchObject({ code: 413 })
   expect(await sendDocument(story, person, new TextEncoder().encode('no image'))).toMatchObject({
     data: { fields: { file: 'Please choose a JPEG, PNG, WebP or HEIC picture' } },
@@ -99,7 +99,7 @@ test('upload takes images up to its limit only', async () => {
 })
 
 test('reviewer reads data and images, and each look is in the audit log', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const verification_id = await requestCheck(story, person, { back: '' })
   const { list } = await story.consoleOk('verification/list', { id: verification_id }, operator)
   const { queues } = await story.consoleOk('overview/figures', {}, operator)
@@ -124,7 +124,7 @@ test('reviewer reads data and images, and each look is in the audit log', async 
 })
 
 test('data and images are encrypted at rest', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const verification_id = await requestCheck(story, person)
   const { fields } = await db
     .selectFrom('verifications')
@@ -148,7 +148,7 @@ test.each(['verification/detail', 'verification/accept', 'verification/reject'] 
 )
 
 test('merchants see neither the list nor the images', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const verification_id = await requestCheck(story, person)
   expect(await story.console('verification/list', {}, merchant)).toMatchObject({ code: 403 })
   const look = { verification_id, side: 'front' }
@@ -156,7 +156,7 @@ test('merchants see neither the list nor the images', async () => {
 })
 
 test.each(['verification/accept', 'verification/reject'] as const)('%s refuses a decided check', async (name) => {
-  const verification_id = await requestCheck(story, await registerUser(story))
+  const verification_id = await requestCheck(story, await newUser(story))
   const decide = { verification_id, reason: 'Fits.' }
   const owner = { token: await signInOwner(story) }
   await story.consoleOk('verification/accept', decide, owner)
@@ -167,7 +167,7 @@ test.each(['verification/accept', 'verification/reject'] as const)('%s refuses a
 })
 
 test('rejected check shows the reason and can be repeated three times in 30 days', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   for (let tries = 1; tries <= 3; tries += 1) {
     const verification_id = await requestCheck(story, person)
     await story.consoleOk('verification/reject', { verification_id, reason: 'The picture is blurred.' }, operator)
@@ -189,7 +189,7 @@ test('rejected check shows the reason and can be repeated three times in 30 days
 })
 
 test('images are deleted after the days of the setting and unused ones after a day', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const verification_id = await requestCheck(story, person)
   await sendDocument(story, person)
   const reject = { verification_id, reason: 'Blurred.' }

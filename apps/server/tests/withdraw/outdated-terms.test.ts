@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount } from '../support/money.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -11,8 +12,8 @@ let person: Person
 let bk_id: string
 
 beforeAll(async () => {
-  person = await registerUser(story)
-  await rechargeAndApprove(story, person, '1000')
+  person = await newUser(story)
+  await fundUser(story, person, '1000')
   bk_id = await bindAccount(story, person)
 })
 

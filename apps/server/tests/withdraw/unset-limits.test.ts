@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerUser } from '../support/people.ts'
+import { newUser } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 
@@ -9,7 +9,7 @@ const story = await startStory({ sandbox: false })
 test('withdrawal is not quoted before its limits are set', async () => {
   await addSetting(story.services.db, 'reference_rates', { EUR: '0.92' }, story.clock.now())
   const fields = { type: 'bank', currency: 'EUR', amount: '20' }
-  expect(await story.call('withdraw/quote', fields, await registerUser(story))).toMatchObject({
+  expect(await story.call('withdraw/quote', fields, await newUser(story))).toMatchObject({
     status: 200,
     code: 422,
     data: { reason: 'not_available' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { bindAccount, moneyOf, rechargeAndApprove, wiseFields } from '../support/money.ts'
-import { registerUser, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount, moneyOf, wiseFields } from '../support/money.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { addSetting } from '../support/settings.ts'
 import { hour } from '../support/clock.ts'
@@ -8,8 +9,8 @@ import { hour } from '../support/clock.ts'
 const story = await startStory()
 
 async function funded(amount = '100'): Promise<Person & { bk_id: string }> {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, amount)
+  const person = await newUser(story)
+  await fundUser(story, person, amount)
   return { ...person, bk_id: await bindAccount(story, person) }
 }
 const withdraw = (person: Person & { bk_id: string }, amount: string) =>
@@ -31,7 +32,7 @@ test('what is quoted is what the withdrawal costs and pays', async () => {
 })
 
 test('fee and rate follow the settings and round down', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const quote = (amount: string, currency: string) =>
     story.callOk('withdraw/quote', { type: 'bank', amount, currency }, person)
   expect(await quote('20', 'EUR')).toEqual({
@@ -114,7 +115,7 @@ test('currency without a rate is refused', async () => {
 })
 
 test('empty form names every missing field', async () => {
-  const answer = await story.call('withdraw/create', {}, await registerUser(story))
+  const answer = await story.call('withdraw/create', {}, await newUser(story))
   expect(answer.data).toEqual({
     reason: 'invalid_input',
     fields: {
@@ -169,7 +170,7 @@ test('new account waits as long as the settings require', async () => {
 })
 
 test('withdrawals of other users can be neither seen nor cancelled', async () => {
-  const [anna, ben] = [await funded(), await registerUser(story)]
+  const [anna, ben] = [await funded(), await newUser(story)]
   const { data } = await withdraw(anna, '20')
   expect(await story.callOk('withdraw/list', {}, ben)).toMatchObject({ total: 0 })
   expect(await story.call('withdraw/cancel', { withdraw_id: data.withdraw_id }, ben)).toMatchObject({
@@ -194,7 +195,7 @@ test('terms that moved are refused with the new ones', async () => {
 })
 
 test('address is refused where no network is read from nodes', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect((await story.callOk('withdraw/networks', {}, person)).list).toEqual([])
   const fields = { network: 'ERC20', address: `0x${'ab'.repeat(20)}`, name: 'Wallet' }
   expect(await story.call('withdraw/address-create', fields, person)).toMatchObject({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { fundUser } from '../support/create-users.ts'
+import { bindAccount, moneyOf } from '../support/money.ts'
+import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -13,8 +14,8 @@ interface Open {
 
 /** A user with 100 USDT, 20 of which are held for a withdrawal under review. */
 async function open(): Promise<Open> {
-  const person = await registerUser(story)
-  await rechargeAndApprove(story, person, '100')
+  const person = await newUser(story)
+  await fundUser(story, person, '100')
   const bk_id = await bindAccount(story, person)
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
   return { person, withdraw_id }

@@ -3,8 +3,15 @@ import { hash, verify } from '@node-rs/argon2'
 import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
 import { passwordWeakness } from './password-strength.ts'
 
+/** The cost of an argon2id hash; the memory in KiB. */
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
 /** OWASP's second recommendation for argon2id: 19 MiB, two iterations, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const recommended: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** More concurrent hashes would starve the thread pool that file access and DNS also use. */
 const concurrent = 2
@@ -19,10 +26,13 @@ const perNetwork = 32
  */
 export class Passwords {
   readonly #queue: WorkQueue
-  readonly #dummyHash = hash('dummy password', cost)
+  readonly #cost: PasswordCost
+  readonly #dummyHash: Promise<string>
 
   /** In the sandbox all visitors may share one network. */
-  constructor(sandbox = true) {
+  constructor(sandbox = true, cost = recommended) {
+    this.#cost = cost
+    this.#dummyHash = hash('dummy password', cost)
     this.#queue = new WorkQueue({
       concurrent,
       waiting,
@@ -39,7 +49,7 @@ export class Passwords {
 
   /** The argon2id hash of a password that the server made itself. */
   hash(password: string): Promise<string> {
-    return this.#queue.run(null, () => hash(password, cost))
+    return this.#queue.run(null, () => hash(password, this.#cost))
   }
 
   /**
@@ -50,7 +60,7 @@ export class Passwords {
     return this.#queue.run(requester, async () => {
       const weakness = await passwordWeakness(password, personal)
       if (weakness) throw invalidField('password', weakness)
-      return hash(password, cost)
+      return hash(password, this.#cost)
     })
   }
 
