@@ -18,6 +18,8 @@ interface FeedEvents {
   readonly sessions: [ownerId: string, tokenHash: Buffer | null]
   /** Work for a job was requested: an export or a full run of the proofs. */
   readonly work: []
+  /** The clock of a sandbox was moved, and this process shows the new time. */
+  readonly moved: []
   /** Whether the feed is connected. After a reconnect, listeners must assume that they missed events. */
   readonly listening: [boolean]
   readonly failed: [Error]

@@ -2,11 +2,12 @@ import type { Services } from './services.ts'
 
 /**
  * A value of public data, such as settings, that this process needs at hand: read now, and again when any process changes
- * such data, or when changes may have been missed. Until then the last value stays.
+ * such data, or when changes may have been missed. Until then the last value stays. `onChange` is called once another value is known.
  */
 export async function followOffered<Value>(
   { changes, log }: Pick<Services, 'changes' | 'log'>,
   read: () => Promise<Value>,
+  onChange: () => void = () => {},
 ): Promise<() => Value> {
   let known = await read()
   let begun = 0
@@ -14,7 +15,9 @@ export async function followOffered<Value>(
     begun += 1
     const turn = begun
     const value = await read()
-    if (turn === begun) known = value
+    if (turn !== begun || value === known) return
+    known = value
+    onChange()
   }
   const follow = (): void =>
     void readAgain().catch((error: unknown) => log.error({ err: error }, 'changed settings could not be read'))

@@ -1,7 +1,11 @@
+import { setTimeout as afterTime } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { followOffered } from './follow-offered.ts'
 import type { Services } from './services.ts'
+
+/** A running process reports its time at least this often, in milliseconds. */
+const reportedWithin = 30_000
 
 /** Milliseconds that the clock of a sandbox was moved forward. */
 async function readMoved(db: Kysely<Database>): Promise<number> {
@@ -11,20 +15,37 @@ async function readMoved(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * The clock of a sandbox: `wallClock`, moved forward by what the database says, in every process. `onMoved` is called after a
- * move, which made sessions last longer.
+ * The clock: `wallClock`, moved forward by what the database says, in every process. After a move, which made sessions
+ * last longer, `changes` emits `moved`.
  */
 export async function sandboxClock(
   services: Pick<Services, 'changes' | 'log' | 'db'>,
   wallClock: () => Date,
-  onMoved: () => void,
 ): Promise<() => Date> {
-  let last: number | null = null
-  const moved = await followOffered(services, async () => {
-    const sum = await readMoved(services.db)
-    if (last !== null && sum !== last) onMoved()
-    last = sum
-    return sum
-  })
+  const moved = await followOffered(
+    services,
+    () => readMoved(services.db),
+    () => void services.changes.emit('moved'),
+  )
   return () => new Date(wallClock().getTime() + moved())
+}
+
+/**
+ * Resolves when the clock of each running process shows more than `past`, as far as they report it. A process that does not is waited for
+ * during `tries` looks, 50 ms apart.
+ */
+export async function clockMoved(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { since, past }: { readonly since: Date; readonly past: Date },
+  tries = 40,
+): Promise<void> {
+  const late = db
+    .selectFrom('server_processes')
+    .select('id')
+    .where('seen_at', '>', new Date(since.getTime() - reportedWithin))
+    .where('seen_at', '<=', past)
+  for (let left = tries; left > 0; left -= 1) {
+    if (now() > past && (await late.execute()).length === 0) return
+    await afterTime(50)
+  }
 }

@@ -107,8 +107,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const files = await openServerStores({ dataDir, bucket }, log)
   const connections = openConnections({ connection, direct, poolSize, timeoutMs, log, ...telemetry })
   const { pool, db, long, reads, locks, changes, watch, breakConnections } = connections
-  const moved = () => sessions.enableCache(changes.listening)
-  const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock, moved) : wallClock
+  const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock) : wallClock
   const personal = await PersonalData.open(db, dataKeysFile, now)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
   const sessions = new Sessions(db, apiKeys, now)
@@ -188,6 +187,7 @@ function forgetOnChange({
     facts.enable(listening)
     personal.enableCache(listening)
   })
+  changes.on('moved', () => sessions.enableCache(changes.listening))
   changes.on('changed', (events) => {
     facts.forget(events.flatMap(({ recipient, subjects }) => [recipient, ...subjects]))
   })

@@ -49,7 +49,7 @@ export const jobs: readonly Job[] = [
   { name: 'full proofs', run: runFullProofs, every: 10 * second, trigger: 'work', long: true },
   { name: 'liabilities', run: publishLiabilities, every: minute, trigger: 'work', long: true },
   { name: 'copies of statements', run: noteHeads, every: 5 * minute },
-  { name: 'pulse', run: tellPulse, every: 15 * second },
+  { name: 'pulse', run: tellPulse, every: 15 * second, trigger: 'moved' },
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work', long: true },
   { name: 'exports', run: runExports, every: 10 * second, trigger: 'work', long: true },
   { name: 'identity checks', run: runChecks, every: minute },

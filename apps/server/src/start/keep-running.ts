@@ -12,7 +12,7 @@ export interface Job {
   /** Milliseconds from one run to the next. */
   readonly every: number
   /** The event that starts a run immediately. */
-  readonly trigger?: 'work'
+  readonly trigger?: 'work' | 'moved'
 }
 
 /** Milliseconds after which a run counts as failed and the next one may begin. */

@@ -148,3 +148,11 @@ test('setting changed on one server applies on the other', async () => {
   }
   await other.callOk('recharge/create', fields, person)
 })
+
+test('clock moved on one server has moved on the other when the call is answered', async () => {
+  const token = await signInOwner(one)
+  const { now } = await one.consoleOk('sandbox/advance', { by: 'hour' }, { token })
+  const { headers } = await fetch(`${other.url}/api/v1/support/list`, { method: 'POST' })
+  // The header has whole seconds.
+  expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(Date.parse(now) - 1000)
+})
