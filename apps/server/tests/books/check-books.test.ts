@@ -1,14 +1,16 @@
 import { changeRoom, houseAccount, merchantAccount, userAccount } from '@c2c/domain'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Command } from '../../src/db/ledger/command.ts'
 import { openPool } from '../../src/db/connection.ts'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { sumDays } from '../../src/features/asset-log/sum-days.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
+import { findBroken } from '../../src/features/books/run-proofs.ts'
+import { everything } from '../../src/features/books/scope.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { undone } from '../support/undone.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
 import { assetBreaches } from './asset-breaches.ts'
 import { chainBreaches } from './chain-breaches.ts'
@@ -101,25 +103,28 @@ test('every proof is put to the test here', () => {
   expect(Object.keys(breaches).toSorted()).toEqual(proofs.map(({ rule }) => rule).toSorted())
 })
 
-test.each(Object.entries(breaches))('%s: a breach is reported by name', async (rule, statement) => {
-  let problem = ''
-  const { db } = await copyOf(template, async (superuser) => {
-    await superuser.query('SET session_replication_role = replica')
-    const { rows } = await superuser.query<{ problem: string }>(statement)
-    problem = rows[0]?.problem ?? 'no row was changed'
+const intruder = new pg.Client((await createTestDatabase(template.connection.database)).connection)
+await intruder.connect()
+afterAll(() => intruder.end())
+
+test.each(proofs)('$rule: a breach is found', async ({ rule, sql }) => {
+  await undone(intruder, async (db) => {
+    expect(await findBroken(db, everything, sql)).toEqual([])
+    await intruder.query('SET LOCAL session_replication_role = replica')
+    const { rows } = await intruder.query<{ problem: string }>(breaches[rule] ?? '')
+    expect(await findBroken(db, everything, sql)).toContain(rows[0]?.problem ?? 'no row was changed')
   })
-  const { ok, problems } = await checkBooks(db, 'books')
-  expect(ok).toBe(false)
-  expect(problems).toContain(`${rule}: ${problem}`)
 })
 
-test('transfer for an order that does not exist is reported', async () => {
+test('transfer for an order that does not exist is reported by the name of its rule', async () => {
   const { db } = await copyOf(template, async (superuser) => {
     await superuser.query('SET session_replication_role = replica')
     await superuser.query("UPDATE transfers SET order_id = gen_random_uuid() WHERE type = 'commission'")
   })
   const rule = 'a transfer has an order or an approved proposal, and offer room moves as room'
-  expect((await checkBooks(db, 'books')).problems).toContainEqual(expect.stringContaining(`${rule}: transfer`))
+  const { ok, problems } = await checkBooks(db, 'books')
+  expect(ok).toBe(false)
+  expect(problems).toContainEqual(expect.stringContaining(`${rule}: transfer`))
 })
 
 test('money created with matching rows for every rule fails the sums', async () => {
@@ -171,8 +176,7 @@ test('a check in the middle of postings sees one moment', async () => {
 
 /** A database with one order of every kind and no connections. */
 async function soundBooks(): Promise<TestDatabase> {
-  const database = await createTestDatabase()
-  await migrate(database.connection)
+  const database = await createTestDatabase(inject('migrated'))
   const { db, pool } = connect(database)
   const world = await makeWorld(db)
   const { users, merchants, at } = world

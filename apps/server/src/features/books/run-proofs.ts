@@ -59,7 +59,7 @@ export async function runProofs(
  * The violations of a rule. Materialized, because a plan that expects to stop at the limit may read for hours. The comment
  * keeps the statement from being prepared: its plan depends on the scope.
  */
-async function findBroken(db: Kysely<Database>, scope: Scope, query: string): Promise<string[]> {
+export async function findBroken(db: Kysely<Database>, scope: Scope, query: string): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`/* proof */
     WITH ${relations(scope)}, broken AS MATERIALIZED (${sql.raw(query)})
     SELECT problem FROM broken LIMIT ${sql.lit(maxReported)}`.execute(db)
