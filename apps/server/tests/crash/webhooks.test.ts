@@ -1,11 +1,15 @@
 import { webhookEvents } from '@c2c/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isFull } from '../support/extent.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
 import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 import { Receiver } from '../webhook/receiver.ts'
 import { patience } from '../support/patience.ts'
+
+/** When the server is killed: the receiver was asked, or has answered. */
+const points = isFull ? (['asked', 'answered', 'asked', 'answered'] as const) : (['asked', 'answered'] as const)
 
 /** Longer than the lease of a lane. */
 const clockStep = 70_000
@@ -47,12 +51,14 @@ test('server killed at each step of a webhook delivers every event in order', as
     receiver.received.map(({ body }) => (JSON.parse(body) as { data: { order_id: string } }).data.order_id)
   const settled = () => vi.waitFor(() => expect(new Set(arrived())).toEqual(new Set(made)), { timeout: patience })
 
-  // Before the event is fanned out.
-  await sell()
-  await server.kill()
-  await server.start(clockStep)
-  await settled()
-  for (const [round, point] of (['asked', 'answered', 'asked', 'answered'] as const).entries()) {
+  if (isFull) {
+    // Before the event is fanned out.
+    await sell()
+    await server.kill()
+    await server.start(clockStep)
+    await settled()
+  }
+  for (const [round, point] of points.entries()) {
     const killed = killWhen(point)
     // The webhook of the first order may kill the server before it has answered.
     await sell().catch(cut)

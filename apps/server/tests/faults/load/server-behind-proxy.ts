@@ -4,20 +4,23 @@ import { ServerProcess } from '../../support/server-process.ts'
 import { TcpProxy } from '../../support/tcp-proxy.ts'
 import { temporaryDirectory } from '../../support/temporary-directory.ts'
 
-/** A server process whose connections to a database of the test run can fail. */
-export async function serverBehindProxy(environment: NodeJS.ProcessEnv = {}) {
+/** A server process whose connections to a database of the test run can fail, until the end of the test or of the file. */
+export async function serverBehindProxy(
+  atEnd: (stop: () => Promise<void> | void) => void = onTestFinished,
+  environment: NodeJS.ProcessEnv = {},
+) {
   const database = await createTestDatabase(inject('migrated'))
-  onTestFinished(() => database.drop())
+  atEnd(() => database.drop())
   const { host, port, user } = database.connection
   const proxy = new TcpProxy({ path: `${host}/.s.PGSQL.${port}` })
   await proxy.open()
-  onTestFinished(() => proxy.close())
-  const server = new ServerProcess(temporaryDirectory(), {
+  atEnd(() => proxy.close())
+  const server = new ServerProcess(temporaryDirectory(atEnd), {
     DATABASE_URL: `postgresql://${user}@127.0.0.1:${proxy.port}/${database.connection.database}`,
     DATABASE_TIMEOUT_MS: '2000',
     ...environment,
   })
   await server.start()
-  onTestFinished(async () => void (await server.stop()))
+  atEnd(async () => void (await server.stop()))
   return { proxy, server, database }
 }
