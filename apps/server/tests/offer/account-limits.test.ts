@@ -80,7 +80,7 @@ test('offer is paused when every account has reached its limit, until the next d
   const later = { ...merchant, token: await signInStaff(story, 'merchant', merchant.id) }
   expect([await used(later), await state(later)]).toEqual([[0], 'open'])
   story.clock.advance(8 * day)
-  await tidy(story.services, AbortSignal.timeout(10_000))
+  await tidy(story.services, new AbortController().signal)
   const { rows } = await story.services.pool.query('SELECT FROM merchant_account_days')
   expect(rows).toHaveLength(0)
   person = await newUser(story)

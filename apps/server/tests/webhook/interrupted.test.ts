@@ -80,5 +80,4 @@ test.each(['before', 'after'] as const)(
     const events = log.map(({ body }) => body)
     expect(new Set(events).size).toBe(events.length)
   },
-  60_000,
 )

@@ -89,8 +89,9 @@ test.each([
 })
 
 test.each(['a', 'a-', 'a.', '1', '京A', '%'])('a long text of "%s" is validated quickly', (part) => {
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   expect(isUrl(`https://${part.repeat(20_000)}!`)).toBe(false)
   expect(isCarPlate(part.repeat(20_000))).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(1000)
+  // Of this process, so that a busy machine does not count.
+  expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000)
 })
