@@ -31,8 +31,8 @@ export interface ChainStory {
   readonly file: string
   /** One run of the watcher. */
   watch(): Promise<void>
-  /** The problems of one run. */
-  problems(): Promise<string[]>
+  /** The problems of one run, which waits for each answer for up to `timeout` milliseconds. */
+  problems(timeout?: number): Promise<string[]>
   /** The account of a person's own address. */
   accountOf(person: Pick<Person, 'token'>): Promise<string>
 }
@@ -78,9 +78,13 @@ export async function startChainStory(
     [{ ...offered, scheme: tron ? 'tron' : 'ethereum', confirmations }],
     story.clock.now(),
   )
-  // A provider that is away is not tried again, so that tests do not wait.
-  const [chain] = openChains(readChains(file), { attempts: 1, timeout: 2000 })
-  if (!chain) throw new Error('the file has a network')
+  // A provider that is away is not tried again, so that tests do not wait; a slow one is waited for, since the machine may be busy.
+  const chainWith = (timeout: number) => {
+    const [opened] = openChains(readChains(file), { attempts: 1, timeout })
+    if (!opened) throw new Error('the file has a network')
+    return opened
+  }
+  const chain = chainWith(60_000)
   return {
     story,
     anvil,
@@ -90,7 +94,7 @@ export async function startChainStory(
     chain,
     file,
     watch: () => watchChains(story.services, signal),
-    problems: () => watchChain(story.services, chain, signal),
+    problems: (timeout) => watchChain(story.services, timeout === undefined ? chain : chainWith(timeout), signal),
     async accountOf(person) {
       const { address } = await story.callOk('recharge/shoukuan-address', { type }, person)
       const account = readAddress(family, address)
