@@ -1,11 +1,9 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import type { BrowserContextOptions, Locator } from '@playwright/test'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
-import { openApp, type Stored } from '../support/open-app.ts'
+import { resize } from '../support/inspect.ts'
+import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { cutTexts, overlappingTexts, setFontSize, wideSpacing } from '../support/room.ts'
-import { anonymousRoutes, routesOf } from '../support/routes.ts'
 import { registrationSteps } from '../support/specification/labels.ts'
-import { share } from '../../apps/server/tests/support/extent.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { Visit } from '../support/visit.ts'
@@ -13,50 +11,14 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('de')
 
-interface Screen {
-  readonly name: string
-  readonly width: number
-  readonly height: number
-  prepare?(page: Page): Promise<unknown>
-}
-
-const spaceWidely = (page: Page) =>
-  page.addInitScript((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets.push(sheet)
-  }, wideSpacing)
-
-/** The short form checks each route on one of these screens. */
-const screens: readonly Screen[] = [
-  { name: 'a phone in landscape', width: 844, height: 390 },
-  { name: 'text of twice the size', width: 390, height: 844, prepare: (page) => setFontSize(page, 32) },
-  { name: 'wide text spacing', width: 390, height: 844, prepare: spaceWidely },
-]
-
-for (const [index, { name, width, height, prepare }] of screens.entries()) {
-  test(`no text is cut off and nothing scrolls sideways: ${name}`, async ({ browser, server, person }) => {
-    const lookAt = async (routes: readonly string[], stored: Stored) => {
-      const page = await openApp(browser, server, stored, { viewport: { width, height } })
-      await prepare?.(page)
-      const visit = new Visit(page)
-      for (const route of routes) {
-        await visit.open(route)
-        expect.soft(await cutTexts(page), route).toEqual([])
-        expect.soft(await overlappingTexts(page), `${route}: texts over each other`).toEqual([])
-      }
-      await page.context().close()
-    }
-    await lookAt(share(anonymousRoutes, index, screens.length), { lang: 'de' })
-    await lookAt(share(routesOf(person), index, screens.length), { lang: 'de', userInfo: person.userInfo })
-  })
-}
-
 /** English is left out: the specification fixes the long label of a tab of the hall. */
 test('tabs of orders and hall take one line on a phone', async ({ browser, server, person }) => {
+  const visit = new Visit(await openApp(browser, server, { lang: 'de', userInfo: person.userInfo }))
   for (const lang of ['de', 'zh-Hans', 'ja'] as const) {
-    const visit = new Visit(await openApp(browser, server, { lang, userInfo: person.userInfo }))
     const app = new WebApp(visit.page, webTexts(lang))
+    await visit.open(paths.mine)
+    await visit.page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang)
+    await visit.page.reload()
     for (const [route, label] of [
       [paths.orders, 'trade.state'],
       [paths.hall, 'trade.hallViews'],
@@ -73,7 +35,6 @@ test('tabs of orders and hall take one line on a phone', async ({ browser, serve
       expect(lines.length).toBeGreaterThanOrEqual(3)
       expect.soft(lines.filter(([, count]) => count !== 1)).toEqual([])
     }
-    await visit.page.context().close()
   }
 })
 
@@ -87,20 +48,22 @@ const isReachable = (element: Locator) =>
 
 test('focused field and submit button stay reachable beside a keyboard', async ({ browser, server }) => {
   // The visible area of a small phone beside a keyboard, in portrait and in landscape.
-  for (const viewport of [
+  const [portrait, landscape] = [
     { width: 320, height: 300 },
     { width: 568, height: 160 },
-  ]) {
-    const page = await openApp(browser, server, { lang: 'de' }, { viewport, hasTouch: true })
-    const app = new WebApp(page, say)
-    await new Visit(page).open('/pages/login/register')
-    await app.open(registrationSteps[0] ?? [])
+  ]
+  const page = await openApp(browser, server, { lang: 'de' }, { viewport: portrait, hasTouch: true })
+  const app = new WebApp(page, say)
+  await new Visit(page).open('/pages/login/register')
+  await app.open(registrationSteps[0] ?? [])
+  for (const { width, height } of [portrait, landscape]) {
+    await resize(page, width, height)
     const field = app.field('account.confirmPassword')
+    await field.blur()
     await field.focus()
     expect(await isReachable(field)).toBe(true)
     await app.button('account.next').scrollIntoViewIfNeeded()
     expect(await isReachable(app.button('account.next'))).toBe(true)
-    await page.context().close()
   }
 })
 

@@ -1,4 +1,5 @@
 import type { Browser, Locator } from '@playwright/test'
+import { resize } from '../support/inspect.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
 import { cutTexts, setFontSize } from '../support/room.ts'
 import type { TestServer } from '../support/server.ts'
@@ -9,24 +10,15 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-interface Size {
-  readonly width: number
-  readonly height: number
-  /** The browser's default font size in pixels. */
-  readonly letters?: number
-}
-
-/** The rendered sizes of the login page, in CSS pixels. */
-async function measure(browser: Browser, server: TestServer, { width, height, letters }: Size) {
-  const page = await openApp(browser, server, {}, { viewport: { width, height } })
-  if (letters) await setFontSize(page, letters)
-  await new Visit(page).open('/pages/login/login')
-  const app = new WebApp(page, say)
+/** The rendered sizes of the login page at a size of the window, in CSS pixels. */
+async function measure(app: WebApp, width: number, height: number) {
+  const { page } = app
+  await resize(page, width, height)
   const box = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)
   const fontSize = (part: Locator) => part.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
   const button = app.button('account.signIn')
   const column = await box(page.locator('[data-sheets]'))
-  const drawn = {
+  return {
     column: column.width,
     middle: column.x + column.width / 2,
     height: column.height,
@@ -35,11 +27,17 @@ async function measure(browser: Browser, server: TestServer, { width, height, le
     icon: (await box(page.locator('main button svg').first())).width,
     cut: await cutTexts(page),
   }
-  await page.context().close()
-  return drawn
+}
+
+/** The login page, and the app on it. */
+async function openLogin(browser: Browser, server: TestServer): Promise<WebApp> {
+  const page = await openApp(browser, server, {})
+  await new Visit(page).open('/pages/login/login')
+  return new WebApp(page, say)
 }
 
 test('text, buttons and icons scale with the column up to 1000 rpx', async ({ browser, server }) => {
+  const login = await openLogin(browser, server)
   for (const [width, height, column] of [
     [320, 700, 320],
     [375, 812, 375],
@@ -52,7 +50,7 @@ test('text, buttons and icons scale with the column up to 1000 rpx', async ({ br
     [2560, 1440, 500],
   ] as const) {
     const unit = 1 + (Math.max(column, 430) - 430) / 210
-    const drawn = await measure(browser, server, { width, height })
+    const drawn = await measure(login, width, height)
     expect(drawn, `${width}`).toMatchObject({ column, middle: width / 2, cut: [] })
     expect(drawn.button, `${width}`).toBeCloseTo(56 * unit, 0)
     expect(drawn.letters, `${width}`).toBeCloseTo(16 * unit, 1)
@@ -60,20 +58,18 @@ test('text, buttons and icons scale with the column up to 1000 rpx', async ({ br
   }
 })
 
-test('desktop shows a 375 x 812 phone, magnified by a third at most', async ({ browser, server }) => {
-  expect((await measure(browser, server, { width: 1440, height: 900 })).height).toBeLessThan(900)
-  expect((await measure(browser, server, { width: 2560, height: 1440 })).height).toBeCloseTo((812 * 4) / 3, 0)
-})
-
-test('a window of little height keeps the sizes of a phone', async ({ browser, server }) => {
-  const drawn = await measure(browser, server, { width: 844, height: 390 })
-  expect(drawn).toMatchObject({ column: 500, button: 56, letters: 16 })
+test('desktop shows a phone magnified by a third at most, a low window its sizes', async ({ browser, server }) => {
+  const login = await openLogin(browser, server)
+  expect((await measure(login, 1440, 900)).height).toBeLessThan(900)
+  expect((await measure(login, 2560, 1440)).height).toBeCloseTo((812 * 4) / 3, 0)
+  expect(await measure(login, 844, 390)).toMatchObject({ column: 500, button: 56, letters: 16 })
 })
 
 test("user's larger text size is kept in a wide window", async ({ browser, server }) => {
-  const drawn = await measure(browser, server, { width: 1440, height: 900, letters: 32 })
-  expect(drawn.letters).toBeCloseTo(32 + 16 / 3, 1)
-  expect(drawn.cut).toEqual([])
+  const login = await openLogin(browser, server)
+  await setFontSize(login.page, 32)
+  await expect.poll(async () => (await measure(login, 1440, 900)).letters).toBeCloseTo(32 + 16 / 3, 1)
+  expect((await measure(login, 1440, 900)).cut).toEqual([])
 })
 
 test('desktop window says what the service promises and leads to the phone', async ({ browser, server }) => {

@@ -1,4 +1,5 @@
 import { anonymousPaths, paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { anonymousPages, signedInPages } from './specification/pages.ts'
 
 /** Routes with query parameters that show more of the page. */
 const withQuery: Readonly<Record<string, string>> = {
@@ -7,14 +8,16 @@ const withQuery: Readonly<Record<string, string>> = {
 
 const isAnonymous = (path: string): boolean => anonymousPaths.includes(path)
 
-/** Routes that do not require a session. */
-export const anonymousRoutes: readonly string[] = Object.values(paths).filter(isAnonymous)
+/** Routes that do not require a session: those of the specification and the app's others. */
+export const anonymousRoutes: readonly string[] = [
+  ...new Set<string>([...anonymousPages, ...Object.values(paths).filter(isAnonymous)]),
+]
 
 /** Routes that require a session: every page, and the forms of two of them. */
 export const signedInRoutes: readonly string[] = [
-  ...Object.values(paths)
-    .filter((path) => !isAnonymous(path))
-    .map((path) => withQuery[path] ?? path),
+  ...[...new Set<string>([...signedInPages, ...Object.values(paths).filter((path) => !isAnonymous(path))])].map(
+    (path) => withQuery[path] ?? path,
+  ),
   `${paths.binding}?type=bank&add`,
   `${paths.binding}?type=bank&add&currency=JPY`,
   `${paths.binding}?type=wise&add`,

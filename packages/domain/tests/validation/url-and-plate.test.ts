@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isCarPlate, isUrl } from '../../src/index.ts'
 
 // The domain's tsconfig has no Node types; its tests need them.
-declare const performance: { now(): number }
+declare const process: { cpuUsage(since?: { user: number; system: number }): { user: number; system: number } }
 
 test.each([
   'https://example.com',
