@@ -83,7 +83,7 @@ export const orderChanges: readonly Change[] = [
   ['order taken out', `DELETE FROM orders WHERE id = ${finishedSale}`, /the order numbered \d+ was removed/],
   [
     'order added',
-    "INSERT INTO orders (id, order_no, kind, user_id, state, step, created_at, updated_at, seq) OVERRIDING SYSTEM VALUE SELECT gen_random_uuid(), 'S-NEW', kind, user_id, state, step, created_at, updated_at, -1 FROM orders WHERE kind = 'recharge' LIMIT 1",
+    "INSERT INTO orders (id, order_no, kind, user_id, state, step, created_at, updated_at, seq) OVERRIDING SYSTEM VALUE SELECT gen_random_uuid(), 'S-NEW', kind, user_id, state, step, created_at, updated_at, -1 FROM orders WHERE kind = 'recharge' AND user_id IS NOT NULL LIMIT 1",
     /order S-NEW was added afterwards/,
   ],
   [

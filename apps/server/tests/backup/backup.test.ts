@@ -11,6 +11,7 @@ import { backupSource } from '../../src/services/backup/backup-source.ts'
 import { manifestName } from '../../src/services/backup/manifest.ts'
 import { writeBackup } from '../../src/services/backup/write-backup.ts'
 import { diskStores } from '../../src/services/storage/open-file-stores.ts'
+import { isFull, share } from '../support/extent.ts'
 import { manifestOf, rewriteManifest, rowsOf, sumsOf } from '../support/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { bindAccount, rechargeAndApprove, uploadProof } from '../support/money.ts'
@@ -98,7 +99,7 @@ test('restored database has the same schema, rows, numbers and files', async () 
   expect(readdirSync(server.dataDir).toSorted()).toEqual(['data-keys', 'documents', 'uploads'])
 })
 
-test('restore fails where the audit log lacks a noted end', async () => {
+test.runIf(isFull)('restore fails where the audit log lacks a noted end', async () => {
   const server = await emptyServer()
   const forged = `${'9'.repeat(6)}:${'0'.repeat(64)}`
   const outcome = await server.restore(await freshBackup(), ...server.keys, '--noted', forged)
@@ -122,7 +123,7 @@ test('damaged backup is refused and nothing is changed', async () => {
     'other.copy.gz is not in SHA256SUMS': (folder) => writeFile(join(folder, 'database/other.copy.gz'), ''),
     'has no SHA256SUMS': (folder) => rmSync(join(folder, sumsName)),
   }
-  for (const [message, damage] of Object.entries(damages)) {
+  for (const [message, damage] of share(Object.entries(damages), 0, 3)) {
     const folder = join(temporaryDirectory(), 'damaged')
     await cp(whole, folder, { recursive: true })
     await damage(folder)
@@ -131,7 +132,7 @@ test('damaged backup is refused and nothing is changed', async () => {
     expect(await tableCount(server.database)).toBe(0)
     expect(existsSync(server.dataDir)).toBe(false)
   }
-  expect(await server.restore(whole, ...server.keys)).toMatchObject({ code: 0 })
+  if (isFull) expect(await server.restore(whole, ...server.keys)).toMatchObject({ code: 0 })
 })
 
 async function flip(path: string): Promise<void> {
@@ -141,7 +142,7 @@ async function flip(path: string): Promise<void> {
   await writeFile(path, bytes)
 }
 
-test('a database or a folder that is not empty is refused', async () => {
+test.runIf(isFull)('a database or a folder that is not empty is refused', async () => {
   const folder = await freshBackup()
   const server = await emptyServer()
   await query(server.database, 'CREATE TABLE kept (id int)')
@@ -155,7 +156,7 @@ test('a database or a folder that is not empty is refused', async () => {
   expect(await tableCount(server.database)).toBe(0)
 })
 
-test('rows that break a constraint leave the database empty', async () => {
+test.runIf(isFull)('rows that break a constraint leave the database empty', async () => {
   const folder = await freshBackup()
   rewriteManifest(folder, (manifest) => ({
     ...manifest,
@@ -191,7 +192,7 @@ test('backup of a newer release is refused', async () => {
   expect(await tableCount(server.database)).toBe(0)
 })
 
-test('backup of an older release is migrated', async () => {
+test.runIf(isFull)('backup of an older release is migrated', async () => {
   const migrations = join(temporaryDirectory(), 'migrations')
   await cp(ourFolders.migrations, migrations, { recursive: true })
   const isSql = (name: string) => name.endsWith('.sql')

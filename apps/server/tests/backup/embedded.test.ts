@@ -2,13 +2,14 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
+import { isFull } from '../support/extent.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { registerUser } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 
-test('a running sandbox is backed up and restored into another data folder', async () => {
+test.runIf(isFull)('a running sandbox is backed up and restored into another data folder', async () => {
   const folder = temporaryDirectory()
   const [dataDir, backup, keys] = [join(folder, 'data'), join(folder, 'backup'), join(folder, 'keys')]
   const server = new ServerProcess(dataDir)

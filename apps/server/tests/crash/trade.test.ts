@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isFull } from '../support/extent.ts'
 import type { Answer } from '../support/caller.ts'
 import { hour } from '../support/clock.ts'
 import { moneyOf } from '../support/money.ts'
@@ -27,7 +28,7 @@ const whatTimeDoes: Readonly<Record<string, readonly string[]>> = {
   decided_return: ['returned'],
 }
 
-test('server killed at each trade step ends every trade by its rules', async () => {
+test.runIf(isFull)('server killed at each trade step ends every trade by its rules', async () => {
   const dataDir = temporaryDirectory()
   const server = new ServerProcess(dataDir)
   onTestFinished(async () => void (await server.stop()))

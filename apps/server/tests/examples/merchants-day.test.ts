@@ -8,6 +8,7 @@ import { uploadProof } from '../support/money.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, problemsOfBooks, sell, seller } from '../trade/support.ts'
 import { packedExamples, RunningExample } from './packed-examples.ts'
+import { isFull } from '../support/extent.ts'
 import { patience } from '../support/patience.ts'
 
 const story = await startStory()
@@ -21,6 +22,9 @@ afterAll(async () => {
   source.close()
   await Promise.all(bots.map((bot) => bot.kill()))
 })
+
+/** Each is a sale and a purchase. */
+const rounds = isFull ? 15 : 3
 
 /** Forty offers, four of each currency and side: the example bot keeps the price of the newest. */
 const csv = [
@@ -64,7 +68,7 @@ test("merchant's day: deposit, forty offers, thirty orders by a bot, withdrawal,
   const step = async (order_id: string) => (await story.callOk('saleu/order-detail', { order_id }, person)).step
   const reaches = (order_id: string, end: string) =>
     vi.waitFor(async () => expect(await step(order_id)).toBe(end), { timeout: patience, interval: 50 })
-  for (let i = 0; i < 15; i += 1) {
+  for (let i = 0; i < rounds; i += 1) {
     const sale = await sell(story, person, selling, `${10 + i}.000${i % 10}01`)
     const purchase = await sell(story, person, buying, `${20 + i}.00${i % 10}003`)
     const paid = { order_id: purchase.order_id, credentials: await uploadProof(story, person) }

@@ -9,11 +9,12 @@ import { temporaryDirectory } from '../support/temporary-directory.ts'
 import { openMerchant } from '../trade/support.ts'
 import { patience } from '../support/patience.ts'
 import { startStory } from '../support/story.ts'
+import { isFull } from '../support/extent.ts'
 import { exported, period } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)
-const rows = 100_000
+const rows = isFull ? 100_000 : 20_000
 
 await giveInSmallCoin(merchant.id, rows)
 const fields = { ...period, kind: 'merchant', format: 'csv' }
@@ -34,7 +35,7 @@ function startMaker() {
 const rowOf = (id: string) =>
   story.services.db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('hundred thousand rows are written with constant memory', async () => {
+test('rows of a large export are written with constant memory', async () => {
   const id = await ask()
   const maker = startMaker()
   const said = await text(maker.stdout)

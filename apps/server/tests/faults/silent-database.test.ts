@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { surfaceBase } from '@c2c/contract'
+import { isFull } from '../support/extent.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, signInOwner, type Person } from '../support/people.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -112,7 +113,7 @@ test('connection broken in COMMIT gives 503, and a retry with the key makes one 
   expect(await moneyOf(server, person)).toMatchObject({ withdrawing: '10.000000', available: '8990.000000' })
 })
 
-test('delayed database is not taken for a silent one', async () => {
+test.runIf(isFull)('delayed database is not taken for a silent one', async () => {
   const { proxy, server } = await serverBehindProxy()
   const person = await registerUser(server)
   await proxy.set('delay', 100)
@@ -120,7 +121,7 @@ test('delayed database is not taken for a silent one', async () => {
   expect((await server.call('withdraw/list', { page: '1', page_size: '10' }, person)).code).toBe(200)
 })
 
-test('SIGTERM ends the process within 10 s while the database is silent', async () => {
+test.runIf(isFull)('SIGTERM ends the process within 10 s while the database is silent', async () => {
   const { proxy, server } = await serverBehindProxy()
   const person = await registerUser(server)
   await proxy.set('silent')

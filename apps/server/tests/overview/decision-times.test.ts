@@ -30,9 +30,9 @@ test('time to a decision is its median and 95th percentile', async () => {
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, someone, '16'), someone)
   story.clock.advance(2 * hour)
   await story.consoleOk('recharge/reject', { recharge_id, reason: 'Not arrived.' }, { token })
-  const times = await of('recharges')
-  expect(times).toMatchObject({ decided: 3 * decided + 2, median_seconds: 600 })
-  expect(times?.p95_seconds).toBeGreaterThan(600)
+  // The times are kept for as long as they cost to compute.
+  await expect.poll(() => of('recharges')).toMatchObject({ decided: 3 * decided + 2, median_seconds: 600 })
+  expect((await of('recharges'))?.p95_seconds).toBeGreaterThan(600)
 })
 
 test('a withdrawal that its owner cancels has no time to a decision', async () => {
@@ -52,6 +52,7 @@ test('appeal waits from its opening to its decision', async () => {
   story.clock.advance(25 * hour)
   const again = { token: await signInOwner(story) }
   await story.consoleOk('order/release', { order_id, reason: 'The receipt is right.' }, again)
-  const { decisions } = await story.consoleOk('overview/figures', {}, again)
-  expect(decisions).toContainEqual({ queue: 'appeals', decided: 1, median_seconds: 25 * 3600, p95_seconds: 25 * 3600 })
+  const decisions = async () => (await story.consoleOk('overview/figures', {}, again)).decisions
+  const times = { queue: 'appeals', decided: 1, median_seconds: 25 * 3600, p95_seconds: 25 * 3600 }
+  await expect.poll(decisions).toContainEqual(times)
 })

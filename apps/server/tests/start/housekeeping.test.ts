@@ -6,7 +6,7 @@ import { addSetting } from '../support/settings.ts'
 import { tidy } from '../../src/start/housekeeping.ts'
 import { hour } from '../support/clock.ts'
 import { rechargeFields } from '../support/money.ts'
-import { newUser, signInOwner } from '../support/people.ts'
+import { newUser, registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
@@ -24,7 +24,7 @@ const kept = async () => {
 }
 
 test('kept answers go after a week, sessions and codes on expiry', async () => {
-  const person = await newUser(story)
+  const person = await registerUser(story)
   await story.callOk('recharge/create', await rechargeFields(story, person, '20'), { ...person, key: 'once' })
   expect(await kept()).toEqual({ answers: 1, sessions: 1, codes: 1 })
 

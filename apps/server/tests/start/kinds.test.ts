@@ -14,6 +14,7 @@ import { reachDatabase } from '../../src/start/reach-database.ts'
 import { start } from '../../src/start/start.ts'
 import { testOwner } from '../support/credentials.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { share } from '../support/extent.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 
 const production = { SANDBOX: '0', APP_URL: 'https://c2c.example' }
@@ -64,7 +65,7 @@ const markAgain = `ALTER TABLE deployment DISABLE TRIGGER USER; DELETE FROM depl
     .find((text) => text.includes('INSERT INTO deployment'))
     ?.replace(/^[\s\S]*(?=INSERT INTO deployment)/, '')}`
 
-test.each([false, true])(
+test.each(share([false, true], 0, 2))(
   'production does not start on the database of a sandbox, marked at its start: %s',
   async (marked) => {
     const { launch, run } = await world()
@@ -75,7 +76,7 @@ test.each([false, true])(
   },
 )
 
-test.each([false, true])(
+test.each(share([false, true], 1, 2))(
   'sandbox does not start on the database of production, marked at its start: %s',
   async (marked) => {
     const { launch, run } = await world()
@@ -115,21 +116,20 @@ test("first owner's second factor is in a file of its own, not in the output", a
   expect(greeting + lines.join('')).not.toContain(totp_secret)
 })
 
-test.each(['set-setting', 'rotate-secret', 'rotate-data-key', 'set-telegram', 'make-push-keys', 'verify'])(
-  '%s creates no database',
-  async (command) => {
-    const dataDir = temporaryDirectory()
-    const words: Readonly<Record<string, readonly string[]>> = {
-      'set-setting': ['owner_trades', 'true'],
-      'set-telegram': ['off'],
-      'make-push-keys': ['mailto:ops@c2c.example'],
-    }
-    const script = join(import.meta.dirname, `../../src/${command}.ts`)
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
-    const done = promisify(execFile)(process.execPath, [script, ...(words[command] ?? [])], { env })
-    await expect(done).rejects.toMatchObject({
-      stderr: expect.stringContaining('set DATABASE_URL or DATA_DIR') as string,
-    })
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-  },
-)
+const commands = ['set-setting', 'rotate-secret', 'rotate-data-key', 'set-telegram', 'make-push-keys', 'verify']
+
+test.each(share(commands, 0, 3))('%s creates no database', async (command) => {
+  const dataDir = temporaryDirectory()
+  const words: Readonly<Record<string, readonly string[]>> = {
+    'set-setting': ['owner_trades', 'true'],
+    'set-telegram': ['off'],
+    'make-push-keys': ['mailto:ops@c2c.example'],
+  }
+  const script = join(import.meta.dirname, `../../src/${command}.ts`)
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const done = promisify(execFile)(process.execPath, [script, ...(words[command] ?? [])], { env })
+  await expect(done).rejects.toMatchObject({
+    stderr: expect.stringContaining('set DATABASE_URL or DATA_DIR') as string,
+  })
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})

@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'
 import { useTranslations } from 'use-intl'
 import { pageSizes, totalOf, type Page } from './page.ts'
+import { useKeyboardScroll } from './use-keyboard-scroll.ts'
 
 interface PageTableProps<Row> extends Pick<TableProps<Row>, 'className' | 'rowKey' | 'rowSelection' | 'expandable'> {
   readonly page: Page<Row>
@@ -23,10 +24,12 @@ const ownMeaning = 'a, button, .ant-table-selection-column'
 /** One page of a server-side list, with its pagination. */
 export function PageTable<Row>({ page, busy = false, isOpen, onOpen, onPage, onSort, ...table }: PageTableProps<Row>) {
   const t = useTranslations()
+  const ref = useKeyboardScroll()
   const { list, total, page: current, page_size: pageSize } = page
   return (
     <Table<Row>
       {...table}
+      ref={ref}
       size="small"
       dataSource={list}
       loading={busy}

@@ -2,6 +2,7 @@ import { consoleAssetsAdd, consoleAssetsAddresses, type CallOutput } from '@c2c/
 import { Button, Card, Drawer, Table, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useKeyboardScroll } from '../../components/page/use-keyboard-scroll.ts'
 import { CopyText } from '../../components/display/copy-text.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
@@ -57,6 +58,7 @@ interface AddressTableProps {
 
 function AddressTable({ addresses, mayRetire }: AddressTableProps) {
   const t = useTranslations()
+  const ref = useKeyboardScroll()
   const columns: TableColumnType<Address>[] = [
     { key: 'network', title: t('recharge.network'), dataIndex: 'network' },
     { key: 'address', title: t('payout.address'), render: (_, { address }) => <CopyText value={address} /> },
@@ -76,6 +78,7 @@ function AddressTable({ addresses, mayRetire }: AddressTableProps) {
   ]
   return (
     <Table
+      ref={ref}
       size="small"
       rowKey="address_id"
       columns={columns}

@@ -1,6 +1,7 @@
 import { consoleReserveFigures } from '@c2c/contract'
 import { Card, Table, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
+import { useKeyboardScroll } from '../../components/page/use-keyboard-scroll.ts'
 import { Money } from '../../components/display/money.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { groupDecimal } from '../../lib/amount/decimal.ts'
@@ -9,6 +10,7 @@ import { useRead } from '../../lib/use-read.ts'
 /** The reserve, the interest promised from it, and when that falls due. */
 export function ReserveFigures() {
   const t = useTranslations()
+  const ref = useKeyboardScroll()
   const figures = useRead(consoleReserveFigures, {})
   return (
     <ReadState query={figures}>
@@ -32,6 +34,7 @@ export function ReserveFigures() {
           </div>
           <h2>{t('interest.due')}</h2>
           <Table
+            ref={ref}
             size="small"
             rowKey="date"
             dataSource={days.filter(({ orders }) => orders > 0)}

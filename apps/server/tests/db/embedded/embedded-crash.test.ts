@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-p
 import { temporaryDirectory } from '../../support/temporary-directory.ts'
 import { isAlive, postmasterOf, query, runScript, started } from './support.ts'
 import { expectWithin } from '../../support/expect-within.ts'
+import { isFull } from '../../support/extent.ts'
 import { patience } from '../../support/patience.ts'
 
 test('kill -9 of the server leaves no orphan and no lost commit', async () => {
@@ -30,7 +31,7 @@ test('kill -9 of the server leaves no orphan and no lost commit', async () => {
   expect(numbers.length).toBeLessThanOrEqual(acknowledged + 1)
 })
 
-test('kill -9 of the server ends PostgreSQL without a restart', async () => {
+test.runIf(isFull)('kill -9 of the server ends PostgreSQL without a restart', async () => {
   const directory = temporaryDirectory()
   const server = runScript('start.ts', directory)
   await once(server.stdout, 'data')
@@ -39,7 +40,7 @@ test('kill -9 of the server ends PostgreSQL without a restart', async () => {
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: patience, interval: 20 })
 })
 
-test('kill -9 of PostgreSQL reaches the server and the restart recovers', async () => {
+test.runIf(isFull)('kill -9 of PostgreSQL reaches the server and the restart recovers', async () => {
   const directory = temporaryDirectory()
   const first = await started({ directory })
   await query(first, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -50,7 +51,7 @@ test('kill -9 of PostgreSQL reaches the server and the restart recovers', async 
   expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
 })
 
-test('interrupted first start leaves nothing that looks like a cluster', async () => {
+test.runIf(isFull)('interrupted first start leaves nothing that looks like a cluster', async () => {
   const directory = temporaryDirectory()
   const server = runScript('start.ts', directory)
   const half = () => readdirSync(directory).some((name) => existsSync(path.join(directory, name, 'base')))
