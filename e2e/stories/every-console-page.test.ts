@@ -38,7 +38,9 @@ for (const role of ['owner', 'merchant'] as const)
         await desk.page.goto(address)
         await expect(desk.page.locator('.page-heading, .ant-result').first()).toBeVisible()
         await expect(desk.page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-        await expectSound(desk.page, address, consoleWindows)
+        // What an open item covers has no contrast to check.
+        const part = address.includes('?') ? '[role=dialog]' : 'html'
+        await expectSound(desk.page, address, consoleWindows, part)
         await expectUnclipped(desk.page, `${language} ${address}`)
       }
     })

@@ -28,7 +28,7 @@ const test = base.extend<object, { rich: PreparedPerson }>({
   ],
 })
 
-test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
 for (const look of looks) {
   test(`signed out, every page is as specified, whole and accessible in ${look.lang}`, async ({ browser, server }) => {

@@ -64,7 +64,8 @@ export const sheets: readonly Sheet[] = [
   }),
   openedByFirst(paths.records),
   sheet(paths.records, async (app) => {
-    await app.view.getByRole('listitem').getByRole('button').first().click()
+    const open = app.view.getByRole('listitem').filter({ hasText: app.say('common.state.audit') })
+    await open.getByRole('button').first().click()
     await app.dialog.getByRole('button', { name: app.say('withdraw.cancel'), exact: true }).click()
   }),
   openedBy(paths.promotion, 'team.makePicture'),

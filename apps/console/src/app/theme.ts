@@ -26,7 +26,6 @@ const dark = {
   colorInfo: '#b9b3ff',
   colorInfoBg: '#25223f',
   colorLink: '#c3beff',
-  colorSuccess: '#73c944',
   colorError: '#ff7875',
   colorErrorActive: '#e06a67',
   colorTextDescription: 'rgba(255, 255, 255, 0.65)',
