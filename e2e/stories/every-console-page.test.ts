@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { share } from '../../apps/server/tests/support/extent.ts'
+import { isFull, share } from '../../apps/server/tests/support/extent.ts'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { clippedTexts } from '../support/clipped.ts'
 import { openConsole, pagesOf } from '../support/console-app.ts'
@@ -16,7 +16,7 @@ const narrowWindows = [
   { width: 720, height: 450 },
 ] as const
 
-/** The short form checks each page in one look. */
+/** The short form checks each page in one look, and in a desktop's window beside the narrow ones. */
 const looks = [
   ['en', 'light'],
   ['zh-Hans', 'dark'],
@@ -40,7 +40,7 @@ for (const role of ['owner', 'merchant'] as const)
         await expect(desk.page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
         // What an open item covers has no contrast to check.
         const part = address.includes('?') ? '[role=dialog]' : 'html'
-        await expectSound(desk.page, address, consoleWindows, part)
+        await expectSound(desk.page, address, isFull ? consoleWindows : [1440], part)
         await expectUnclipped(desk.page, `${language} ${address}`)
       }
     })

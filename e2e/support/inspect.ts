@@ -129,8 +129,9 @@ export async function expectSound(page: Page, at: string, widths = phoneWindows,
     await resize(page, width, width === 1440 ? 900 : 844)
     expect.soft(await sideways(page), `${at}: wider than the window at ${width}`).toEqual([])
   }
-  if (widths !== consoleWindows)
-    expect.soft(await page.evaluate(smallTargets), `${at}: touch targets too small`).toEqual([])
+  // The console is not made for touch.
+  const isConsole = widths.includes(1440) && !widths.includes(390)
+  if (!isConsole) expect.soft(await page.evaluate(smallTargets), `${at}: touch targets too small`).toEqual([])
   expect.soft(await missingTexts(page), `${at}: broken texts`).toEqual([])
   expect.soft(await namelessControls(page), `${at}: controls without a name`).toEqual([])
 }
