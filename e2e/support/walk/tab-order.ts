@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 interface Recording {
   readonly candidates: number
-  /** The elements that received the focus, each once. */
-  readonly stops: Set<Element>
+  /** The elements that received the focus, each once, and whether it was visible then. */
+  readonly stops: Map<Element, boolean>
 }
 
 /**
@@ -19,21 +19,24 @@ export async function expectTabOrder(page: Page, at: string): Promise<void> {
 
 function record(): Recording {
   const candidates = [...document.querySelectorAll<HTMLElement>('a, button, input, textarea, select, [tabindex]')]
-  const stops = new Set<Element>()
-  addEventListener('focusin', ({ target }) => target instanceof Element && stops.add(target))
+  const stops = new Map<Element, boolean>()
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) stops.set(target, target.checkVisibility({ visibilityProperty: true }))
+  })
   return { candidates: candidates.filter((one) => one.tabIndex >= 0 && one.checkVisibility()).length, stops }
 }
 
 function faultsOf({ stops, candidates }: Recording): readonly string[] {
-  const order = [...stops]
+  // A live change can remove a stop that Tab has left.
+  const order = [...stops.keys()].filter(({ isConnected }) => isConnected)
   const name = (stop: Element | undefined): string => stop?.outerHTML.slice(0, 100) ?? ''
-  const hidden = order.filter((stop) => !stop.checkVisibility({ visibilityProperty: true })).map(name)
+  const hidden = [...stops].flatMap(([stop, visible]) => (visible ? [] : [name(stop)]))
   const back = order.flatMap((stop, index) => {
     const next = order[(index + 1) % order.length]
     const isBefore = next && stop.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_PRECEDING
     return isBefore ? [`${name(stop)} -> ${name(next)}`] : []
   })
-  const none = candidates > 0 && order.length === 0 ? ['Tab reaches nothing'] : []
+  const none = candidates > 0 && stops.size === 0 ? ['Tab reaches nothing'] : []
   // From the last stop it goes on at the first one.
   return [...hidden.map((stop) => `hidden: ${stop}`), ...(back.length > 1 ? back : []), ...none]
 }

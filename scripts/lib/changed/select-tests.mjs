@@ -178,7 +178,7 @@ function namersOf(file, sources) {
 
 const reads = (/** @type {string} */ file) => /^e2e\/|^[\w/]+\/tests\//.test(file)
 
-const walksAllPages = (/** @type {string} */ text) => text.includes("'../support/routes.ts'")
+const walksAllPages = (/** @type {string} */ text) => /'\.\.\/support\/routes\.ts'|\bpagesOf\b/.test(text)
 
 /**
  * Whether a test's path or text names a subject, in any spelling: `bank-account`, `bankAccount`, "bank accounts".

@@ -129,6 +129,11 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     return this.#client !== null
   }
 
+  /** Whether it was closed, together with the connections of this process. */
+  get closed(): boolean {
+    return this.#closed
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     if (this.#retry) clearTimeout(this.#retry)

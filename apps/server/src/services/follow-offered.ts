@@ -20,7 +20,10 @@ export async function followOffered<Value>(
     onChange()
   }
   const follow = (): void =>
-    void readAgain().catch((error: unknown) => log.error({ err: error }, 'changed settings could not be read'))
+    void readAgain().catch((error: unknown) => {
+      // A reading that is under way when the process stops loses its connection.
+      if (!changes.closed) log.error({ err: error }, 'changed settings could not be read')
+    })
   changes.on('listening', (listening) => {
     if (listening) follow()
   })
