@@ -12,6 +12,7 @@ export {
   type UploadCall,
 } from './call.ts'
 export * from './calls.ts'
+export { consolePages, type ConsolePage } from './console-pages.ts'
 export { isPlain, separated } from './fields.ts'
 export { importMaximum } from './offer/console-offer-import.ts'
 export { bulkActions } from './offer/console-offer-bulk.ts'

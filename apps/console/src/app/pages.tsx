@@ -51,6 +51,7 @@ import {
   consoleVerificationList,
   consoleWebhookList,
   consoleWithdrawList,
+  type ConsolePage,
   type Role,
 } from '@c2c/contract'
 import { WebhooksPage } from '../features/webhook/webhooks-page.tsx'
@@ -209,7 +210,7 @@ const pages = [
     component: SettingsPage,
   },
   { path: '/staff', label: 'menu.staff', icon: <IdcardOutlined />, call: consoleStaffList, component: StaffPage },
-] as const
+] as const satisfies readonly { readonly path: ConsolePage; readonly [key: string]: unknown }[]
 
 /** The pages that a role may open: those whose call it may make. */
 export const pagesOf = (role: Role) => pages.filter((page) => mayCall(page.call, role))

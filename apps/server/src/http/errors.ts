@@ -4,6 +4,7 @@ import { DatabaseAway, isUnavailable } from '../db/database-errors.ts'
 import { refusalAnswer } from './answer.ts'
 import type { Services } from '../services/services.ts'
 import { StoreAway } from '../services/storage/file-store.ts'
+import { callHeaders } from './headers.ts'
 import { endCall } from './observe/observe-calls.ts'
 import { readLanguage } from './read-input.ts'
 
@@ -54,5 +55,9 @@ export function registerErrors(app: FastifyInstance, services: Pick<Services, 'm
 /** The answer where nothing is. */
 export function unknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = new Refusal('not_found', { message: 'unknown_path' })
-  return reply.code(404).send(refusalAnswer(refusal, readLanguage(request.body)))
+  // An address that cannot be decoded has passed no hook.
+  return reply
+    .headers(callHeaders)
+    .code(404)
+    .send(refusalAnswer(refusal, readLanguage(request.body)))
 }

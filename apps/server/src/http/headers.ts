@@ -114,7 +114,8 @@ const pageHeaders = (sources: readonly string[], own: InlineSources) => {
 }
 
 /**
- * Sets the security headers, computed once: those of pages again when the image sources change.
+ * Sets the security headers, computed once: those of pages again when the image sources change. Only posted calls go without
+ * the policy of pages, so no path that is read can answer a document without it.
  */
 export function registerHeaders(
   app: FastifyInstance,
@@ -125,7 +126,7 @@ export function registerHeaders(
   let forPages = pageHeaders(sources, own)
   app.decorateRequest('styleNonce', '')
   app.addHook('onRequest', (request, reply, done) => {
-    if (bases.some((base) => request.url.startsWith(base))) {
+    if (request.method === 'POST' && bases.some((base) => request.url.startsWith(base))) {
       reply.headers(callHeaders)
       return done()
     }

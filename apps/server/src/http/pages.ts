@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { consolePages } from '@c2c/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverFolder } from '../config/folders.ts'
@@ -46,10 +47,6 @@ function sendFile(reply: FastifyReply, path: string, root: string): FastifyReply
   return reply.sendFile(path, root, { etag: !isHashed(path), lastModified: false, acceptRanges: false })
 }
 
-interface FileRequest {
-  Params: { '*': string }
-}
-
 /** The files of a build by their paths. Hidden files and compressed forms have no address of their own. */
 function filesOf(root: string): ReadonlySet<string> {
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -58,38 +55,49 @@ function filesOf(root: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => !/\.(?:br|gz)$|(?:^|[\\/])\./.test(path)))
 }
 
+/** The path of a request as it was sent. An address has one form: no escapes, doubled slashes or other case. */
+const sentPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
+
 /** Serves a build behind one route: a route for each file would take 50 ms of every start. */
-function serveBuild(app: FastifyInstance, { root, prefix, deepLinks }: Build): void {
+function serveBuild(app: FastifyInstance, { root, prefix, pages, ownNonce }: Build): void {
   const files = filesOf(root)
-  const send = (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    if (path === 'index.html') return sendPage(request, reply)
-    if (files.has(path)) return sendFile(reply, path, root)
-    return deepLinks ? sendPage(request, reply) : unknownPath(request, reply)
+  const addresses = new Set([prefix, prefix.slice(0, -1), ...pages])
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const sent = sentPath(request)
+    if (addresses.has(sent)) return sendPage(request, reply)
+    const path = sent.slice(prefix.length)
+    const isFile = sent.startsWith(prefix) && files.has(path) && !(ownNonce && path === 'index.html')
+    return isFile ? sendFile(reply, path, root) : unknownPath(request, reply)
   }
   // Its styles need the nonce of this answer, so it is neither kept nor compressed before.
-  const page = deepLinks ? readFileSync(join(root, 'index.html'), 'utf8') : ''
+  const page = ownNonce ? readFileSync(join(root, 'index.html'), 'utf8') : ''
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    deepLinks
+    ownNonce
       ? reply
           .header('cache-control', 'no-store')
           .type('text/html; charset=utf-8')
           .send(page.replace('__nonce__', request.styleNonce))
       : sendFile(reply, 'index.html', root)
-  app.get(prefix, sendPage)
-  app.get<FileRequest>(`${prefix}*`, (request, reply) => send(request.params['*'], request, reply))
+  app.get(prefix, send)
+  app.get(`${prefix}*`, send)
 }
 
 interface Build {
   readonly root: string
   readonly prefix: string
-  /** Whether unknown paths are pages of the app, which its `index.html` opens. */
-  readonly deepLinks: boolean
+  /** The paths at which `index.html` opens a page of the app, beyond the prefix. */
+  readonly pages: readonly string[]
+  /** Whether its page carries a nonce of its own in each answer. */
+  readonly ownNonce: boolean
 }
 
 /** The API reference, which the build of the server writes. */
 const referenceRoot = join(serverFolder, 'dist/server/reference')
 
-/** The web app at `/`, the console at `/console/` with deep links, the API reference, and `/config.json`. */
+/** The console's page opens at these paths, with or without a slash at the end. The web app's paths are behind `#`. */
+const deepLinks = consolePages.flatMap((path) => [`/console${path}`, `/console${path}/`])
+
+/** The web app at `/`, the console at `/console/` and its declared paths, the API reference, and `/config.json`. */
 export async function registerPages(
   app: FastifyInstance,
   options: PageOptions,
@@ -103,9 +111,9 @@ export async function registerPages(
   // A file's compressed form is sent where the build has one and the browser accepts it.
   await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true })
   const builds: readonly Build[] = [
-    { root: options.webRoot, prefix: '/', deepLinks: false },
-    { root: options.consoleRoot, prefix: '/console/', deepLinks: true },
-    { root: referenceRoot, prefix: '/reference/', deepLinks: false },
+    { root: options.webRoot, prefix: '/', pages: [], ownNonce: false },
+    { root: options.consoleRoot, prefix: '/console/', pages: deepLinks, ownNonce: true },
+    { root: referenceRoot, prefix: '/reference/', pages: [], ownNonce: false },
   ]
   for (const build of builds) if (existsSync(build.root)) serveBuild(app, build)
 }

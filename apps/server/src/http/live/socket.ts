@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import type { Services } from '../../services/services.ts'
+import { unknownPath } from '../errors.ts'
 import { Audience } from './audience.ts'
 import { subscriberOf, readIntroduction, type Subscriber } from './introduction.ts'
 import { SeenEvents } from './seen-events.ts'
@@ -27,7 +28,7 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
   const audience = new Audience(services.changes)
   const seenEvents = new SeenEvents(services.changes, services.now)
   const people = new SocketsOfPeople()
-  app.get('/ws', { websocket: true }, (socket) => {
+  const serve = (socket: WebSocket) => {
     const opened = services.now()
     const tooLate = setTimeout(() => socket.close(4401, 'no token'), introductionTime)
     socket.once('message', (data: Buffer) => {
@@ -39,7 +40,8 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
       })
     })
     socket.once('close', () => clearTimeout(tooLate))
-  })
+  }
+  app.route({ method: 'GET', url: '/ws', handler: unknownPath, wsHandler: serve })
 }
 
 /** A socket, its opening time, the events seen before that, and the other sockets. */

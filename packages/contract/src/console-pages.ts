@@ -1,0 +1,32 @@
+/** The paths of the console's pages below `/console`: the server answers its page there and nowhere else. */
+export const consolePages = [
+  '/overview',
+  '/recharges',
+  '/withdrawals',
+  '/orders',
+  '/merchants',
+  '/interest',
+  '/content',
+  '/offers',
+  '/verifications',
+  '/proposals',
+  '/merchant-ledger',
+  '/funds',
+  '/chain',
+  '/payout-accounts',
+  '/accounts',
+  '/alerts',
+  '/api-keys',
+  '/webhooks',
+  '/users',
+  '/ledger',
+  '/books',
+  '/exports',
+  '/audit',
+  '/settings',
+  '/staff',
+  '/account',
+  '/invitation',
+] as const
+
+export type ConsolePage = (typeof consolePages)[number]
