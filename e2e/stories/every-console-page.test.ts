@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isFull, share } from '../../apps/server/tests/support/extent.ts'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { clippedTexts } from '../support/clipped.ts'
-import { openConsole, pagesOf } from '../support/console-app.ts'
+import { openConsole, pagesOf, type ConsoleApp } from '../support/console-app.ts'
 import { consoleWindows, expectSound, resize } from '../support/inspect.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { overlappingTexts } from '../support/room.ts'
@@ -35,8 +35,7 @@ for (const role of ['owner', 'merchant'] as const)
       const pages = [...(await pagesOf(desk)), '/console/account', ...(await itemsOf(role, server))]
       expect(pages.length).toBeGreaterThanOrEqual(9)
       for (const address of share(pages, index, looks.length)) {
-        await desk.page.goto(address)
-        await expect(desk.page.locator('.page-heading, .ant-result').first()).toBeVisible()
+        await showPage(desk, address)
         await expect(desk.page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
         // What an open item covers has no contrast to check.
         const part = address.includes('?') ? '[role=dialog]' : 'html'
@@ -44,6 +43,16 @@ for (const role of ['owner', 'merchant'] as const)
         await expectUnclipped(desk.page, `${language} ${address}`)
       }
     })
+
+/** Goes to an address within the loaded app, and waits for its page. */
+async function showPage({ page }: ConsoleApp, address: string): Promise<void> {
+  const heading = page.locator('.page-heading, .ant-result').first()
+  const left = await heading.elementHandle()
+  const isSamePage = new URL(address, page.url()).pathname === new URL(page.url()).pathname
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+  if (!isSamePage) await left?.waitForElementState('hidden')
+  await expect(heading).toBeVisible()
+}
 
 /** The addresses of items and forms, whose pages have the most on them. */
 async function itemsOf(role: 'owner' | 'merchant', server: TestServer): Promise<readonly string[]> {

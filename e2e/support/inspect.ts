@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 import { expectLargeTextFits } from './room.ts'
 import { namespaces } from './texts.ts'
 
@@ -16,22 +16,24 @@ const sheetWindows: readonly number[] = [320, 390]
 
 const sheet = '[role=dialog]'
 
-/** Only violations are reported, because listing what passes takes as long as finding it. */
-const axe = (page: Page, part: string) =>
-  new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .include(part)
-
 /** The WCAG 2.2 AA violations that axe finds in a part of the page. */
-const violations = (page: Page, part: string): Promise<readonly string[]> => found(axe(page, part).withTags(standards))
+const violations = (page: Page, part: string): Promise<readonly string[]> =>
+  found(page, part, { type: 'tag', values: standards })
 
 /** The texts of the page with too little contrast. */
 export const weakContrasts = (page: Page): Promise<readonly string[]> =>
-  found(axe(page, 'html').withRules('color-contrast'))
+  found(page, 'html', { type: 'rule', values: ['color-contrast'] })
 
-async function found(builder: AxeBuilder): Promise<readonly string[]> {
-  const { violations: all } = await builder.analyze()
+/** Loads axe once per document: loading it costs as much as a check. */
+async function found(page: Page, part: string, runOnly: RunOptions['runOnly']): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Only violations are reported, because listing what passes takes as long as finding it.
+  return page.evaluate(check, { part, options: { runOnly, resultTypes: ['violations'] } as RunOptions })
+}
+
+/** Runs in the page, where `axe` is a global. */
+async function check({ part, options }: { readonly part: string; readonly options: RunOptions }) {
+  const { violations: all } = await (window as unknown as { readonly axe: typeof axe }).axe.run(part, options)
   return all.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
