@@ -297,6 +297,7 @@ CREATE INDEX bank_bindings_number ON bank_bindings USING btree (number_hash);
 CREATE INDEX bank_bindings_of_user ON bank_bindings USING btree (user_id, created_at);
 CREATE INDEX bank_bindings_tail ON bank_bindings USING btree (tail_hash);
 CREATE CONSTRAINT TRIGGER binding_alerts_user AFTER INSERT ON bank_bindings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION alerts_user('user_id', 'alert_binding', 'masked_account');
+CREATE TRIGGER binding_waits_for_hold BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION binding_waits_for_hold();
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER refuse_sixth_binding BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_sixth_binding();
 CREATE TRIGGER rows_added AFTER INSERT ON bank_bindings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'sealed_bindings');
@@ -1030,6 +1031,7 @@ CREATE TABLE merchant_holds (
   CONSTRAINT merchant_holds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX merchant_holds_of_merchant ON merchant_holds USING btree (merchant_id, until);
+CREATE TRIGGER extend_held_trades AFTER INSERT ON merchant_holds FOR EACH ROW EXECUTE FUNCTION extend_held_trades();
 CREATE TRIGGER merchant_holds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON merchant_holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_holds');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_holds');
@@ -1358,6 +1360,7 @@ CREATE TRIGGER end_running_interest AFTER UPDATE ON orders FOR EACH ROW WHEN (ol
 CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
 CREATE TRIGGER free_account AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.state = 'audit'::text AND new.state = 'reject'::text) EXECUTE FUNCTION free_account();
 CREATE TRIGGER refuse_frozen_users AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_users();
+CREATE TRIGGER refuse_held_release BEFORE UPDATE OF step ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.step = 'paid'::text AND new.step = 'completed'::text) EXECUTE FUNCTION refuse_held_release();
 CREATE TRIGGER refuse_maker_sale BEFORE INSERT ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text) EXECUTE FUNCTION refuse_maker_sale();
 COMMENT ON COLUMN orders.user_id IS 'Null for a recharge or a withdrawal of a merchant.';
 COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a job moves what is overdue.';
@@ -1694,6 +1697,7 @@ CREATE TABLE sales (
 );
 CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
+CREATE TRIGGER refuse_held_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_sales();
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
 CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
 CREATE TRIGGER take_account BEFORE INSERT ON sales FOR EACH ROW WHEN (new.account_id IS NOT NULL) EXECUTE FUNCTION take_account();
@@ -2095,9 +2099,10 @@ CREATE TABLE user_holds (
   at timestamp with time zone NOT NULL,
   CONSTRAINT user_holds_pkey PRIMARY KEY (id),
   CONSTRAINT user_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT user_holds_reason_check CHECK (reason = ANY (ARRAY['password'::text, 'email'::text]))
+  CONSTRAINT user_holds_reason_check CHECK (reason = ANY (ARRAY['password'::text, 'email'::text, 'factor'::text]))
 );
 CREATE INDEX user_holds_of_user ON user_holds USING btree (user_id, until);
+CREATE TRIGGER extend_held_trades AFTER INSERT ON user_holds FOR EACH ROW EXECUTE FUNCTION extend_held_trades();
 CREATE TRIGGER rows_added AFTER INSERT ON user_holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
 CREATE TRIGGER rows_removed AFTER DELETE ON user_holds REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
@@ -2522,6 +2527,17 @@ AS $function$
     || netstring(p.outcome) || netstring(p.details))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.binding_waits_for_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  NEW.usable_from := greatest(NEW.usable_from,
+    (SELECT max(until) FROM user_holds WHERE user_id = NEW.user_id AND until > NEW.created_at));
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.canonical_txid(p_txid text)
  RETURNS text
  LANGUAGE sql
@@ -2757,6 +2773,29 @@ AS $function$
   SELECT e.id, encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(e))::text, 'UTF8')), 'hex')
   FROM order_events e WHERE e.id BETWEEN p_from AND p_to ORDER BY e.id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.extend_held_trades()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_user uuid := (to_jsonb(NEW) ->> 'user_id')::uuid;
+  v_merchant uuid := coalesce((to_jsonb(NEW) ->> 'merchant_id')::uuid, (SELECT id FROM merchants WHERE owner_id = v_user));
+  v_from timestamptz := greatest(NEW.at, CASE TG_TABLE_NAME
+    WHEN 'user_holds' THEN (SELECT max(until) FROM user_holds WHERE user_id = v_user AND id <> NEW.id)
+    ELSE (SELECT max(until) FROM merchant_holds WHERE merchant_id = v_merchant AND id <> NEW.id) END);
+BEGIN
+  IF NEW.until <= v_from THEN RETURN NULL; END IF;
+  UPDATE orders o
+    SET due_at = greatest(o.due_at, least(o.due_at + (NEW.until - v_from), o.created_at + interval '14 days'))
+    FROM (SELECT t.id FROM orders t JOIN sales s ON s.order_id = t.id
+      WHERE t.kind = 'sale' AND t.state = 'audit' AND t.due_at IS NOT NULL
+        AND ((s.side = 'sell' AND t.user_id = v_user) OR (s.side = 'buy' AND t.merchant_id = v_merchant))
+      ORDER BY t.id FOR UPDATE OF t) held
+    WHERE o.id = held.id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.flows_of_account(p_account bigint)
  RETURNS TABLE(day date, income bigint, expenditure bigint, own_income bigint, own_expenditure bigint)
@@ -3587,6 +3626,49 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_held_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_until timestamptz := (SELECT trade_held_until(s.side, NEW.user_id, NEW.merchant_id, NEW.updated_at)
+    FROM sales s WHERE s.order_id = NEW.id);
+BEGIN
+  IF v_until IS NOT NULL THEN
+    RAISE EXCEPTION 'the party that releases the escrow is on hold' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'release_hold', DETAIL = to_char(v_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_held_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+DECLARE
+  v_side text;
+  v_until timestamptz;
+BEGIN
+  SELECT f.side, h.until INTO v_side, v_until FROM fresh f JOIN orders o ON o.id = f.order_id
+    CROSS JOIN LATERAL (SELECT trade_held_until(f.side, o.user_id, o.merchant_id, o.created_at) AS until OFFSET 0) h
+    WHERE h.until IS NOT NULL LIMIT 1;
+  IF v_until IS NOT NULL THEN
+    RAISE EXCEPTION 'the party that gives USDT is on hold' USING ERRCODE = 'check_violation',
+      CONSTRAINT = CASE v_side WHEN 'sell' THEN 'sale_hold' ELSE 'maker_unavailable' END,
+      DETAIL = to_char(v_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  END IF;
+  IF EXISTS (SELECT FROM fresh f JOIN orders o ON o.id = f.order_id WHERE f.binding_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM bank_bindings b WHERE b.id = f.binding_id AND b.user_id = o.user_id AND b.usable_from <= o.created_at)) THEN
+    RAISE EXCEPTION 'the payout account cannot be used' USING ERRCODE = 'check_violation', CONSTRAINT = 'binding_unusable';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_interest_above_limit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3855,6 +3937,10 @@ BEGIN
   IF v_hold IS NOT NULL THEN
     RAISE EXCEPTION 'withdrawals of the user are on hold' USING ERRCODE = 'check_violation',
       CONSTRAINT = 'withdrawal_hold', DETAIL = to_char(v_hold AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  END IF;
+  IF EXISTS (SELECT FROM fresh f JOIN orders o ON o.id = f.order_id WHERE o.user_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM bank_bindings b WHERE b.id = f.binding_id AND b.user_id = o.user_id AND b.usable_from <= o.created_at)) THEN
+    RAISE EXCEPTION 'the payout account cannot be used' USING ERRCODE = 'check_violation', CONSTRAINT = 'binding_unusable';
   END IF;
   IF v_limit > 0 AND EXISTS (SELECT FROM (SELECT DISTINCT o.user_id, o.created_at FROM fresh f
       JOIN orders o ON o.id = f.order_id AND o.user_id IS NOT NULL) made WHERE withdrawn_on_day(made.user_id, made.created_at) > v_limit) THEN
@@ -4179,6 +4265,17 @@ BEGIN
   RETURN NEW;
 END $function$;
 REVOKE ALL ON FUNCTION take_account() FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.trade_held_until(p_side text, p_user uuid, p_merchant uuid, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT max(until) FROM (
+    SELECT until FROM user_holds WHERE user_id = CASE p_side WHEN 'sell' THEN p_user
+      ELSE (SELECT owner_id FROM merchants WHERE id = p_merchant) END AND until > p_at
+    UNION ALL SELECT until FROM merchant_holds WHERE p_side = 'buy' AND merchant_id = p_merchant AND until > p_at) h
+$function$;
 
 CREATE OR REPLACE FUNCTION public.traded_on_day(p_user uuid, p_at timestamp with time zone)
  RETURNS bigint

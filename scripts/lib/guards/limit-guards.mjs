@@ -1,6 +1,55 @@
 /** How often and how much a stranger, an account or a network may try. */
 export const limitGuards = [
   {
+    name: 'hold refuses new sales',
+    file: 'apps/server/sql/functions/hold/refuse-held-sales.sql',
+    from: 'IF v_until IS NOT NULL THEN',
+    to: 'IF false THEN',
+    tests: ['attacks/held-trades'],
+  },
+  {
+    name: 'hold refuses releases of escrow',
+    file: 'apps/server/sql/functions/hold/refuse-held-release.sql',
+    from: 'IF v_until IS NOT NULL THEN',
+    to: 'IF false THEN',
+    tests: ['attacks/held-trades'],
+  },
+  {
+    name: 'sale is paid to a usable account of the seller',
+    file: 'apps/server/sql/functions/hold/refuse-held-sales.sql',
+    from: 'IF EXISTS (SELECT FROM fresh f',
+    to: 'IF false AND EXISTS (SELECT FROM fresh f',
+    tests: ['attacks/held-trades'],
+  },
+  {
+    name: 'account bound during a hold waits',
+    file: 'apps/server/sql/functions/hold/binding-waits-for-hold.sql',
+    from: 'NEW.usable_from := greatest(NEW.usable_from,',
+    to: 'NEW.usable_from := least(NEW.usable_from,',
+    tests: ['attacks/held-trades'],
+  },
+  {
+    name: 'deadlines stand still during a hold',
+    file: 'apps/server/sql/functions/hold/extend-held-trades.sql',
+    from: 'IF NEW.until <= v_from THEN',
+    to: 'IF true THEN',
+    tests: ['attacks/held-trades'],
+  },
+  {
+    name: 'removed second factor starts a hold',
+    file: 'apps/server/src/services/second-factor/user-factors.ts',
+    from: 'if (lost) await addHold',
+    to: 'if (session.userId === "") await addHold',
+    tests: ['attacks/withdrawal-holds'],
+  },
+  {
+    name: 'merchant hold keeps what the merchant sells',
+    file: 'apps/server/sql/functions/hold/trade-held-until.sql',
+    from: "WHERE p_side = 'buy' AND merchant_id = p_merchant",
+    to: 'WHERE false AND merchant_id = p_merchant',
+    tests: ['attacks/held-trades'],
+  },
+  {
     name: 'sign-ins are counted by account and network',
     file: 'apps/server/src/services/sign-in-limits.ts',
     from: 'WHERE a.blocked_until <= ${now}',

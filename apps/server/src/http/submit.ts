@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
-import { merchantHold, withdrawalHold } from '../services/holds.ts'
+import { merchantHold, releaseHold, saleHold, withdrawalHold } from '../services/holds.ts'
 import { aboveLevel, readLevelDetail } from '../services/verification/level-limits.ts'
 import { claimedBy, tooManyUnpaid } from '../services/refusals.ts'
 
@@ -16,6 +16,9 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
     new Refusal('already_exists', { message: detail.includes('(txid:') ? 'txid_used' : 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   withdrawal_hold: ({ detail = '' }) => withdrawalHold(detail),
+  sale_hold: ({ detail = '' }) => saleHold(detail),
+  release_hold: ({ detail = '' }) => releaseHold(detail),
+  binding_unusable: () => new Refusal('withdrawal_hold', { message: 'binding_waits' }),
   merchant_hold: ({ detail = '' }) => merchantHold(detail),
   merchant_suspended: () => new Refusal('account_frozen', { message: 'merchant_suspended' }),
   payout_to_suspended: () => new Refusal('account_frozen', { message: 'payout_to_suspended' }),

@@ -11,7 +11,7 @@ export const userinfoChangeEmail = webCall({
   name: 'userinfo/change-email',
   auth: 'user',
   stepUp: { asksForCode: true },
-  invalidates: ['account', 'notice'],
+  invalidates: ['account', 'notice', 'order'],
   input: z.object({ email, code: emailCode, new_code: emailCode }),
   output: profile,
   errors: ['code_invalid', 'already_exists', 'account_frozen'],

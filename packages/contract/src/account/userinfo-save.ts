@@ -31,7 +31,7 @@ export const userinfoSave = webCall({
   name: 'userinfo/save',
   auth: 'user',
   stepUp: { field: 'password', asksForCode: true },
-  invalidates: ['account', 'notice'],
+  invalidates: ['account', 'notice', 'order'],
   input: z
     .object({
       nickname: z.optional(nameText('nickname_required', 40)),

@@ -10,7 +10,7 @@ export const securityTotpSet = webCall({
   name: 'security/totp-set',
   auth: 'user',
   stepUp: {},
-  invalidates: ['account', 'notice'],
+  invalidates: ['account', 'notice', 'order'],
   input: z.object({ totp: totpCode }),
   output: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['state_conflict', 'second_factor_invalid'],

@@ -6,7 +6,7 @@ export const defaultSettings = {
   referral_share_bps: 0,
   /** Hours. */
   binding_hold_hours: 48,
-  account_hold_hours: { password: 24, email: 72 },
+  account_hold_hours: { password: 24, email: 72, factor: 24 },
   /** Fee and limits of merchants' withdrawals in USDT, and their holds in hours. The database has these too. */
   merchant_funds: {
     fee: '1',

@@ -4,6 +4,7 @@ export const settingRanges = {
   binding_hold_hours: [0, 720],
   'account_hold_hours.password': [0, 720],
   'account_hold_hours.email': [0, 720],
+  'account_hold_hours.factor': [0, 720],
   'merchant_funds.account_hold_hours': [0, 720],
   'merchant_funds.member_hold_hours': [0, 720],
   challenge_from: [1, 100_000],

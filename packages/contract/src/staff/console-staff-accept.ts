@@ -12,7 +12,7 @@ import { linkToken, recoveryCodes, staffSession } from './staff-fields.ts'
 export const consoleStaffAccept = consoleCall({
   name: 'staff/accept',
   auth: 'anonymous',
-  invalidates: [],
+  invalidates: ['account', 'order'],
   input: z
     .object({ token: linkToken, email, password: newPassword, confirm_password: confirmPassword, totp: optionalTotp })
     .check(samePasswords),

@@ -8,7 +8,7 @@ import { roles } from './roles.ts'
 export const consoleStaffChangePassword = consoleCall({
   name: 'staff/change-password',
   auth: roles,
-  invalidates: ['staff'],
+  invalidates: ['staff', 'account', 'order'],
   input: z
     .object({ old_password: password, password: newPassword, confirm_password: confirmPassword })
     .check(samePasswords),

@@ -8,7 +8,7 @@ import { recoveryCodes } from './staff-fields.ts'
 export const consoleStaffSecondFactorSet = consoleCall({
   name: 'staff/second-factor-set',
   auth: roles,
-  invalidates: ['staff'],
+  invalidates: ['staff', 'account', 'order'],
   input: z.object({ totp: optionalTotp }),
   output: z.object({ recovery_codes: recoveryCodes }),
   errors: ['state_conflict', 'second_factor_required', 'second_factor_invalid'],

@@ -7,6 +7,7 @@ import { appeal } from '../appeal/appeal.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { reviewedUser } from '../users/reviewed-user.ts'
 import { saleOrder } from './sale-order.ts'
+import { tradeHold } from './trade-hold.ts'
 import { timeline } from './timeline.ts'
 
 /**
@@ -23,6 +24,7 @@ export const orderReview = z.extend(saleOrder, {
   credentials: z.array(storedImage),
   /** Null while there is no appeal. */
   appeal: z.nullable(appeal),
+  hold: tradeHold,
   /** Messages that the reading side (the merchant's, or the operators') has not read. */
   unread: z.number(),
   timeline,

@@ -5,6 +5,7 @@ import { binding } from '../bank-account/binding.ts'
 import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { saleOrder } from './sale-order.ts'
+import { tradeHold } from './trade-hold.ts'
 import { timeline } from './timeline.ts'
 
 const maskedAccount = z.nullable(z.object({ title: z.string(), masked_account: z.string() }))
@@ -28,6 +29,7 @@ export const saleuOrderDetail = webCall({
     credentials: z.array(storedImage),
     /** Null while there is no appeal. */
     appeal: z.nullable(appeal),
+    hold: tradeHold,
     /** The user's rating, or null. */
     stars: z.nullable(z.number()),
     /** Whether the user has blocked this merchant. */

@@ -49,7 +49,7 @@ export const settingForms = {
   binding_hold_hours: { kind: 'scalar', field: whole('binding_hold_hours'), unset: defaultSettings.binding_hold_hours },
   account_hold_hours: {
     kind: 'fields',
-    fields: [whole('account_hold_hours.password'), whole('account_hold_hours.email')],
+    fields: (['password', 'email', 'factor'] as const).map((name) => whole(`account_hold_hours.${name}`)),
     unset: defaultSettings.account_hold_hours,
   },
   challenge_from: { kind: 'scalar', field: whole('challenge_from'), unset: defaultSettings.challenge_from },

@@ -16,7 +16,7 @@ const isOwnStep = (step: string): step is (typeof ownSteps)[number] => ownSteps.
 export function OrderNow({ order }: { readonly order: OrderReview }) {
   const t = useTranslations()
   const role = useSession()?.role ?? 'auditor'
-  const { step, awaits, due_at } = order
+  const { step, awaits, due_at, hold } = order
   if (awaits === '' || !isStep(step)) return null
   const { buyer, seller } = partiesOf(order)
   const text = () => {
@@ -36,6 +36,14 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
       description={
         <>
           {text()}
+          {hold === null ? null : (
+            <div>
+              {t.rich('trade.held', {
+                name: hold.party === 'user' ? order.user.account : order.merchant.name,
+                time: () => <Moment value={hold.until} />,
+              })}
+            </div>
+          )}
           {due_at === '' ? null : (
             <div>
               {t.rich(step === 'appeal' ? 'trade.evidenceUntil' : 'trade.actUntil', {

@@ -50,7 +50,7 @@ export interface UserSessionRow {
 export interface UserHoldRow {
   id: Generated<bigint>
   user_id: string
-  reason: 'password' | 'email'
+  reason: 'password' | 'email' | 'factor'
   until: Date
   at: Date
 }

@@ -21,6 +21,7 @@ export const userinfoChangeEmail = user(call, async ({ email, code, new_code }, 
     { email, code: new_code, address: from.address, field: 'new_code' },
   ]
   await redeemCodes(services.db, attempts, now, async (trx) => {
+    await addHold(trx, userId, 'email', now)
     const { registered_email } = await trx
       .selectFrom('users')
       .select('registered_email')
@@ -33,7 +34,6 @@ export const userinfoChangeEmail = user(call, async ({ email, code, new_code }, 
     await trx.updateTable('users').set(change).where('id', '=', userId).execute()
     await services.sessions.endUser(trx, session, 'others')
     await reachEmailLevel(trx, userId, now)
-    await addHold(trx, userId, 'email', now)
     await writeAlert(trx, { userId, type: 'alert_email', mailTo: [old, email] }, now)
     await publish(trx, { recipients: [userId], subjects: ['account'] }, now)
   })

@@ -38,7 +38,10 @@ export const passkeyAdd = user(call, async ({ name, credential: given }, context
     }
     await trx.insertInto('passkeys').values(row).execute()
     await services.sessions.prove(trx, session, now)
-    return { ...passkeyAnswer({ ...row, used_at: null }), recovery_codes: await factorsChanged(trx, context, session) }
+    return {
+      ...passkeyAnswer({ ...row, used_at: null }),
+      recovery_codes: await factorsChanged(trx, context, session, false),
+    }
   })
   services.sessions.forget(userId)
   return answer

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely'
 import type { Untimed, Insert } from '../../db/ledger/command.ts'
 import type { Database } from '../../db/schema.ts'
 import { moveOrder, type Move, type NewEvent } from '../orders/move-order.ts'
+import { heldUntil, releaseHold } from '../../services/holds.ts'
 import { tradeOf, type Sale } from './sales.ts'
 import { readWaits } from './waits.ts'
 
@@ -33,7 +34,7 @@ const untimely: Readonly<Record<string, Partial<Record<SaleEvent, MessageKey>>>>
 /**
  * The effects of an event on a trade: its next step and the escrow's postings, in one command; `inserts` are rows that
  * belong to the event. Refuses with `state_conflict` (and the current step) or `not_allowed`, as its side's state machine
- * requires, and a late payment.
+ * requires, a late payment, and with `withdrawal_hold` a confirmation by a party on hold: the next deadline counts from the hold's end.
  */
 export async function moveSale(
   db: Kysely<Database>,
@@ -44,16 +45,18 @@ export async function moveSale(
   const late = sale.due_at !== null && sale.due_at <= move.now
   const message = move.event === 'paid' && late ? 'order_expired' : untimely[sale.step]?.[move.event]
   if (message) throw new Refusal('state_conflict', { message, data: { step: sale.step } })
-  const waits = await readWaits(db, 0)
+  const [waits, held] = await Promise.all([readWaits(db, 0), heldUntil(db, sale, move.now)])
   const {
     order,
     transition,
     event,
     inserts: notices,
   } = moveOrder(saleMachines[sale.side], sale, move, (step) => ({
-    dueAt: dueAt(step, move.now, waits),
+    dueAt: dueAt(step, held ?? move.now, waits),
     awaits: awaitedActor(sale.side, step),
   }))
+  // The database refuses what is confirmed at the same time (sql/functions/hold/refuse-held-release.sql).
+  if (held && move.event === 'confirm') throw releaseHold(held.toISOString())
   return {
     sale: order,
     event,

@@ -12,6 +12,7 @@ import { appealAnswers } from './appeal-answer.ts'
 import { unreadCounts } from './sale-messages.ts'
 import { takerBlocks } from '../merchant/taker-blocks.ts'
 import { isDisputed, saleAnswer, type Sale } from './sales.ts'
+import { tradeHolds } from '../../services/holds.ts'
 import { readEvents, timelineAnswer, type SaleEventRow } from './timeline.ts'
 
 type Review = CallOutput<typeof consoleOrderPaid>
@@ -26,7 +27,7 @@ export async function saleReviews(
   const { services } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const ids = sales.map((sale) => sale.id)
-  const [users, bindings, written, appeals, unread, claims, blocks, proposals] = await Promise.all([
+  const [users, bindings, written, appeals, unread, claims, blocks, proposals, holds] = await Promise.all([
     reviewedUsers(
       services.db,
       sales.map((sale) => sale.user_id),
@@ -38,6 +39,7 @@ export async function saleReviews(
     readClaims(context, sales),
     takerBlocks(services.db, sales),
     openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
+    tradeHolds(services.db, sales, 'others', context.now),
   ])
   const events = [...written, ...added]
   // The paying party reads the account; all others request it, which is recorded (order/payee).
@@ -61,6 +63,7 @@ export async function saleReviews(
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
       timeline: timelineAnswer(own),
       appeal: appeals.get(sale.id) ?? null,
+      hold: holds.get(sale.id) ?? null,
       unread: unread.get(sale.id) ?? 0,
       claim: claims.get(sale.id) ?? null,
       hints: [],

@@ -80,10 +80,11 @@ const schemas = {
     .check(z.maxLength(2000, 'too_long'), z.regex(/^(?:[a-z0-9.-]+(?: [a-z0-9.-]+)*)?$/, 'hosts_format')),
   /** Hours before a new bank account can receive payouts. */
   binding_hold_hours: whole('binding_hold_hours'),
-  /** Hours for which withdrawals are held after a change of the password or the e-mail address. */
+  /** Hours for which nothing of value leaves an account after a change of the password, the e-mail address or a second factor. */
   account_hold_hours: z.object({
     password: whole('account_hold_hours.password'),
     email: whole('account_hold_hours.email'),
+    factor: z._default(whole('account_hold_hours.factor'), defaultSettings.account_hold_hours.factor),
   }),
   /** Codes, registrations and sign-ins of one network in ten minutes, from which each needs a solved challenge. */
   challenge_from: whole('challenge_from'),

@@ -8,6 +8,7 @@ import { EscrowRail } from './escrow-rail.tsx'
 import { OrderAction } from './order-action.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { AfterTrade, AppealSection, Payment } from './order-later.ts'
+import { OrderHold } from './order-hold.tsx'
 import { OrderNow } from './order-now.tsx'
 import { paymentReference, tradeAction } from '../order-step.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -23,6 +24,7 @@ export function OrderParts({ order }: { readonly order: SaleDetail }) {
     <div className={styles.page}>
       <EscrowRail order={order} />
       <OrderNow order={order} reference={paymentReference(order)} />
+      <OrderHold order={order} />
       {action === 'confirm' && <FraudWarning side={order.side} />}
       <Suspense fallback={<SkeletonRows count={3} />}>{action === 'pay' && <Payment order={order} />}</Suspense>
       {order.step === 'paid' && <OpenAppeal order={order} />}
