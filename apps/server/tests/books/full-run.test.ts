@@ -3,6 +3,7 @@ import { proveBooks, whileProving } from '../../src/features/audit/prove-books.t
 import { runFullProofs } from '../../src/features/audit/run-full-proofs.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyFully } from '../../src/features/audit/verify-fully.ts'
+import { lastRecord } from '../../src/features/books/proof-record.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -74,6 +75,28 @@ test('run of a process that ends waits for another', async () => {
   expect(await last()).toMatchObject({ state: 'waiting' })
   await runFullProofs(services)
   expect(await last()).toMatchObject({ state: 'done' })
+})
+
+test('proof with other rules than the last one reads everything again', async () => {
+  const record = async () => (await lastRecord(db)) ?? { full_at: '', rules: '' }
+  const budget = 1n
+  await proveBooks(services, { budget })
+  const before = await record()
+  story.clock.advance(1000)
+  await rechargeAndApprove(story, person, '50')
+  await proveBooks(services, { budget })
+  expect(await record()).toMatchObject({ full_at: before.full_at, rules: before.rules })
+  const { rows } = await services.pool.query<{ details: string }>(
+    "SELECT details FROM audit_log WHERE call = 'books/proof' ORDER BY seq DESC LIMIT 1",
+  )
+  const details = (rows[0]?.details ?? '').replace(/"rules":"\w+"/, '"rules":"of another release"')
+  const line = { at: services.now(), staff_id: null, role: 'system', call: 'books/proof', subject: '' }
+  await db
+    .insertInto('audit_log')
+    .values({ ...line, outcome: 'done', details })
+    .execute()
+  await proveBooks(services, { budget })
+  expect(await record()).toMatchObject({ full_at: services.now().toISOString(), rules: before.rules })
 })
 
 test('background proof is hidden in the audit log unless asked for', async () => {

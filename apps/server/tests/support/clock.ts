@@ -5,6 +5,8 @@ export const storyStart = '2026-11-21T05:13:00.000Z'
 export class Clock {
   #base: () => number
   #advanced = 0
+  /** Milliseconds that each reading adds. */
+  #tick = 0
 
   constructor(start: string) {
     const time = Date.parse(start)
@@ -12,11 +14,19 @@ export class Clock {
   }
 
   /** The clock function of the server. */
-  readonly now = (): Date => new Date(this.#base() + this.#advanced)
+  readonly now = (): Date => {
+    this.#advanced += this.#tick
+    return new Date(this.#base() + this.#advanced)
+  }
 
   /** Advances the clock by `milliseconds`. */
   advance(milliseconds: number): void {
     this.#advanced += milliseconds
+  }
+
+  /** Shows another millisecond at each reading from now on: no two calls have the same time, as on a busy service. */
+  tickOnReading(): void {
+    this.#tick = 1
   }
 
   /** Shows the real time from now on: for programs beside the server, which sign and check times by their own clock. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { withLocks } from '../../db/with-locks.ts'
 import type { Services } from '../../services/services.ts'
-import { rulesOf, type Rules } from '../books/run-proofs.ts'
+import { digestOf, rulesOf, type Rules } from '../books/run-proofs.ts'
 import { planRun } from '../books/plan.ts'
 import { lastRecord, type ProofRecord } from '../books/proof-record.ts'
 import { fullRecord, nextRecord, recordProof } from './record-proof.ts'
@@ -38,8 +38,8 @@ interface ProveOptions {
 type Proving = Pick<Services, 'locks' | 'db' | 'now' | 'sandbox'> & Partial<Pick<Services, 'uploads' | 'storeWatch'>>
 
 /**
- * Verifies what is new and a part of what is old, and records it in the audit log. The first time, and when very much is
- * new, everything is read in parts, so that memory is bounded.
+ * Verifies what is new and a part of what is old, and records it in the audit log. The first time, when very much is new, and
+ * when the last proof had other rules, everything is read in parts, so that memory is bounded.
  * Throws when something does not hold, so that the console shows it.
  */
 export const proveBooks = (
@@ -57,16 +57,18 @@ export const proveBooks = (
     // The next run tries again.
     if (settled === null) return
     const plan = await planRun(db, budget)
-    if (plan.small || (plan.record && newSince(plan.record, settled) <= most)) {
+    const digest = digestOf(rules)
+    const continues = plan.record && plan.record.rules === digest && newSince(plan.record, settled) <= most
+    if (plan.small || continues) {
       const result = await verifyAll(db, { ...options, plan })
       refuseProblems(result)
-      const record = await nextRecord(db, plan, result, settled, now())
+      const record = await nextRecord(db, plan, result, settled, { at: now(), rules: digest })
       if (record) await recordProof(db, record, { at: now(), staff_id: null, role: 'system' })
       return
     }
     const full = await verifyFully(db, { ...options, onProgress: async () => {} })
     refuseProblems(full.result)
-    const record = fullRecord(full.result, full.settled, full.totals, now())
+    const record = fullRecord(full.result, full.settled, full.totals, { at: now(), rules: digest })
     await recordProof(db, record, { at: now(), staff_id: null, role: 'system' })
   })
 

@@ -14,6 +14,9 @@ interface Prover {
   readonly role: string
 }
 
+/** When a proof was made, and the hash of its rules. */
+type Made = Pick<ProofRecord, 'rules'> & { readonly at: Date }
+
 /** Appends a proof to the audit log, from which the next one continues. */
 export async function recordProof(db: Kysely<Database>, record: ProofRecord, prover: Prover): Promise<void> {
   const line = { ...prover, call: proofCall, subject: '', outcome: 'done', details: writeRecord(record) } as const
@@ -21,9 +24,15 @@ export async function recordProof(db: Kysely<Database>, record: ProofRecord, pro
 }
 
 /** The record of a full run. */
-export const fullRecord = (result: Verification, settled: Settled, totals: Totals, at: Date): ProofRecord => ({
+export const fullRecord = (
+  result: Verification,
+  settled: Settled,
+  totals: Totals,
+  { at, rules }: Made,
+): ProofRecord => ({
   ...provenBy(result, settled),
   totals,
+  rules,
   again: { transfers: 0n, orders: 0n, accounts: 0n, audit: 0n, records: 0n },
   tables: {},
   full_at: at.toISOString(),
@@ -35,7 +44,7 @@ export async function nextRecord(
   plan: Plan,
   result: Verification,
   settled: Settled,
-  at: Date,
+  { at, rules }: Made,
 ): Promise<ProofRecord | null> {
   const before = provenBefore(plan)
   const proved = provenBy(result, settled)
@@ -62,6 +71,7 @@ export async function nextRecord(
       records: cursor('records'),
     },
     tables: { ...result.records.after },
+    rules,
     full_at: result.full ? at.toISOString() : (before?.full_at ?? null),
   }
   return plan.record && sameProof(plan.record, record) ? null : record
@@ -88,5 +98,6 @@ function provenBy(
 function sameProof(last: ProofRecord, next: ProofRecord): boolean {
   const comparable = ({ proven, seals, again, tables }: ProofRecord, audit: bigint) =>
     writeRecord({ ...last, proven: { ...proven, audit }, seals, again, tables })
+  if (last.rules !== next.rules) return false
   return next.proven.audit <= last.proven.audit + 1n && comparable(last, 0n) === comparable(next, 0n)
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { ProofRunRow } from '../../db/rows/proof-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
-import { rulesOf } from '../books/run-proofs.ts'
+import { digestOf, rulesOf } from '../books/run-proofs.ts'
 import { whileProving } from './prove-books.ts'
 import { fullRecord, recordProof } from './record-proof.ts'
 import { sealRows } from './seal-rows.ts'
@@ -45,6 +45,7 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
     db.updateTable('proof_runs').set(values).where('seq', '=', run.seq).execute()
   const tries = run.tries + 1
   if (tries > maxTries) return void (await save({ state: 'failed', finished_at: now() }))
+  const rules = digestOf(rulesOf(services))
   await save({ state: 'running', tries, started_at: now(), rows_done: 0n, rows_total: 0n, part: '' })
   try {
     await sealRows(services)
@@ -53,7 +54,8 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
       readImage: (id) => uploads.read(id),
       onProgress: reporter(save, signal),
     })
-    if (full.result.ok) await recordRun(services, run, fullRecord(full.result, full.settled, full.totals, now()))
+    if (full.result.ok)
+      await recordRun(services, run, fullRecord(full.result, full.settled, full.totals, { at: now(), rules }))
     await save({ state: 'done', finished_at: now(), problems: [...full.result.problems], part: '' })
   } catch (error) {
     if (error instanceof Stopped) return void (await save({ state: 'waiting', tries: run.tries }))

@@ -28,6 +28,8 @@ const stored = z.object({
   again: numbers('transfers', 'orders', 'accounts', 'audit', 'records'),
   /** Where reading the rows of recorded tables again continues: a key for each table. */
   tables: z.record(z.string(), z.string()),
+  /** The hash of the rules that the rows were proven with (`digestOf`); records of earlier releases have none. */
+  rules: z.optional(z.string()),
   /** When everything was read last, as ISO 8601; null for never. */
   full_at: z.nullable(z.string()),
 })

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { sha256 } from '../../services/crypto/secrets.ts'
 import { evidenceProofs, productionProofs } from './rules/evidence-proofs.ts'
 import type { Proof } from './proof.ts'
 import { fundEvidenceProofs } from './rules/fund-proofs.ts'
@@ -17,6 +18,10 @@ const proofsOf: Readonly<Record<Rules, readonly Proof[]>> = {
   sandbox: [...proofs, ...evidenceProofs, ...fundEvidenceProofs],
   production: [...proofs, ...evidenceProofs, ...fundEvidenceProofs, ...productionProofs],
 }
+
+/** A hash of rules: what was proven, or found broken, under others is judged again. */
+export const digestOf = (rules: Rules): string =>
+  sha256(JSON.stringify(proofsOf[rules].map(({ rule, sql: query }) => [rule, query]))).toString('hex')
 
 export const rulesOf = ({ sandbox }: { readonly sandbox: boolean }): Rules => (sandbox ? 'sandbox' : 'production')
 

@@ -31,7 +31,6 @@ export const fundProofs: readonly Proof[] = [
               JOIN payout_account_checks c ON c.account_id = a.id
               WHERE a.id = w.payout_account_id AND a.merchant_id = o.merchant_id
                 AND (a.type, a.currency) = (w.type, w.currency) AND c.usable_from <= o.created_at
-                AND (a.retired_at IS NULL OR a.retired_at >= o.created_at)
                 AND EXISTS (${approvedAccount('a.id', 'c.proposal_id')}))))`,
   },
   {
@@ -51,6 +50,16 @@ export const fundProofs: readonly Proof[] = [
 
 /** Rules of the rows that merchants' funds leave in the audit log. */
 export const fundEvidenceProofs: readonly Proof[] = [
+  {
+    // By the order of the audit log, which is that of the commits: the clock of a call that waited is behind.
+    rule: 'a merchant withdraws to an account that was not retired',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN withdrawals w ON w.order_id = o.id
+          JOIN order_events e ON e.order_id = o.id AND e.actor = 'merchant' AND e.step <> 'cancelled'
+          WHERE o.kind = 'withdraw' AND o.user_id IS NULL AND EXISTS (SELECT FROM audit_log r
+            WHERE r.subject = w.payout_account_id::text AND r.call = 'fund/payout-account-retire' AND r.outcome = 'done'
+              AND r.seq < (SELECT min(l.seq) FROM audit_log l WHERE l.staff_id = e.actor_id AND l.at = e.at
+                AND l.call = 'fund/withdraw' AND l.outcome = 'done'))`,
+  },
   {
     rule: "a merchant's member asked for what is booked about its funds",
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN order_events e ON e.order_id = o.id
