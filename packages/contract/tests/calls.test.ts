@@ -128,6 +128,8 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'security/totp-begin',
     'security/totp-remove',
     'security/totp-set',
+    'session/end',
+    'session/end-others',
     'userinfo/change-email',
     'userinfo/delete',
     'userinfo/export',

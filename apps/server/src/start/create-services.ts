@@ -24,6 +24,7 @@ import { PersonalData } from '../services/personal/personal-data.ts'
 import { Passwords, type PasswordCost } from '../services/crypto/passwords.ts'
 import type { Services } from '../services/services.ts'
 import { sandboxClock } from '../services/sandbox-clock.ts'
+import { idleTimes } from '../services/sessions/lifetimes.ts'
 import { Sessions } from '../services/sessions/sessions.ts'
 import { shareFacts, SharedFacts } from '../services/shared-facts.ts'
 import { Signer } from '../services/crypto/signer.ts'
@@ -110,7 +111,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock) : wallClock
   const personal = await PersonalData.open(db, dataKeysFile, now)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
-  const sessions = new Sessions(db, apiKeys, now)
+  const sessions = new Sessions(db, apiKeys, now, idleTimes(sandbox))
   const facts = new SharedFacts()
   for (const one of [db, long.db, reads]) shareFacts(one, facts)
   forgetOnChange({ changes, sessions, facts, personal })

@@ -5,6 +5,7 @@ import { removeOldLeaves } from '../features/liabilities/remove-old-leaves.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
 import { addUpRefused } from '../http/audit/refused-attempts.ts'
 import type { Services } from '../services/services.ts'
+import { idleTimes, type IdleTimes } from '../services/sessions/lifetimes.ts'
 import { readSetting } from '../services/settings/settings.ts'
 
 const day = 86_400_000
@@ -13,14 +14,23 @@ const readingRetention = 30 * day
 const invitationRetention = 30 * day
 const accountDayRetention = 7 * day
 
+/** Sessions that were unused for too long; a sandbox has none. */
+const unused = ({ user, staff }: IdleTimes, ago: (milliseconds: number) => Date) =>
+  user === Infinity
+    ? []
+    : ([
+        { table: 'sessions', column: 'seen_at', before: ago(user) },
+        { table: 'staff_sessions', column: 'seen_at', before: ago(staff) },
+      ] as const)
+
 /**
  * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
- * after 30 days, sums of payment accounts after a week, invitations 30 days after their expiry, expired sessions, codes,
+ * after 30 days, sums of payment accounts after a week, invitations 30 days after their expiry, expired and unused sessions, codes,
  * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
  * `retention`. Safe to run twice; stops between batches when the signal aborts.
  */
 export async function tidy(services: Services, signal: AbortSignal): Promise<void> {
-  const { db, now } = services
+  const { db, now, sandbox } = services
   const at = now()
   const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds)
   const { notices, messages, origins, deliveries, liabilities } = await readSetting(db, 'retention')
@@ -28,6 +38,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'idempotency_keys', column: 'created_at', before: ago(answerRetention) },
     { table: 'sessions', column: 'expires_at', before: at },
     { table: 'staff_sessions', column: 'expires_at', before: at },
+    ...unused(idleTimes(sandbox), ago),
     { table: 'email_codes', column: 'expires_at', before: at },
     { table: 'pending_totp', column: 'expires_at', before: at },
     { table: 'passkey_challenges', column: 'expires_at', before: at },

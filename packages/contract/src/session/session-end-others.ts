@@ -5,6 +5,7 @@ import { webCall } from '../call.ts'
 export const sessionEndOthers = webCall({
   name: 'session/end-others',
   auth: 'user',
+  stepUp: {},
   invalidates: ['account'],
   input: z.object({}),
   output: z.object({ ended: z.number() }),

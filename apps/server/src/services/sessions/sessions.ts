@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { revokeKeysOf } from '../api-keys/own-keys.ts'
 import { randomToken, sha256, tokenKey } from '../crypto/secrets.ts'
 import { publishChange } from './publish-change.ts'
+import { idleTimes, lifetimes } from './lifetimes.ts'
 import { SessionCache } from './session-cache.ts'
 import { readUserSession, type UserSession } from './user-session.ts'
 
@@ -63,9 +64,6 @@ interface KeyCache {
 
 const minute = 60_000
 const userSeenResolution = 5 * minute
-const day = 86_400_000
-const userSessionLifetime = 30 * day
-const staffSessionLifetime = day / 2
 
 /**
  * Sessions by token. Only a hash of each token is stored. Lookups are cached until the session ends, which every process
@@ -75,11 +73,13 @@ export class Sessions {
   readonly #db: Kysely<Database>
   readonly #keys: KeyCache | null
   readonly #now: () => Date
-  readonly #users = new SessionCache<UserSession>(({ userId }) => userId)
-  readonly #staff = new SessionCache<StaffSession>(({ staffId }) => staffId)
+  readonly #users: SessionCache<UserSession>
+  readonly #staff: SessionCache<StaffSession>
 
-  constructor(db: Kysely<Database>, keys: KeyCache | null = null, now = () => new Date()) {
+  constructor(db: Kysely<Database>, keys: KeyCache | null = null, now = () => new Date(), idle = idleTimes(true)) {
     this.#db = db
+    this.#users = new SessionCache<UserSession>(({ userId }) => userId, { idle: idle.user })
+    this.#staff = new SessionCache<StaffSession>(({ staffId }) => staffId, { idle: idle.staff })
     this.#keys = keys
     this.#now = now
   }
@@ -96,7 +96,7 @@ export class Sessions {
     { proved = codeSignedIn, device: { address, agent, isNew } = unknownDevice }: NewUserSession = {},
   ): Promise<NewSession> {
     const token = randomToken()
-    const expiresAt = new Date(at.getTime() + userSessionLifetime)
+    const expiresAt = new Date(at.getTime() + lifetimes.user)
     const times = { created_at: at, seen_at: at, expires_at: expiresAt, proved_at: proved ? at : null }
     const row = { token_hash: sha256(token), user_id: userId, code_signed_in: codeSignedIn, ...times }
     await db
@@ -109,7 +109,7 @@ export class Sessions {
   /** Opens a session of 12 hours for a staff member. */
   async openStaff(db: Kysely<Database>, staffId: string, at: Date, { address, agent }: Origin): Promise<NewSession> {
     const token = randomToken()
-    const expiresAt = new Date(at.getTime() + staffSessionLifetime)
+    const expiresAt = new Date(at.getTime() + lifetimes.staff)
     const row = { id: randomUUID(), token_hash: sha256(token), staff_id: staffId, address, agent }
     await db
       .insertInto('staff_sessions')
