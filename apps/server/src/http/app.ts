@@ -9,6 +9,7 @@ import { hashSignedBody } from './api-key/body-hash.ts'
 import { limitHeaders } from './api-key/limit-headers.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { closeLinesAtTheEnd } from './closing.ts'
+import { separateConsole } from './console-host.ts'
 import type { Registration } from './context.ts'
 import { registerDownloads } from './downloads.ts'
 import { registerErrors, unknownPath } from './errors.ts'
@@ -97,6 +98,8 @@ function tellMovedTime(app: FastifyInstance, { now, wallClock }: Services): void
 interface AppOptions extends PageOptions {
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
+  /** The address of the console where it has a host of its own. */
+  readonly consoleUrl?: string | null
   /** Answers `/healthz` and `/readyz` on this port; null when they have a port of their own. */
   readonly probes?: Probes | null
   /** The share of successful calls in the access log; all by default. */
@@ -133,6 +136,7 @@ export async function buildApp(
   closeLinesAtTheEnd(app)
   const globals = await followGlobalValues(services)
   registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())], inlineSources(pages.webRoot))
+  separateConsole(app, pages.consoleUrl ?? null)
   await app.register(formbody, { bodyLimit: formLimit })
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024 },
@@ -150,7 +154,7 @@ export async function buildApp(
     registerCalls(app, forms, services, registrations)
     registerUnsubscribe(forms, services)
   })
-  registerSocket(app, services)
+  registerSocket(app, services, () => globals().app_url)
   registerFiles(app, services)
   registerDownloads(app, services)
   registerHeads(app, services)

@@ -14,6 +14,7 @@ import { costOf } from './call-costs.ts'
 import type { Registration } from './context.ts'
 import { firstAnswer, readAttempt, settleAttempt } from './idempotency.ts'
 import { identify, requireRole, type Caller } from './identify.ts'
+import { accountIn, noteSecurity, reasonIn } from './observe/security-log.ts'
 import { addressOf, originOf } from './origin.ts'
 import { LazyContext, type Served } from './lazy-context.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
@@ -32,18 +33,24 @@ export async function serveCall(
   let served: Served | null = null
   // `using` would take three times as long as this.
   let end: (() => void) | null = null
+  let who: string | null = null
+  const noted = { call: registration.call, request }
   try {
     const caller = await identify(services, registration, request, now)
     const { account, session, staff } = caller
+    who = account
     const requester = requesterOf(request, account)
     const tokenHash = (session ?? staff)?.tokenHash ?? null
     served = { services, registration, request, now, language, audit: null, requester, tokenHash }
     const cost = costOf(registration.call, request.body)
     const kind = registration.call.upload ? 'upload' : cost > 0 ? 'expensive' : 'cheap'
     end = account === null ? null : services.callsInFlight.enter(account, kind)
-    return await answerCaller(served, caller, cost)
+    const answer = await answerCaller(served, caller, cost)
+    noteSecurity(services, { ...noted, account: who ?? accountIn(answer.data), reason: reasonIn(answer) })
+    return answer
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    noteSecurity(services, { ...noted, account: who, reason: error.reason })
     await served?.audit?.refused(error)
     return refusalAnswer(error, served?.language ?? language)
   } finally {

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { requireSender } from '../config/mail-options.ts'
 import { migrate } from '../db/migrate.ts'
 import { sealOldBindings } from '../features/bank-account/seal-old-bindings.ts'
+import { plainConnections } from '../config/plain-connections.ts'
 import { buildApp } from '../http/app.ts'
 import { productionNotes, sandboxBox } from './greeting.ts'
 import { createServices, type RunningServices } from './create-services.ts'
@@ -57,6 +58,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await migrate(database.owner, database)
   if (database.login === null)
     log.warn("DATABASE_OWNER_URL is not set: the server works with the login of the tables' owner")
+  for (const name of sandbox ? [] : plainConnections(config))
+    log.warn(`${name} leads to another host without verified TLS: see docs/deployment.md, "Connections between hosts"`)
   const home = sandbox && port !== 0 ? `http://${host}:${port}` : ''
   const { connection, direct } = database
   const { metrics, tracing } = await openTelemetry(config, log)
@@ -85,7 +88,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     return firstStart(services, config)
   })
   await sealOldBindings(database.owner, services.personal)
-  const pages = { webRoot, consoleRoot, sandbox, tiles, trustProxy }
+  const pages = { webRoot, consoleRoot, sandbox, tiles, trustProxy, consoleUrl: config.consoleUrl }
   const { accessLogSample } = config
   const app = await buildApp(services, registrations, { ...pages, accessLogSample, probes: ops.onMainPort })
   undo.defer(() => app.close())

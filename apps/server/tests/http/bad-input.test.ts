@@ -213,14 +213,13 @@ test('no answer reveals the server software', async () => {
   }
 })
 
+const head = 'POST /api/v1/user/login HTTP/1.1\r\nhost: a\r\n'
+
 test.each([
   ['what is no HTTP at all', 'HELLO\r\n\r\n', 400],
   ['a header without end', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  [
-    'two lengths',
-    'POST /api/v1/user/login HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na',
-    400,
-  ],
+  ['two lengths', `${head}content-length: 1\r\ncontent-length: 2\r\n\r\na`, 400],
+  ['a length beside chunks', `${head}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
 ])('%s gets the envelope before the line is cut', async (_what, bytes, status) => {
   const { hostname, port } = new URL(story.url)
   const socket = connect(Number(port), hostname)

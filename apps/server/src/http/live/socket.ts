@@ -1,7 +1,11 @@
+import { Refusal } from '@c2c/contract'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import type { Services } from '../../services/services.ts'
+import { refusalAnswer } from '../answer.ts'
 import { unknownPath } from '../errors.ts'
+import { callHeaders } from '../headers.ts'
+import { siteOf } from '../origin.ts'
 import { Audience } from './audience.ts'
 import { subscriberOf, readIntroduction, type Subscriber } from './introduction.ts'
 import { SeenEvents } from './seen-events.ts'
@@ -22,9 +26,9 @@ const heartbeat = 25_000
  * something that concerns everyone; at first for all that it missed (`subjects` null: anything may have changed), also after this process lost its database notifications,
  * `{"type":"ping"}` while idle, and
  * `{"type":"session_invalid"}` before it is closed because its session ended. A person's 33rd socket of a process is closed
- * with 1013.
+ * with 1013. A handshake from a page of another origin is refused with HTTP 403.
  */
-export function registerSocket(app: FastifyInstance, services: Services): void {
+export function registerSocket(app: FastifyInstance, services: Services, appUrl: () => string): void {
   const audience = new Audience(services.changes)
   const seenEvents = new SeenEvents(services.changes, services.now)
   const people = new SocketsOfPeople()
@@ -41,7 +45,21 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
     })
     socket.once('close', () => clearTimeout(tooLate))
   }
-  app.route({ method: 'GET', url: '/ws', handler: unknownPath, wsHandler: serve })
+  app.route({
+    method: 'GET',
+    url: '/ws',
+    // Pages of other sites open no socket. Programs send no origin.
+    preValidation: async (request, reply) => {
+      const { origin } = request.headers
+      if (origin === undefined || siteOf(request) !== '' || origin === URL.parse(appUrl())?.origin) return
+      return reply
+        .headers(callHeaders)
+        .code(403)
+        .send(refusalAnswer(new Refusal('not_allowed'), 'en'))
+    },
+    handler: unknownPath,
+    wsHandler: serve,
+  })
 }
 
 /** A socket, its opening time, the events seen before that, and the other sockets. */
