@@ -27,8 +27,8 @@ export function sampleLetters(language: Language, name = 'Olga Smirnova') {
     message: noticeLetter(alert, '', `${base}/#/pages/mine/notices`),
     alert: alertLetter([alert, login], `${base}/#/not-me?token=${token}`),
     deleted: alertLetter([say.notice('alert_deleted', { order_no: '', detail: '' })], null),
-    invitation: invitationLetter('invitation', name, `${base}/console/invitation?token=${token}`),
-    renewal: invitationLetter('renewal', name, `${base}/console/invitation?token=${token}`),
+    invitation: invitationLetter('invitation', name, `${base}/console/invitation#token=${token}`),
+    renewal: invitationLetter('renewal', name, `${base}/console/invitation#token=${token}`),
     desk: deskLetter([say.mail('desk_paid', { order_no })], 1, `${base}/console/orders?id=1`),
     desks: deskLetter(
       [say.mail('desk_created', { order_no }), say.mail('desk_appealed', { order_no }), say.mail('desk_balance')],

@@ -58,9 +58,10 @@ export const optionalCode = z._default(
   '',
 )
 
-const isFactorCode = (value: string): boolean => isCodeOrNone(value) || /^[A-Za-z0-9]{12}$/.test(plainCode(value))
+const isFactorCode = (value: string): boolean =>
+  isCodeOrNone(value) || /^(?:[A-Za-z0-9]{12}){1,2}$/.test(plainCode(value))
 
-/** A recovery code as people copy it: `ABCD-EFGH-JKMN`. */
+/** A recovery code as people copy it: six groups of four, `ABCD-EFGH-…`; those of earlier releases have three. */
 const plainCode = (value: string): string => value.replaceAll(/[\s-]/g, '')
 
 /** A second factor as it is typed: the six digits of an authenticator, or a recovery code; missing and empty are `''`. */
