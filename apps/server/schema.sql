@@ -1924,15 +1924,18 @@ CREATE TABLE staff_sessions (
   address text DEFAULT ''::text NOT NULL,
   agent text DEFAULT ''::text NOT NULL,
   seen_at timestamp with time zone NOT NULL,
+  proved_at timestamp with time zone,
   CONSTRAINT staff_sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT staff_sessions_id_key UNIQUE (id),
   CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX staff_sessions_age ON staff_sessions USING btree (expires_at);
 CREATE INDEX staff_sessions_of ON staff_sessions USING btree (staff_id);
+CREATE CONSTRAINT TRIGGER proof_needs_call AFTER UPDATE OF proved_at ON staff_sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('session/prove', 'staff/second-factor-set');
 CREATE CONSTRAINT TRIGGER session_needs_audit_row AFTER INSERT ON staff_sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('staff_id', 'session/login', 'staff/accept');
+COMMENT ON COLUMN staff_sessions.proved_at IS 'The last proof of identity: the sign-in, or session/prove.';
 GRANT DELETE, INSERT, SELECT ON staff_sessions TO c2c_app;
-GRANT UPDATE (seen_at) ON staff_sessions TO c2c_app;
+GRANT UPDATE (seen_at, proved_at) ON staff_sessions TO c2c_app;
 
 CREATE TABLE support_contacts (
   id uuid NOT NULL,

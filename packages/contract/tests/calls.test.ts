@@ -69,6 +69,7 @@ test('only sending a code, registering, signing in, support contacts, a mailed l
 const ownAccount = [
   'session/end',
   'session/logout',
+  'session/prove',
   'staff/change-password',
   'staff/second-factor-begin',
   'staff/second-factor-set',
@@ -115,10 +116,12 @@ test('calls that move money or are final take an Idempotency-Key', () => {
 test('calls that move money out or change who may sign in ask for a step-up', () => {
   const guarded = calls.filter(({ stepUp }) => stepUp !== null).map(({ name }) => name)
   expect(guarded.toSorted()).toEqual([
+    'account/change',
+    'account/create',
+    'account/retire',
     'api-key/create',
     'bankinfo/create',
     'lixibao/redeem',
-    // A maker gives the escrow to the buyer.
     'order/release',
     'passkey/add',
     'passkey/add-options',
@@ -130,6 +133,11 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'security/totp-set',
     'session/end',
     'session/end-others',
+    'staff/change-role',
+    'staff/disable',
+    'staff/enable',
+    'staff/invite',
+    'staff/renew',
     'userinfo/change-email',
     'userinfo/delete',
     'userinfo/export',

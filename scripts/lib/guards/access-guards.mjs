@@ -3,7 +3,7 @@ export const accessGuards = [
   {
     name: 'step-up of calls that move money or factors',
     file: 'apps/server/src/services/second-factor/step-up.ts',
-    from: 'if (!isDue(call, session, input, context)) return',
+    from: 'if (!isDue(call, session, context)) return',
     to: 'return',
     tests: ['attacks/stolen-token'],
   },
@@ -13,6 +13,20 @@ export const accessGuards = [
     from: 'session.provedAt.getTime() + proofLifetime > now.getTime()',
     to: 'true',
     tests: ['attacks/stolen-token'],
+  },
+  {
+    name: 'step-up of staff',
+    file: 'apps/server/src/services/second-factor/staff-step-up.ts',
+    from: 'if (secondFactor || !sandbox) throw staffProofRequired(session)',
+    to: '',
+    tests: ['attacks/stolen-merchant-session'],
+  },
+  {
+    name: 'step-up of staff counts for five minutes',
+    file: 'apps/server/src/services/second-factor/staff-step-up.ts',
+    from: 'provedAt.getTime() + proofLifetime > now.getTime()',
+    to: 'true',
+    tests: ['attacks/stolen-merchant-session'],
   },
   {
     name: 'code of the authenticator is valid once',

@@ -18,6 +18,7 @@ import { ConsoleLayout } from './console-layout.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Routes } from './routes.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
+import { useStepUp } from './use-step-up.tsx'
 
 /** Loads the configuration, then renders the console. */
 export function App() {
@@ -37,6 +38,7 @@ function Console({ config }: { readonly config: Config }) {
     sessionStore.set(null)
     queries.removeQueries({ queryKey: callKey })
   }, [queries])
+  const { ask, dialog } = useStepUp()
   useLive(config, session?.token ?? null, endSession)
   const api = useMemo(
     () =>
@@ -46,9 +48,10 @@ function Console({ config }: { readonly config: Config }) {
         language: languageStore.get,
         token: () => sessionStore.get()?.token ?? null,
         onSessionInvalid: endSession,
+        onProofRequired: ask,
         onServerTime: setServerTime,
       }),
-    [config.host, endSession],
+    [config.host, endSession, ask],
   )
   const tools = (
     <>
@@ -77,6 +80,7 @@ function Console({ config }: { readonly config: Config }) {
           </Route>
         </Switch>
       </Router>
+      {session === null ? null : dialog}
     </ApiProvider>
   )
 }

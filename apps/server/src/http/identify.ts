@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { accountFrozen, refuseFrozen } from '../services/freezes.ts'
 import { refuseObstacle } from '../services/verification/maker-obstacle.ts'
 import type { Services } from '../services/services.ts'
-import type { StaffSession } from '../services/sessions/sessions.ts'
+import type { StaffSession } from '../services/sessions/staff-session.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
 import { identifyKey, sessionOf, staffOf } from './api-key/identify-key.ts'
 import type { CallContext, Registration } from './context.ts'
@@ -84,9 +84,12 @@ export async function identify(
   }
 }
 
+/** The session of the user is what a maker proves. */
+const unproved = { provedAt: null, secondFactor: false }
+
 /** A maker's own session, as one of the merchant's staff; null for a user who is no maker. */
 function memberOf({ id, tokenHash, userId, maker, expiresAt, seenAt }: UserSession): StaffSession | null {
-  return maker && { ...maker, id, tokenHash, userId, role: 'merchant', expiresAt, seenAt }
+  return maker && { ...maker, id, tokenHash, userId, role: 'merchant', expiresAt, seenAt, ...unproved }
 }
 
 /** A maker in a call of merchants' staff: costs and proofs of identity are those of the user. */

@@ -37,9 +37,16 @@ export class LazyContext implements CallContext {
   readonly #served: Served
   readonly #attempt: Attempt | null
   readonly #terms: string | null
+  readonly proveIdentity: () => Promise<void>
   #writers: ReturnType<typeof writers> | null = null
 
-  constructor(served: Served, attempt: Attempt | null, file: Buffer | null, terms: string | null) {
+  constructor(
+    served: Served,
+    attempt: Attempt | null,
+    file: Buffer | null,
+    terms: string | null,
+    proveIdentity: () => Promise<void>,
+  ) {
     this.services = served.services
     this.language = served.language
     this.now = served.now
@@ -48,6 +55,7 @@ export class LazyContext implements CallContext {
     this.#served = served
     this.#attempt = attempt
     this.#terms = terms
+    this.proveIdentity = proveIdentity
   }
 
   get from() {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
 import { requireChallenge } from '../services/challenge.ts'
-import { requireProof } from '../services/second-factor/step-up.ts'
+import { requireDeclaredProof, requireProof } from '../services/second-factor/step-up.ts'
 import { networksOf } from '../services/network.ts'
 import { tooMany } from '../services/rate-limits.ts'
 import { termsInMemory, termSubjects } from '../services/terms-in-memory.ts'
@@ -89,9 +89,10 @@ async function answerCaller(served: Served, caller: Caller, cost: number): Promi
   if (served.requester.gone()) throw tooMany(1)
   try {
     // Once, even where the handler runs again.
-    if (caller.session && call.stepUp)
-      await requireProof(call, caller.session, input as object, { services, from: originOf(request), now })
-    const run = (terms: string | null) => caller.run(input, new LazyContext(served, attempt, file, terms))
+    const proving = { services, from: originOf(request), now }
+    await requireDeclaredProof(call, caller, input as object, proving)
+    const prove = () => requireProof(call, caller, input as object, proving)
+    const run = (terms: string | null) => caller.run(input, new LazyContext(served, attempt, file, terms, prove))
     const data = await (reliesOnTerms(registration) ? runOnTerms(services, run) : run(null))
     if (served.audit) await served.audit.done()
     // Before the change event arrives, so that this caller's next call sees the change.
@@ -137,7 +138,7 @@ async function repeat(
   const { registration, language } = served
   if (first.code !== success || registration.session !== 'none' || !registration.again) return first
   const input = parseInput(registration.call, fields)
-  const context = new LazyContext({ ...served, audit: null }, null, null, null)
+  const context = new LazyContext({ ...served, audit: null }, null, null, null, async () => {})
   return successAnswer((await registration.again.answer(input, context)) as object, language)
 }
 

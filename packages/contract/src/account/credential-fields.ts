@@ -43,6 +43,9 @@ export const password = z
   .string({ error: 'password_required' })
   .check(z.minLength(1, 'password_required'), z.maxLength(128, 'too_long'))
 
+/** A password that is compared where another proof does not do; missing and empty are the same, `''`. */
+export const optionalPassword = z._default(z.string({ error: 'malformed' }).check(z.maxLength(128, 'too_long')), '')
+
 const isCode = (value: string): boolean => isDigits(value, codeLength)
 
 const isCodeOrNone = (value: string): boolean => value === '' || isCode(value)

@@ -21,6 +21,7 @@ export const consoleStaffSecondFactorSet = staff(call, async ({ totp }, { servic
       .where('id', '=', self.staffId)
       .execute()
     await addMerchantHold(trx, self.staffId, now)
+    await sessions.proveStaff(trx, self, now)
     await sessions.endStaff(trx, self.staffId, { except: self.id })
     return { recovery_codes: await makeRecoveryCodes(trx, 'staff', self.staffId) }
   })

@@ -1,6 +1,6 @@
 import type { CallOutput, consoleOrderPaid } from '@c2c/contract'
 import type { StaffContext } from '../../http/context.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import type { Binding } from '../bank-account/sealed-bindings.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { sha256 } from '../crypto/secrets.ts'
 import type { KeySecrets } from '../personal/key-secrets.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
-import type { StaffSession } from '../sessions/sessions.ts'
+import type { StaffSession } from '../sessions/staff-session.ts'
 import type { UserSession } from '../sessions/user-session.ts'
 import { allowedNetworks } from './allowed-networks.ts'
 
@@ -132,5 +132,7 @@ function holderOf(row: KeyRow): KeyHolder | null {
   }
   if (row.staff_id === null || email === null || role !== 'merchant' || row.disabled_at !== null) return null
   const { staff_id: staffId, staff_name: name, merchant_id: merchantId } = row
-  return { staff: { id, tokenHash, staffId, name: name ?? '', email, role, merchantId, expiresAt, seenAt: createdAt } }
+  const unproved = { provedAt: null, secondFactor: false }
+  const who = { staffId, name: name ?? '', email, role, merchantId } as const
+  return { staff: { id, tokenHash, ...who, expiresAt, seenAt: createdAt, ...unproved } }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { revokeKeysOf } from '../api-keys/own-keys.ts'
@@ -7,23 +6,8 @@ import { randomToken, sha256, tokenKey } from '../crypto/secrets.ts'
 import { publishChange } from './publish-change.ts'
 import { idleTimes, lifetimes } from './lifetimes.ts'
 import { SessionCache } from './session-cache.ts'
+import { readStaffSession, type StaffSession } from './staff-session.ts'
 import { readUserSession, type UserSession } from './user-session.ts'
-
-export interface StaffSession {
-  /** Identifies the session in lists; the token is never shown. */
-  readonly id: string
-  readonly tokenHash: Buffer
-  readonly staffId: string
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-  readonly merchantId: string | null
-  /** The user, where it is a maker with the session of the web app. */
-  readonly userId?: string
-  readonly expiresAt: Date
-  /** Last use, with a resolution of one minute. */
-  seenAt: Date
-}
 
 /** The origin of a call, so people can recognise their own sessions. */
 export interface Origin {
@@ -106,14 +90,14 @@ export class Sessions {
     return { token, expiresAt }
   }
 
-  /** Opens a session of 12 hours for a staff member. */
+  /** Opens a session of 12 hours for a staff member, whose sign-in proves the identity. */
   async openStaff(db: Kysely<Database>, staffId: string, at: Date, { address, agent }: Origin): Promise<NewSession> {
     const token = randomToken()
     const expiresAt = new Date(at.getTime() + lifetimes.staff)
     const row = { id: randomUUID(), token_hash: sha256(token), staff_id: staffId, address, agent }
     await db
       .insertInto('staff_sessions')
-      .values({ ...row, created_at: at, seen_at: at, expires_at: expiresAt })
+      .values({ ...row, created_at: at, seen_at: at, expires_at: expiresAt, proved_at: at })
       .execute()
     await db.updateTable('staff').set({ seen_at: at }).where('id', '=', staffId).execute()
     return { token, expiresAt }
@@ -146,19 +130,7 @@ export class Sessions {
   }
 
   #staffOf(tokenHash: Buffer | string, at: Date): Promise<StaffSession | null> {
-    return this.#staff.find(tokenHash, at, async (hash) => {
-      const row = await this.#db
-        .selectFrom('staff_sessions as s')
-        .innerJoin('staff', 'staff.id', 's.staff_id')
-        .select(['s.id', 's.expires_at', 's.seen_at', 's.staff_id'])
-        .select(['staff.name', 'staff.email', 'staff.role', 'staff.merchant_id'])
-        .where('token_hash', '=', hash)
-        .where('staff.disabled_at', 'is', null)
-        .executeTakeFirst()
-      if (!row) return null
-      const { staff_id: staffId, merchant_id: merchantId, expires_at: expiresAt, seen_at: seenAt, ...who } = row
-      return { ...who, tokenHash: hash, staffId, merchantId, expiresAt, seenAt }
-    })
+    return this.#staff.find(tokenHash, at, (hash) => readStaffSession(this.#db, hash))
   }
 
   async #updateSeenAt(session: StaffSession, at: Date): Promise<void> {
@@ -172,6 +144,12 @@ export class Sessions {
   async prove(db: Kysely<Database>, { userId, tokenHash }: UserSession, at: Date): Promise<void> {
     await db.updateTable('sessions').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
     await publishChange(db, userId, tokenHash)
+  }
+
+  /** Notes a proof of identity in a session of staff. Call `forget` afterwards. */
+  async proveStaff(db: Kysely<Database>, { staffId, tokenHash }: StaffSession, at: Date): Promise<void> {
+    await db.updateTable('staff_sessions').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
+    await publishChange(db, staffId, tokenHash)
   }
 
   /** Takes the proofs of a user's other sessions back, and lets every process read the user's second factors again. */
