@@ -849,6 +849,22 @@ CREATE INDEX known_origins_age ON known_origins USING btree (seen_at);
 COMMENT ON TABLE known_origins IS 'Networks, hashed with the account, from which a user or member of staff has signed in.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_origins TO c2c_app;
 
+CREATE TABLE late_payments (
+  order_id uuid NOT NULL,
+  reserved boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT late_payments_pkey PRIMARY KEY (order_id),
+  CONSTRAINT late_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE TRIGGER late_payment_is_in_time BEFORE INSERT ON late_payments FOR EACH ROW EXECUTE FUNCTION late_payment_is_in_time();
+CREATE TRIGGER late_payments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON late_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON late_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'late_payments');
+CREATE TRIGGER rows_changed AFTER UPDATE ON late_payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'late_payments');
+CREATE TRIGGER rows_removed AFTER DELETE ON late_payments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'late_payments');
+COMMENT ON TABLE late_payments IS 'Expired purchases whose buyer said "I had paid", once each.';
+COMMENT ON COLUMN late_payments.reserved IS 'Whether the merchant''s balance covered the escrow then.';
+GRANT INSERT, SELECT ON late_payments TO c2c_app;
+
 CREATE TABLE liability_heads (
   seq bigint NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -1118,10 +1134,12 @@ CREATE TABLE notice_choices (
   push text[] NOT NULL,
   quiet text NOT NULL,
   telegram text[] NOT NULL,
+  urgent boolean,
   CONSTRAINT notice_choices_pkey PRIMARY KEY (user_id),
   CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 COMMENT ON COLUMN notice_choices.quiet IS 'Hours in which mail and push wait: 22:00-07:00 Europe/Berlin; empty for none.';
+COMMENT ON COLUMN notice_choices.urgent IS 'Whether what waits for the user with money at stake breaks the quiet hours; null counts as true.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON notice_choices TO c2c_app;
 
 CREATE TABLE notices (
@@ -1252,6 +1270,31 @@ CREATE TRIGGER order_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON o
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON order_events FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON order_events TO c2c_app;
 
+CREATE TABLE order_extensions (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id uuid NOT NULL,
+  outage_id bigint,
+  cause text NOT NULL,
+  step text NOT NULL,
+  due_from timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_extensions_pkey PRIMARY KEY (id),
+  CONSTRAINT deadline_moves_once UNIQUE (order_id, step, due_from),
+  CONSTRAINT outage_extends_once UNIQUE (order_id, outage_id),
+  CONSTRAINT order_extensions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_extensions_outage_id_fkey FOREIGN KEY (outage_id) REFERENCES outages(id),
+  CONSTRAINT order_extensions_cause_check CHECK (cause = ANY (ARRAY['outage'::text, 'hold'::text])),
+  CONSTRAINT order_extensions_check CHECK (due_from < due_at),
+  CONSTRAINT order_extensions_check1 CHECK ((cause = 'outage'::text) = (outage_id IS NOT NULL))
+);
+CREATE TRIGGER order_extensions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_extensions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON order_extensions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_extensions');
+CREATE TRIGGER rows_changed AFTER UPDATE ON order_extensions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_extensions');
+CREATE TRIGGER rows_removed AFTER DELETE ON order_extensions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_extensions');
+COMMENT ON TABLE order_extensions IS 'Deadlines of trades that were extended, and why; written by extend_waits only.';
+GRANT SELECT ON order_extensions TO c2c_app;
+
 CREATE TABLE order_messages (
   id uuid NOT NULL,
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1356,6 +1399,7 @@ CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DE
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_withdrawn ON orders USING btree (user_id, created_at) WHERE kind = 'withdraw'::text AND state <> 'reject'::text;
 CREATE INDEX orders_withdrawn_by_merchant ON orders USING btree (merchant_id, created_at) WHERE user_id IS NULL AND kind = 'withdraw'::text AND state <> 'reject'::text;
+CREATE TRIGGER deadlines_hold BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'sale'::text AND old.state = 'audit'::text AND old.due_at IS NOT NULL) EXECUTE FUNCTION deadlines_hold();
 CREATE TRIGGER end_running_interest AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'interest'::text AND old.state = 'audit'::text AND new.state <> 'audit'::text) EXECUTE FUNCTION end_running_interest();
 CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
 CREATE TRIGGER free_account AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.state = 'audit'::text AND new.state = 'reject'::text) EXECUTE FUNCTION free_account();
@@ -1367,6 +1411,21 @@ COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a
 COMMENT ON COLUMN orders.awaits IS 'Who has to act on an open trade.';
 GRANT INSERT, SELECT ON orders TO c2c_app;
 GRANT UPDATE (state, step, reason, updated_at, due_at, awaits) ON orders TO c2c_app;
+
+CREATE TABLE outages (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  until_at timestamp with time zone NOT NULL,
+  extended_ms bigint NOT NULL,
+  CONSTRAINT outages_pkey PRIMARY KEY (id),
+  CONSTRAINT outages_check CHECK (from_at < until_at)
+);
+CREATE TRIGGER outages_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON outages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON outages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'outages');
+CREATE TRIGGER rows_changed AFTER UPDATE ON outages REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'outages');
+CREATE TRIGGER rows_removed AFTER DELETE ON outages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'outages');
+COMMENT ON COLUMN outages.extended_ms IS 'What running deadlines were extended by.';
+GRANT SELECT ON outages TO c2c_app;
 
 CREATE TABLE outbox (
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1734,9 +1793,21 @@ CREATE TABLE server_processes (
   started_at timestamp with time zone NOT NULL,
   seen_at timestamp with time zone NOT NULL,
   sockets integer NOT NULL,
+  beats boolean,
   CONSTRAINT server_processes_pkey PRIMARY KEY (id)
 );
+COMMENT ON COLUMN server_processes.beats IS 'Null for a process of a release before service_beat.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON server_processes TO c2c_app;
+
+CREATE TABLE service_beat (
+  id integer NOT NULL,
+  served_at timestamp with time zone NOT NULL,
+  moved_ms bigint NOT NULL,
+  CONSTRAINT service_beat_pkey PRIMARY KEY (id),
+  CONSTRAINT service_beat_id_check CHECK (id = 1)
+);
+COMMENT ON TABLE service_beat IS 'When a process last served, by the clock of the processes; a sandbox''s moves are apart.';
+GRANT SELECT ON service_beat TO c2c_app;
 
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
@@ -2713,6 +2784,30 @@ AS $function$
     || coalesce((SELECT jsonb_strip_nulls(value) FROM settings WHERE key = p_key ORDER BY id DESC LIMIT 1), '{}')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.deadlines_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF OLD.step = NEW.step THEN
+    IF NEW.due_at IS DISTINCT FROM OLD.due_at AND NOT EXISTS (SELECT FROM order_extensions e WHERE e.order_id = NEW.id
+        AND e.step = OLD.step AND e.due_from = OLD.due_at AND e.due_at = NEW.due_at) THEN
+      RAISE EXCEPTION 'the deadline of order % is not extended', OLD.order_no
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'deadline_needs_extension';
+    END IF;
+  ELSIF OLD.due_at > NEW.updated_at AND (NEW.step = 'expired'
+      OR OLD.step IN ('decided_release', 'decided_return') AND NEW.state <> 'audit'
+      OR OLD.step = 'paid' AND NEW.step = 'appeal'
+        AND EXISTS (SELECT FROM appeals a WHERE a.order_id = NEW.id AND a.opened_by = 'system')) THEN
+    RAISE EXCEPTION 'the deadline of order % is still ahead', OLD.order_no
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'deadline_is_ahead';
+  END IF;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION deadlines_hold() FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION public.default_setting(p_key text)
  RETURNS jsonb
  LANGUAGE sql
@@ -2728,6 +2823,7 @@ AS $function$
       "account_hold_hours": 48, "member_hold_hours": 24}'
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
       "email_trade": "2000", "identity_withdraw": "50000", "identity_trade": "50000"}'
+    WHEN 'late_payments' THEN '{"hours": 72}'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $function$;
@@ -2763,6 +2859,12 @@ CREATE OR REPLACE FUNCTION public.ended_orders_are_final()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
+  IF OLD.step = 'expired' AND NEW.step = 'appeal' AND NEW.state = 'audit'
+    AND EXISTS (SELECT FROM late_payments l WHERE l.order_id = OLD.id AND l.at = NEW.updated_at)
+    AND to_jsonb(OLD) - '{state,step,reason,updated_at,due_at,awaits}'::text[]
+      = to_jsonb(NEW) - '{state,step,reason,updated_at,due_at,awaits}'::text[] THEN
+    RETURN NEW;
+  END IF;
   RAISE EXCEPTION 'order % has ended and stays as it is', OLD.order_no USING ERRCODE = 'integrity_constraint_violation';
 END $function$;
 
@@ -2780,6 +2882,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.extend_held_trades()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
@@ -2790,15 +2893,32 @@ DECLARE
     ELSE (SELECT max(until) FROM merchant_holds WHERE merchant_id = v_merchant AND id <> NEW.id) END);
 BEGIN
   IF NEW.until <= v_from THEN RETURN NULL; END IF;
-  UPDATE orders o
-    SET due_at = greatest(o.due_at, least(o.due_at + (NEW.until - v_from), o.created_at + interval '14 days'))
-    FROM (SELECT t.id FROM orders t JOIN sales s ON s.order_id = t.id
+  PERFORM extend_waits('hold', ARRAY(SELECT t.id FROM orders t JOIN sales s ON s.order_id = t.id
       WHERE t.kind = 'sale' AND t.state = 'audit' AND t.due_at IS NOT NULL
         AND ((s.side = 'sell' AND t.user_id = v_user) OR (s.side = 'buy' AND t.merchant_id = v_merchant))
-      ORDER BY t.id FOR UPDATE OF t) held
-    WHERE o.id = held.id;
+      ORDER BY t.id FOR UPDATE OF t), NEW.until - v_from, interval '14 days', NEW.at, NULL);
   RETURN NULL;
 END $function$;
+REVOKE ALL ON FUNCTION extend_held_trades() FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.extend_waits(p_cause text, p_orders uuid[], p_by interval, p_latest interval, p_at timestamp with time zone, p_outage bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE v_count integer;
+BEGIN
+  INSERT INTO order_extensions (order_id, outage_id, cause, step, due_from, due_at, at)
+    SELECT o.id, p_outage, p_cause, o.step, o.due_at, least(o.due_at + p_by, o.created_at + p_latest), p_at FROM orders o
+    WHERE o.id = ANY (p_orders) AND o.kind = 'sale' AND o.state = 'audit'
+      AND o.due_at < least(o.due_at + p_by, o.created_at + p_latest) ORDER BY o.seq;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  UPDATE orders o SET due_at = e.due_at FROM order_extensions e
+    WHERE o.id = ANY (p_orders) AND e.order_id = o.id AND e.due_from = o.due_at AND e.step = o.step AND e.at = p_at;
+  RETURN v_count;
+END $function$;
+REVOKE ALL ON FUNCTION extend_waits(text,uuid[],interval,interval,timestamp with time zone,bigint) FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.flows_of_account(p_account bigint)
  RETURNS TABLE(day date, income bigint, expenditure bigint, own_income bigint, own_expenditure bigint)
@@ -2862,7 +2982,8 @@ AS $function$
 BEGIN
   UPDATE merchant_account_days d SET amount = greatest(d.amount - s.amount, 0)
     FROM sales s WHERE s.order_id = NEW.id AND d.account_id = s.account_id
-      AND d.day = (NEW.created_at AT TIME ZONE 'UTC')::date;
+      AND d.day = (NEW.created_at AT TIME ZONE 'UTC')::date
+      AND NOT EXISTS (SELECT FROM late_payments l WHERE l.order_id = NEW.id);
   RETURN NULL;
 END $function$;
 REVOKE ALL ON FUNCTION free_account() FROM PUBLIC;
@@ -2944,6 +3065,34 @@ BEGIN
     DELETE FROM open_proposals WHERE proposal_id = NEW.proposal_id;
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.late_payment_is_in_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_expired timestamptz := (SELECT o.updated_at FROM orders o JOIN sales s ON s.order_id = o.id
+    WHERE o.id = NEW.order_id AND o.kind = 'sale' AND o.step = 'expired' AND s.side = 'buy' FOR UPDATE OF o);
+BEGIN
+  IF v_expired IS NULL OR NEW.at >= late_payment_until(v_expired) THEN
+    RAISE EXCEPTION 'this purchase takes no late payment' USING ERRCODE = 'check_violation', CONSTRAINT = 'late_payment_is_in_time';
+  END IF;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION late_payment_is_in_time() FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.late_payment_until(p_expired timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN p_expired + (current_setting_value('late_payments') ->> 'hours')::int * interval '1 hour'
+    + coalesce((SELECT sum(extended_ms) FROM outages WHERE until_at > p_expired), 0) * interval '1 ms';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.level_limit(p_level text, p_what text)
@@ -4075,6 +4224,41 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.serve_beat(p_at timestamp with time zone, p_away boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  c_least CONSTANT interval := '1 minute';
+  c_more CONSTANT interval := '5 minutes';
+  v_moved interval := (SELECT coalesce(sum(moved_ms), 0) FROM sandbox_clock) * interval '1 ms';
+  v_beat service_beat;
+  v_from timestamptz;
+  v_outage bigint;
+  v_orders uuid[];
+  v_count integer;
+BEGIN
+  INSERT INTO service_beat (id, served_at, moved_ms) VALUES (1, '-infinity', 0) ON CONFLICT DO NOTHING;
+  SELECT * INTO v_beat FROM service_beat FOR UPDATE;
+  -- Processes of a release before this row report themselves every 15 s only.
+  v_from := greatest(v_beat.served_at, (SELECT max(seen_at) - v_moved FROM server_processes WHERE beats IS NULL));
+  IF p_away AND isfinite(v_from) AND v_from <= p_at - c_least THEN
+    INSERT INTO outages (from_at, until_at, extended_ms)
+      VALUES (v_from + v_moved, p_at + v_moved, extract(epoch FROM p_at - v_from + c_more) * 1000) RETURNING id INTO v_outage;
+    PERFORM FROM orders WHERE kind = 'sale' AND state = 'audit' AND due_at > v_from + v_moved ORDER BY id FOR UPDATE;
+    v_orders := ARRAY(SELECT id FROM orders WHERE kind = 'sale' AND state = 'audit' AND due_at > v_from + v_moved);
+    v_count := extend_waits('outage', v_orders, p_at - v_from + c_more, NULL, p_at + v_moved, v_outage);
+  END IF;
+  -- A clock that was ahead and was set right counts from now on.
+  UPDATE service_beat SET served_at = p_at, moved_ms = extract(epoch FROM v_moved) * 1000
+    WHERE served_at < p_at OR served_at > p_at + c_least;
+  RETURN v_count;
+END $function$;
+REVOKE ALL ON FUNCTION serve_beat(timestamp with time zone,boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION serve_beat(timestamp with time zone,boolean) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.setting_adds_foreign_link(p_key text, p_value jsonb)
  RETURNS boolean

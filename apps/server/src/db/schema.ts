@@ -19,7 +19,7 @@ import type { DeliveryTables } from './rows/delivery-rows.ts'
 import type { LiabilityTables } from './rows/liability-rows.ts'
 import type { ExportRow } from './rows/export-rows.ts'
 import type { ProofRunRow } from './rows/proof-rows.ts'
-import type { JobRunRow, ServerProcessRow } from './rows/health-rows.ts'
+import type { JobRunRow } from './rows/health-rows.ts'
 import type {
   AppealDecisionRow,
   ClaimRow,
@@ -43,6 +43,7 @@ import type {
   UserRow,
   UserSessionRow,
 } from './rows/user-rows.ts'
+import type { OutageTables } from './rows/outage-rows.ts'
 import type { VerificationTables } from './rows/verification-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './rows/proposal-rows.ts'
 
@@ -118,6 +119,7 @@ export interface Database
     FundTables,
     ChainTables,
     LiabilityTables,
+    OutageTables,
     VerificationTables {
   accounts: {
     id: Generated<bigint>
@@ -209,7 +211,6 @@ export interface Database
   notices: NoticeRow
   push_subscriptions: PushSubscriptionRow
   deployment: { only_one: Generated<boolean>; kind: 'sandbox' | 'production'; at: Date }
-  sandbox_clock: { id: Generated<bigint>; moved_ms: bigint; at: Date }
   without_robots: { user_id: string; at: Date }
   order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }
   claims: ClaimRow
@@ -226,7 +227,6 @@ export interface Database
   audit_head: { seq: bigint; hash: Buffer }
   outbox: { seq: Generated<bigint>; recipient: string; subjects: string; at: Date }
   job_runs: JobRunRow
-  server_processes: ServerProcessRow
   exports: ExportRow
   proof_runs: ProofRunRow
   announcements: AnnouncementRow

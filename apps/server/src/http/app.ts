@@ -55,7 +55,12 @@ function registerCalls(
   const serve = async (registration: Registration, request: FastifyRequest, reply: FastifyReply) => {
     const { call } = registration
     beginCall(request, call)
-    const work = () => services.watch.during(() => serveCall(services, registration, request))
+    const work = () =>
+      services.watch.during(async () => {
+        // No call judges a deadline before an outage is known.
+        if (!services.heartbeat.fresh) await services.heartbeat.keep()
+        return serveCall(services, registration, request)
+      })
     const { id: requestId, headers } = request
     const path = callPath(call)
     const answer = await (tracing ? tracing.call({ name: call.name, path, requestId, headers }, work) : work())

@@ -12,6 +12,7 @@ import type { Backups } from './backup/backups.ts'
 import type { CallsInFlight } from './calls-in-flight.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ExportFiles } from './files/export-files.ts'
+import type { Heartbeat } from './outage/heartbeat.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './crypto/passwords.ts'
@@ -40,6 +41,8 @@ export interface Services {
   readonly ledger: Ledger
   /** Knows whether the database answers. */
   readonly watch: DatabaseWatch
+  /** Knows when the service was away, and extends the deadlines by it. */
+  readonly heartbeat: Heartbeat
   readonly sessions: Sessions
   readonly apiKeys: ApiKeys
   readonly passwords: Passwords

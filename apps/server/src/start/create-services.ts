@@ -13,6 +13,7 @@ import { ProofOfWork } from '../services/challenge.ts'
 import { followOffered } from '../services/follow-offered.ts'
 import { DocumentFiles } from '../services/files/document-files.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
+import { Heartbeat } from '../services/outage/heartbeat.ts'
 import { Limits } from '../services/rate-limits.ts'
 import type { BucketOptions } from '../config/bucket-options.ts'
 import type { HeadTargets } from '../config/head-targets.ts'
@@ -62,6 +63,8 @@ interface ServiceOptions {
   readonly robots?: boolean
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  /** Milliseconds that have really passed, also while the host slept; tests control it. */
+  readonly elapsed?: () => number
   readonly home?: string
   /** The list of names that holders of payout accounts are screened against. */
   readonly sanctionsFile?: string | null
@@ -106,8 +109,10 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const { poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000 } = options
   const telemetry = telemetryOf(options)
   const files = await openServerStores({ dataDir, bucket }, log)
-  const connections = openConnections({ connection, direct, poolSize, timeoutMs, log, ...telemetry })
+  const beforeReturn = () => heartbeat.keep()
+  const connections = openConnections({ connection, direct, poolSize, timeoutMs, log, beforeReturn, ...telemetry })
   const { pool, db, long, reads, locks, changes, watch, breakConnections } = connections
+  const heartbeat = new Heartbeat({ db, watch, log }, wallClock, options.elapsed)
   const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock) : wallClock
   const personal = await PersonalData.open(db, dataKeysFile, now)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
@@ -155,6 +160,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     processId: randomUUID(),
     sockets: new Set(),
     watch,
+    heartbeat,
   }
   watch.start()
   return {

@@ -23,6 +23,9 @@ import { registrations } from '../features/registrations.ts'
 import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
 import { runOutbox } from './run-outbox.ts'
 
+/** Milliseconds from one heartbeat to the next. */
+const beatMs = 5000
+
 /** Milliseconds for the runs of jobs to end at the stop. */
 const runsEndMs = 4000
 
@@ -31,6 +34,8 @@ interface StartOptions {
   readonly database: Promise<ReachedDatabase>
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  /** Milliseconds that have passed, also while the host slept; tests control it. */
+  readonly elapsed?: () => number
   readonly webRoot: string
   readonly consoleRoot: string
   /** Its number among several processes: the first one runs the sandbox's robots, and each adds its number to `OPS_PORT`. */
@@ -49,7 +54,7 @@ interface RunningServer {
 
 /** Runs the migrations, creates the first accounts, and starts the server on one port. */
 export async function start(options: StartOptions): Promise<RunningServer> {
-  const { config, log, now, webRoot, consoleRoot, processNumber = 0 } = options
+  const { config, log, now, elapsed, webRoot, consoleRoot, processNumber = 0 } = options
   const { sandbox, robots, tiles, trustProxy, host, port, opsPort } = config
   const mail = requireSender(config.mail, sandbox)
   await using undo = new AsyncDisposableStack()
@@ -71,6 +76,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     mail,
     log,
     now,
+    ...(elapsed && { elapsed }),
     home,
     poolSize: config.databasePool,
     metrics,
@@ -88,6 +94,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     return firstStart(services, config)
   })
   await sealOldBindings(database.owner, services.personal)
+  await services.heartbeat.begin(beatMs)
+  undo.defer(() => services.heartbeat.end())
   const pages = { webRoot, consoleRoot, sandbox, tiles, trustProxy, consoleUrl: config.consoleUrl }
   const { accessLogSample } = config
   const app = await buildApp(services, registrations, { ...pages, accessLogSample, probes: ops.onMainPort })

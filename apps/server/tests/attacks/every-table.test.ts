@@ -70,6 +70,7 @@ const exempt: Readonly<Record<string, string>> = {
   schema_functions: 'checksums of the schema',
   schema_migrations: 'checksums of the schema',
   server_processes: 'running processes',
+  service_beat: 'when a process last served; each extension by an outage is recorded',
   sessions: 'a session proves nothing about money; who signed in is in the audit log',
   sign_in_attempts: 'counts of failed sign-ins',
   staff_invitation_mails: 'mails to send',

@@ -67,6 +67,7 @@ test('after a takeover no sale begins and none is confirmed for 24 hours', async
   const reason = 'password'
   const seen = await detail(order_id, thief)
   expect(seen).toMatchObject({ step: 'paid', due_at: later, hold: { party: 'user', reason, until } })
+  expect(seen.extensions).toMatchObject([{ cause: 'hold', step: 'paid', minutes: 1440, due_at: later }])
   const { list } = await story.consoleOk('order/list', { id: order_id }, merchant)
   expect(list).toMatchObject([{ due_at: later, hold: { party: 'user', reason: '', until } }])
 

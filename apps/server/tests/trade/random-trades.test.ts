@@ -1,6 +1,7 @@
 import { orderSubjects, Refusal } from '@c2c/contract'
 import { awaitedActor, decide, offerRoom, saleMachines, type Actor, type SaleEvent, type SaleStep } from '@c2c/domain'
 import fc, { assert, asyncProperty } from 'fast-check'
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { moveSale } from '../../src/features/trade/move-sale.ts'
@@ -66,16 +67,18 @@ async function tryEvent(id: string, event: SaleEvent, actor: Actor): Promise<str
     return ''
   } catch (error) {
     if (error instanceof Refusal) return error.reason
+    if (error instanceof DatabaseError && error.constraint === 'deadline_is_ahead') return error.constraint
     throw error
   }
 }
 
-/** What the rules say of an event: what it is refused with, or nothing. A payment after its time is refused. */
+/** What the rules say of an event: what it is refused with, or nothing. A payment after its time is refused, and what time does before it. */
 function expected({ side, step, due_at }: Sale, event: SaleEvent, actor: Actor): string {
   const late = due_at !== null && due_at <= story.clock.now()
   if (event === 'paid' && late) return 'state_conflict'
   const decision = decide(saleMachines[side], step as SaleStep, event, actor)
-  return 'refused' in decision ? decision.refused : ''
+  if ('refused' in decision) return decision.refused
+  return due_at !== null && !late && (event === 'expire' || event === 'settle') ? 'deadline_is_ahead' : ''
 }
 
 /** Everything that the user, the merchant and the escrows of both hold, in micro-USDT. */

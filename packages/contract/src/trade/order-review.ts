@@ -6,6 +6,7 @@ import { hints } from '../queue/hints.ts'
 import { appeal } from '../appeal/appeal.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { reviewedUser } from '../users/reviewed-user.ts'
+import { extensions } from './extensions.ts'
 import { saleOrder } from './sale-order.ts'
 import { tradeHold } from './trade-hold.ts'
 import { timeline } from './timeline.ts'
@@ -28,6 +29,7 @@ export const orderReview = z.extend(saleOrder, {
   /** Messages that the reading side (the merchant's, or the operators') has not read. */
   unread: z.number(),
   timeline,
+  extensions,
   claim,
   hints,
   /** The proposed decision that waits for approval, or null. */

@@ -4,6 +4,7 @@ import { appeal } from '../appeal/appeal.ts'
 import { binding } from '../bank-account/binding.ts'
 import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
+import { extensions } from './extensions.ts'
 import { saleOrder } from './sale-order.ts'
 import { tradeHold } from './trade-hold.ts'
 import { timeline } from './timeline.ts'
@@ -19,6 +20,7 @@ export const saleuOrderDetail = webCall({
   input: z.object({ order_id: id() }),
   output: z.extend(saleOrder, {
     timeline,
+    extensions,
     payment: z.nullable(binding),
     /** The same for a way to pay that is neither bank nor Wise; empty otherwise. */
     payment_lines: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -68,7 +68,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
         />
         <UserSummary user={order.user} />
         <BlockUser key={`block ${order.order_id}`} order={order} />
-        <OrderTimeline timeline={order.timeline} />
+        <OrderTimeline timeline={order.timeline} extensions={order.extensions} />
       </Evidence>
     </div>
   )

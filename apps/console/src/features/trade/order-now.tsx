@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/display/moment.tsx'
 import { TimeLeft } from '../../components/display/time-left.tsx'
 import { useSession } from '../../lib/session.ts'
+import { Extended } from './extended.tsx'
 import { isAwaited, isStep } from './order-actions.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
@@ -25,6 +26,7 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
     const values = { name: order.user.account }
     return buyer.actor === 'merchant' ? t(`trade.youBuy.${step}`, values) : t(`trade.youSell.${step}`, values)
   }
+  const extension = order.extensions.findLast((one) => one.step === step)
   const mustAct = isAwaited(awaits, role)
   return (
     <Alert
@@ -50,6 +52,11 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
                 time: () => <Moment value={due_at} />,
                 left: () => <TimeLeft until={due_at} calm={step === 'appeal'} />,
               })}
+            </div>
+          )}
+          {extension === undefined ? null : (
+            <div>
+              <Extended cause={extension.cause} minutes={extension.minutes} />
             </div>
           )}
         </>

@@ -2,7 +2,7 @@
 -- the hold adds to earlier ones. A trade gains no time beyond 14 days after it began: holds after holds must not keep the other
 -- side waiting. Orders are locked by their ids, as batches of the ledger lock them.
 CREATE OR REPLACE FUNCTION extend_held_trades() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_user uuid := (to_jsonb(NEW) ->> 'user_id')::uuid;
   v_merchant uuid := coalesce((to_jsonb(NEW) ->> 'merchant_id')::uuid, (SELECT id FROM merchants WHERE owner_id = v_user));
@@ -11,12 +11,10 @@ DECLARE
     ELSE (SELECT max(until) FROM merchant_holds WHERE merchant_id = v_merchant AND id <> NEW.id) END);
 BEGIN
   IF NEW.until <= v_from THEN RETURN NULL; END IF;
-  UPDATE orders o
-    SET due_at = greatest(o.due_at, least(o.due_at + (NEW.until - v_from), o.created_at + interval '14 days'))
-    FROM (SELECT t.id FROM orders t JOIN sales s ON s.order_id = t.id
+  PERFORM extend_waits('hold', ARRAY(SELECT t.id FROM orders t JOIN sales s ON s.order_id = t.id
       WHERE t.kind = 'sale' AND t.state = 'audit' AND t.due_at IS NOT NULL
         AND ((s.side = 'sell' AND t.user_id = v_user) OR (s.side = 'buy' AND t.merchant_id = v_merchant))
-      ORDER BY t.id FOR UPDATE OF t) held
-    WHERE o.id = held.id;
+      ORDER BY t.id FOR UPDATE OF t), NEW.until - v_from, interval '14 days', NEW.at, NULL);
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION extend_held_trades FROM PUBLIC;

@@ -123,7 +123,10 @@ const sections: readonly Section[] = [
       AND d.event_id = 'notice:' || n.id AND d.channel IN ('alert', 'mail') AND d.state = 'delivered') AS mailed_at
       FROM notices n WHERE user_id = $1 ORDER BY seq`,
   },
-  { name: 'notice_choices', query: 'SELECT mail, push, quiet FROM notice_choices WHERE user_id = $1' },
+  {
+    name: 'notice_choices',
+    query: 'SELECT mail, push, telegram, quiet, urgent FROM notice_choices WHERE user_id = $1',
+  },
   { name: 'passkeys', query: 'SELECT id, name, created_at, used_at FROM passkeys WHERE user_id = $1' },
   {
     name: 'api_keys',

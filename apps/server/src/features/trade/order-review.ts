@@ -13,7 +13,7 @@ import { unreadCounts } from './sale-messages.ts'
 import { takerBlocks } from '../merchant/taker-blocks.ts'
 import { isDisputed, saleAnswer, type Sale } from './sales.ts'
 import { tradeHolds } from '../../services/holds.ts'
-import { readEvents, timelineAnswer, type SaleEventRow } from './timeline.ts'
+import { extensionAnswer, readEvents, readExtensions, timelineAnswer, type SaleEventRow } from './timeline.ts'
 
 type Review = CallOutput<typeof consoleOrderPaid>
 
@@ -27,13 +27,14 @@ export async function saleReviews(
   const { services } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const ids = sales.map((sale) => sale.id)
-  const [users, bindings, written, appeals, unread, claims, blocks, proposals, holds] = await Promise.all([
+  const [users, bindings, written, extensions, appeals, unread, claims, blocks, proposals, holds] = await Promise.all([
     reviewedUsers(
       services.db,
       sales.map((sale) => sale.user_id),
     ),
     payoutBindings(context, sales),
     readEvents(services.db, ids),
+    readExtensions(services.db, ids),
     appealAnswers(sales, reader, context),
     unreadCounts(services, ids, reader),
     readClaims(context, sales),
@@ -62,6 +63,7 @@ export async function saleReviews(
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
       timeline: timelineAnswer(own),
+      extensions: extensionAnswer(extensions.filter((one) => one.order_id === sale.id)),
       appeal: appeals.get(sale.id) ?? null,
       hold: holds.get(sale.id) ?? null,
       unread: unread.get(sale.id) ?? 0,

@@ -9,13 +9,14 @@ import { findOwnSale } from './own-sale.ts'
 import { paymentAccount } from './payment-account.ts'
 import { saleAnswer } from './sales.ts'
 import { tradeHolds } from '../../services/holds.ts'
-import { readEvents, timelineAnswer } from './timeline.ts'
+import { extensionAnswer, readEvents, readExtensions, timelineAnswer } from './timeline.ts'
 
 export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
   const { services, userId, language, now } = context
   const sale = await findOwnSale(services.db, userId, id)
-  const [events, account, payout, appeals, unread, merchantFeedback, holds] = await Promise.all([
+  const [events, extensions, account, payout, appeals, unread, merchantFeedback, holds] = await Promise.all([
     readEvents(services.db, [sale.id]),
+    readExtensions(services.db, [sale.id]),
     paymentAccount(services, sale, language),
     sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
     appealAnswers([sale], 'user', context),
@@ -28,6 +29,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
   return {
     ...saleAnswer(sale, language),
     timeline: timelineAnswer(events),
+    extensions: extensionAnswer(extensions),
     ...account,
     payout: payout && (await bindingSummary(services.personal, payout)),
     credentials: credentials.flatMap((image) => images.get(image) ?? []),

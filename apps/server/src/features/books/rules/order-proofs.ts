@@ -90,6 +90,21 @@ export const orderProofs: readonly Proof[] = [
              OR o.step IS DISTINCT FROM newest.step OR o.reason NOT IN ('', newest.note)`,
   },
   {
+    rule: 'the deadline of a trade is that of its step, or its last extension',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN sales s ON s.order_id = o.id
+          LEFT JOIN LATERAL (SELECT e.due_at FROM order_extensions e WHERE e.order_id = o.id AND e.step = o.step
+            ORDER BY e.id DESC LIMIT 1) last ON true
+          WHERE o.state = 'audit' AND o.due_at <>
+            coalesce(last.due_at, CASE o.step WHEN 'waiting_payment' THEN s.expires_at ELSE o.due_at END)`,
+  },
+  {
+    rule: 'an extension by an outage is as long as the outage and five minutes',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN order_extensions e ON e.order_id = o.id
+          LEFT JOIN outages u ON u.id = e.outage_id
+          WHERE e.cause = 'outage' AND (e.due_at - e.due_from <> u.extended_ms * interval '1 ms'
+            OR u.extended_ms * interval '1 ms' <> u.until_at - u.from_at + interval '5 minutes') IS DISTINCT FROM false`,
+  },
+  {
     rule: 'an order moved exactly what its outcome requires',
     sql: `SELECT 'order ' || o.order_no AS problem
           FROM (${movedOtherwise(movesOfOrders, 'checked_orders')}) m JOIN orders o ON o.id = m.order_id`,
