@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 
-const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/
+/** Loopback, or the folder of a Unix socket. */
+const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|%2f.*|)$/i
 
 const isPlainDatabase = ({ hostname, searchParams }: URL): boolean =>
   !local.test(hostname) && !searchParams.get('host')?.startsWith('/') && searchParams.get('sslmode') !== 'verify-full'
@@ -22,5 +23,11 @@ export function plainConnections(config: Connections): readonly string[] {
     ['SMTP_URL', smtpUrl, isPlainMail],
     ['S3_ENDPOINT', bucket?.endpoint ?? null, isPlainHttp],
   ]
-  return all.filter(([, text, isPlain]) => text !== null && isPlain(new URL(text))).map(([name]) => name)
+  return all
+    .filter(([, text, isPlain]) => {
+      // What only the driver can parse is a URL with the folder of a Unix socket.
+      const url = text === null ? null : URL.parse(text)
+      return url !== null && isPlain(url)
+    })
+    .map(([name]) => name)
 }

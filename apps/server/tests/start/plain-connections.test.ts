@@ -6,6 +6,8 @@ const production = { SANDBOX: '0', DATABASE_URL: 'postgresql://c2c@127.0.0.1/c2c
 
 test.each([
   [{}, []],
+  [{ DATABASE_URL: 'postgresql://c2c@/c2c?host=%2Ftmp%2Fpostgres&port=5432' }, []],
+  [{ DATABASE_URL: 'postgresql://%2Fvar%2Frun%2Fpostgresql/c2c' }, []],
   [{ DATABASE_URL: 'postgresql://c2c@db.example/c2c' }, ['DATABASE_URL']],
   [{ DATABASE_URL: 'postgresql://c2c@db.example/c2c?sslmode=no-verify' }, ['DATABASE_URL']],
   [{ DATABASE_URL: 'postgresql://c2c@db.example/c2c?sslmode=verify-full' }, []],
