@@ -132,6 +132,7 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'security/totp-remove',
     'security/totp-set',
     'session/end',
+    'session/end',
     'session/end-others',
     'staff/change-role',
     'staff/disable',

@@ -19,6 +19,7 @@ const inputs: Readonly<Record<string, readonly ['merchant' | 'owner', Fields]>> 
   'account/create': ['merchant', { pay_type: 'wise', fields: '{}' }],
   'account/change': ['merchant', { account_id: anId, daily_limit: '' }],
   'account/retire': ['merchant', { account_id: anId }],
+  'session/end': ['owner', { session_id: '' }],
   'staff/invite': ['owner', { email: 'thief@mail.example', name: 'Thief', role: 'operator' }],
   'staff/change-role': ['owner', { staff_id: anId, role: 'owner' }],
   'staff/disable': ['owner', { staff_id: anId }],
