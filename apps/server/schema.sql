@@ -127,6 +127,7 @@ CREATE INDEX api_keys_of_user ON api_keys USING btree (user_id, seq DESC) WHERE 
 CREATE CONSTRAINT TRIGGER api_key_needs_alert AFTER INSERT ON api_keys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION needs_alert('user_id');
 CREATE CONSTRAINT TRIGGER api_key_needs_audit_row AFTER INSERT ON api_keys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.staff_id IS NOT NULL) EXECUTE FUNCTION needs_audit_row('staff_id', 'api-key/create');
 CREATE TRIGGER api_keys_are_fixed BEFORE UPDATE OF id, seq, user_id, staff_id, name, scopes, networks, token_hash, created_at, expires_at ON api_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON api_keys FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER revoked_is_final BEFORE UPDATE OF revoked_at ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rows_added AFTER INSERT ON api_keys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'api_keys', 'api_keys/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON api_keys REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'api_keys', 'api_keys/state');
@@ -475,6 +476,7 @@ CREATE TABLE chain_releases (
 CREATE TRIGGER chain_release_needs_approval BEFORE INSERT ON chain_releases FOR EACH ROW EXECUTE FUNCTION chain_release_needs_approval();
 CREATE TRIGGER chain_releases_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_releases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON chain_releases FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_frozen_user();
+CREATE TRIGGER refuse_payout_to_removed_binding BEFORE INSERT ON chain_releases FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_removed_binding();
 CREATE CONSTRAINT TRIGGER release_needs_call AFTER INSERT ON chain_releases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('withdraw/approve', 'proposal/approve');
 CREATE TRIGGER rows_added AFTER INSERT ON chain_releases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_releases');
 CREATE TRIGGER rows_changed AFTER UPDATE ON chain_releases REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_releases');
@@ -695,11 +697,15 @@ CREATE TABLE email_codes (
   sent_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   tries_left integer NOT NULL,
+  purpose text,
+  about bytea,
   CONSTRAINT email_codes_pkey PRIMARY KEY (email),
   CONSTRAINT email_codes_tries_left_check CHECK (tries_left >= 0)
 );
 CREATE INDEX email_codes_age ON email_codes USING btree (expires_at);
 COMMENT ON TABLE email_codes IS 'The one code that is good for an address; a new one replaces it, a right try ends it, five wrong ones end it for strangers.';
+COMMENT ON COLUMN email_codes.purpose IS 'What the code is for; null for one that registers, signs in or sets a new password.';
+COMMENT ON COLUMN email_codes.about IS 'A hash of what it confirms, such as amount and account of a withdrawal.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_codes TO c2c_app;
 
 CREATE TABLE entries (
@@ -735,6 +741,7 @@ CREATE TABLE exports (
   size bigint,
   finished_at timestamp with time zone,
   failure text DEFAULT ''::text NOT NULL,
+  token_hash bytea,
   CONSTRAINT exports_pkey PRIMARY KEY (id),
   CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -755,6 +762,8 @@ CREATE INDEX exports_kept ON exports USING btree (finished_at) WHERE state = 'do
 CREATE INDEX exports_of_staff ON exports USING btree (staff_id, seq DESC) WHERE staff_id IS NOT NULL;
 CREATE INDEX exports_of_user ON exports USING btree (user_id, seq DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX exports_to_make ON exports USING btree (seq) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON exports FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION refuse_frozen_user();
+COMMENT ON COLUMN exports.token_hash IS 'The session that asked, which alone may download the file; null for staff.';
 GRANT INSERT, SELECT ON exports TO c2c_app;
 GRANT UPDATE (state, tries, rows_done, rows_total, size, finished_at, failure) ON exports TO c2c_app;
 
@@ -1013,6 +1022,7 @@ CREATE TABLE merchant_accounts (
 CREATE UNIQUE INDEX merchant_accounts_binding_once ON merchant_accounts USING btree (binding_id) WHERE retired_at IS NULL;
 CREATE INDEX merchant_accounts_of_merchant ON merchant_accounts USING btree (merchant_id, created_at);
 CREATE TRIGGER maker_account_is_own BEFORE INSERT ON merchant_accounts FOR EACH ROW EXECUTE FUNCTION maker_account_is_own();
+CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON merchant_accounts FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
@@ -1477,6 +1487,7 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, created_at DESC, id);
 CREATE CONSTRAINT TRIGGER passkey_needs_alert AFTER INSERT OR DELETE ON passkeys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_alert('user_id');
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON passkeys FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON passkeys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
 CREATE TRIGGER rows_changed AFTER UPDATE ON passkeys REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
 CREATE TRIGGER rows_removed AFTER DELETE ON passkeys REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
@@ -1533,6 +1544,7 @@ CREATE TABLE payouts (
 CREATE TRIGGER payout_needs_approval BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION payout_needs_approval();
 CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_frozen_user();
+CREATE TRIGGER refuse_payout_to_removed_binding BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_removed_binding();
 CREATE TRIGGER rows_added AFTER INSERT ON payouts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
 CREATE TRIGGER rows_changed AFTER UPDATE ON payouts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
 CREATE TRIGGER rows_removed AFTER DELETE ON payouts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
@@ -1691,6 +1703,22 @@ CREATE INDEX recharges_txid ON recharges USING btree (lower(txid)) WHERE txid <>
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON recharges FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON recharges TO c2c_app;
 
+CREATE TABLE reentry_devices (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  address text NOT NULL,
+  agent text NOT NULL,
+  new_device boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT reentry_devices_pkey PRIMARY KEY (id),
+  CONSTRAINT reentry_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX reentry_devices_age ON reentry_devices USING btree (expires_at);
+CREATE INDEX reentry_devices_of_user ON reentry_devices USING btree (user_id);
+GRANT DELETE, INSERT, SELECT ON reentry_devices TO c2c_app;
+
 CREATE TABLE refused_attempts (
   hour timestamp with time zone NOT NULL,
   call text NOT NULL,
@@ -1700,6 +1728,19 @@ CREATE TABLE refused_attempts (
   CONSTRAINT refused_attempts_pkey PRIMARY KEY (hour, call, subject, network)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON refused_attempts TO c2c_app;
+
+CREATE TABLE removed_bindings (
+  binding_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT removed_bindings_pkey PRIMARY KEY (binding_id),
+  CONSTRAINT removed_bindings_binding_id_fkey FOREIGN KEY (binding_id) REFERENCES bank_bindings(id)
+);
+CREATE TRIGGER removed_bindings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON removed_bindings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON removed_bindings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'removed_bindings');
+CREATE TRIGGER rows_changed AFTER UPDATE ON removed_bindings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'removed_bindings');
+CREATE TRIGGER rows_removed AFTER DELETE ON removed_bindings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'removed_bindings');
+COMMENT ON TABLE removed_bindings IS 'Kept for ever, as the accounts are.';
+GRANT INSERT, SELECT ON removed_bindings TO c2c_app;
 
 CREATE TABLE row_records (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1757,6 +1798,7 @@ CREATE TABLE sales (
 CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
 CREATE TRIGGER refuse_held_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_sales();
+CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON sales FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
 CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
 CREATE TRIGGER take_account BEFORE INSERT ON sales FOR EACH ROW WHEN (new.account_id IS NOT NULL) EXECUTE FUNCTION take_account();
@@ -1827,6 +1869,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_age ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+CREATE TRIGGER reentry_is_by_code BEFORE INSERT ON sessions FOR EACH ROW WHEN (NOT new.code_signed_in) EXECUTE FUNCTION reentry_is_by_code();
 COMMENT ON COLUMN sessions.proved_at IS 'The last proof of identity: a second factor, or a mailed code of an account without one.';
 COMMENT ON COLUMN sessions.seen_at IS 'Last use, with a resolution of five minutes.';
 GRANT DELETE, INSERT, SELECT ON sessions TO c2c_app;
@@ -2249,10 +2292,30 @@ CREATE TABLE user_recovery_codes (
   CONSTRAINT user_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE CONSTRAINT TRIGGER codes_alert_user AFTER INSERT ON user_recovery_codes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION alerts_user('user_id', 'alert_factor');
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON user_recovery_codes FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON user_recovery_codes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_recovery_codes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
 CREATE TRIGGER rows_removed AFTER DELETE ON user_recovery_codes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
 GRANT DELETE, INSERT, SELECT ON user_recovery_codes TO c2c_app;
+
+CREATE TABLE user_reentries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid NOT NULL,
+  step text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT user_reentries_pkey PRIMARY KEY (id),
+  CONSTRAINT user_reentries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT user_reentries_step_check CHECK (step = ANY (ARRAY['begun'::text, 'password'::text, 'done'::text]))
+);
+CREATE INDEX user_reentries_newest ON user_reentries USING btree (user_id, id DESC);
+CREATE TRIGGER reentry_steps_in_order BEFORE INSERT ON user_reentries FOR EACH ROW EXECUTE FUNCTION reentry_step_is_next();
+CREATE TRIGGER rows_added AFTER INSERT ON user_reentries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_reentries');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_reentries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_reentries');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_reentries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_reentries');
+CREATE TRIGGER user_reentries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_reentries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON TABLE user_reentries IS 'Kept for ever. The newest row of a user is in force.';
+COMMENT ON COLUMN user_reentries.step IS 'password: a new one was chosen, and the review is next.';
+GRANT INSERT, SELECT ON user_reentries TO c2c_app;
 
 CREATE TABLE user_totp (
   user_id uuid NOT NULL,
@@ -2262,6 +2325,7 @@ CREATE TABLE user_totp (
   CONSTRAINT user_totp_pkey PRIMARY KEY (user_id),
   CONSTRAINT user_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON user_totp FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON user_totp REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_totp REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
 CREATE TRIGGER rows_removed AFTER DELETE ON user_totp REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
@@ -2434,6 +2498,7 @@ CREATE TABLE withdrawals (
 );
 CREATE INDEX withdrawals_by_amount ON withdrawals USING btree (amount, order_id);
 CREATE TRIGGER refuse_merchant_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_merchant_withdrawals();
+CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER refuse_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_withdrawals();
 COMMENT ON COLUMN withdrawals.payout_account_id IS 'Where a merchant withdraws to; null for a user.';
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
@@ -3694,6 +3759,39 @@ BEGIN
   PERFORM record_missing(p_table, p_key, VARIADIC p_parts);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.reentry_is_by_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM users WHERE id = NEW.user_id FOR KEY SHARE;
+  IF (SELECT step <> 'done' FROM user_reentries WHERE user_id = NEW.user_id ORDER BY id DESC LIMIT 1) THEN
+    RAISE EXCEPTION 'the user signs in by a mailed code first'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'reentry_is_by_code';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.reentry_step_is_next()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_last text;
+  v_at timestamptz;
+BEGIN
+  PERFORM FROM users WHERE id = NEW.user_id FOR UPDATE;
+  SELECT step, at INTO v_last, v_at FROM user_reentries WHERE user_id = NEW.user_id ORDER BY id DESC LIMIT 1;
+  IF NEW.step <> (CASE coalesce(v_last, 'done') WHEN 'done' THEN 'begun' WHEN 'begun' THEN 'password' ELSE 'done' END)
+    OR NEW.step = 'password' AND (SELECT password_changed_at < v_at FROM users WHERE id = NEW.user_id) THEN
+    RAISE EXCEPTION 'this is not the next step of the re-entry'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'reentry_steps_in_order';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_above_level(p_what text, p_user uuid, p_at timestamp with time zone, p_new bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -4004,6 +4102,32 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_payout_to_removed_binding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'payouts' AND EXISTS (SELECT FROM chain_payouts WHERE order_id = NEW.order_id) THEN RETURN NEW; END IF;
+  IF EXISTS (SELECT FROM withdrawals w JOIN removed_bindings r USING (binding_id) WHERE w.order_id = NEW.order_id) THEN
+    RAISE EXCEPTION 'the payout account was removed'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_to_removed_binding';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_removed_binding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM removed_bindings WHERE binding_id = NEW.binding_id) THEN
+    RAISE EXCEPTION 'the payout account was removed' USING ERRCODE = 'check_violation', CONSTRAINT = 'binding_removed';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_sixth_binding()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4011,7 +4135,8 @@ CREATE OR REPLACE FUNCTION public.refuse_sixth_binding()
 AS $function$
 BEGIN
   PERFORM FROM users WHERE id = NEW.user_id FOR NO KEY UPDATE;
-  IF (SELECT count(*) FROM bank_bindings WHERE user_id = NEW.user_id AND type = NEW.type) >= 5 THEN
+  IF (SELECT count(*) FROM bank_bindings WHERE user_id = NEW.user_id AND type = NEW.type
+      AND NOT EXISTS (SELECT FROM removed_bindings WHERE binding_id = bank_bindings.id)) >= 5 THEN
     RAISE EXCEPTION 'five accounts of a kind are bound'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_bindings_limit';
   END IF;

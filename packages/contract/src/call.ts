@@ -27,6 +27,8 @@ export interface StepUp {
   readonly takesProof?: true
   /** The handler asks for the proof, of some inputs only (`proveIdentity` of its context). */
   readonly byHandler?: true
+  /** A mailed code is for this very input, so an account without a second factor sends one with each call. */
+  readonly bindsCode?: true
 }
 
 /** What an API key may do: `read` makes no change, `trade` and `withdraw` move money and sign each request. */

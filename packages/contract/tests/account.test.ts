@@ -61,7 +61,7 @@ test('unknown language counts as English', () => {
 
 test('unknown fields are ignored, including names of object internals', () => {
   const given = JSON.parse('{"nickname":"Ann","is_admin":"1","__proto__":{"role":"owner"}}') as unknown
-  expect(userinfoSave.input.parse(given)).toEqual({ nickname: 'Ann', code: '' })
+  expect(userinfoSave.input.parse(given)).toEqual({ nickname: 'Ann', code: '', end_keys: true })
 })
 
 test('an IBAN may have spaces and lower case', () => {

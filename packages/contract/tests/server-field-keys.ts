@@ -8,6 +8,8 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'account_taken',
   'email_taken',
   'code_invalid',
+  'code_for_other',
+  'password_known',
   'invite_code_unknown',
   'address_unknown',
   'upload_unknown',

@@ -7,6 +7,7 @@ import { makerGuards } from './maker-guards.mjs'
 import { limitGuards } from './limit-guards.mjs'
 import { moneyGuards } from './money-guards.mjs'
 import { waitGuards } from './wait-guards.mjs'
+import { takeoverGuards } from './takeover-guards.mjs'
 
 /**
  * One line of defence, and the tests that must fail without it. Where a handler and the database refuse the same, the guard
@@ -30,6 +31,7 @@ export const groups = {
   evidence: evidenceGuards,
   chain: chainGuards,
   wait: waitGuards,
+  takeover: takeoverGuards,
 }
 
 /** @type {readonly Guard[]} */

@@ -1,6 +1,5 @@
 import { Refusal, type Call } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
-import { accountFrozen, refuseFrozen } from '../services/freezes.ts'
 import { refuseObstacle } from '../services/verification/maker-obstacle.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffSession } from '../services/sessions/staff-session.ts'
@@ -58,13 +57,7 @@ export async function identify(
       session,
       account: userId,
       keyId,
-      run(input, context) {
-        const run = () => handle(input, Object.assign(context, { session, userId })) as Promise<object>
-        // What is made at this very moment is refused by the database (sql/functions/user/refuse-while-frozen.sql).
-        return call.errors.includes('account_frozen')
-          ? refuseFrozen(services.db, userId, accountFrozen).then(run)
-          : run()
-      },
+      run: (input, context) => handle(input, Object.assign(context, { session, userId })) as Promise<object>,
     }
   }
   const staff = key ? staffOf(key) : await services.sessions.staff(tokenOf(request), now)

@@ -19,6 +19,7 @@ import { addressOf, originOf } from './origin.ts'
 import { LazyContext, type Served } from './lazy-context.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { readUpload } from './read-upload.ts'
+import { refuseOfFrozen } from '../services/sessions/refuse-frozen.ts'
 import { requireOpen } from './require-open.ts'
 import { OutdatedTerms } from './submit.ts'
 
@@ -59,8 +60,8 @@ export async function serveCall(
 }
 
 /**
- * The pipeline: read the body, answer a repeated attempt with its first answer, check that the feature is open, parse the
- * input, ask for a challenge where tries come too fast, take what the call costs, ask for the declared proof of identity,
+ * The pipeline: read the body, answer a repeated attempt with its first answer, check that the feature is open and the account
+ * not frozen, parse the input, ask for a challenge where tries come too fast, take what the call costs, ask for the declared proof of identity,
  * run the handler.
  */
 async function answerCaller(served: Served, caller: Caller, cost: number): Promise<Envelope<object>> {
@@ -79,6 +80,8 @@ async function answerCaller(served: Served, caller: Caller, cost: number): Promi
   const first = attempt && (await firstAnswer(services.reads, attempt))
   if (first) return await repeat(served, fields, first)
   requireOpen(call, await readSwitches(services.db), served.language, caller.session !== null)
+  const frozen = caller.session && refuseOfFrozen(services, call, caller.session, fields)
+  if (frozen) await frozen
   const input = parseInput(call, fields)
   if (call.errors.includes('challenge_required')) {
     const solution = String(request.headers['x-challenge'] ?? '')

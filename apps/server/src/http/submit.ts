@@ -61,6 +61,9 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   claims_session_fkey: () => new Refusal('session_invalid'),
   push_subscriptions_token_hash_fkey: () => new Refusal('session_invalid'),
   passkeys_pkey: () => new Refusal('already_exists', { message: 'passkey_taken' }),
+  binding_removed: () => new Refusal('not_found', { fields: { bk_id: 'binding_unknown' } }),
+  payout_to_removed_binding: () => new Refusal('state_conflict', { message: 'payout_account_removed' }),
+  reentry_steps_in_order: () => new Refusal('state_conflict'),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 

@@ -37,6 +37,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
   const expired = [
     { table: 'idempotency_keys', column: 'created_at', before: ago(answerRetention) },
     { table: 'sessions', column: 'expires_at', before: at },
+    { table: 'reentry_devices', column: 'expires_at', before: at },
     { table: 'staff_sessions', column: 'expires_at', before: at },
     ...unused(idleTimes(sandbox), ago),
     { table: 'email_codes', column: 'expires_at', before: at },

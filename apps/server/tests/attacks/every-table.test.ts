@@ -65,6 +65,7 @@ const exempt: Readonly<Record<string, string>> = {
   push_subscriptions: 'addresses of browsers',
   rate_limits: 'counters of minutes',
   rate_readings: 'prices of sources; an order keeps the one it used',
+  reentry_devices: 'devices shown in a review, deleted with it',
   refused_attempts: 'counts of an hour, which the audit log gets',
   sandbox_clock: 'how far a sandbox was moved',
   schema_functions: 'checksums of the schema',

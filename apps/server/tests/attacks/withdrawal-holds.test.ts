@@ -30,9 +30,9 @@ const withdraw = ({ token, bk_id }: Pick<Funded, 'token' | 'bk_id'>, amount = '2
 
 const holdsOf = async (person: Person) => (await story.callOk('userinfo/get-info', {}, person)).security.holds
 
-async function codeTo(email: string): Promise<string> {
+async function codeTo(email: string, purpose = ''): Promise<string> {
   story.clock.advance(minute)
-  await story.callOk('sms/send-code', { email })
+  await story.callOk('sms/send-code', { email, purpose })
   return story.mailbox.code(email)
 }
 
@@ -60,8 +60,8 @@ test('password reset holds withdrawals for 24 hours to the millisecond', async (
 test('e-mail change holds withdrawals for 72 hours to the millisecond', async () => {
   const person = await funded()
   const email = `new-${person.email}`
-  const code = await codeTo(person.email)
-  const fields = { email, code, new_code: await codeTo(email) }
+  const code = await codeTo(person.email, 'email')
+  const fields = { email, code, new_code: await codeTo(email, 'new-email') }
   await story.callOk('userinfo/change-email', fields, person)
   story.clock.advance(72 * hour - 1)
   expect(await withdraw(person)).toMatchObject(hold)

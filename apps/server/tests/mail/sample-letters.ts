@@ -22,7 +22,7 @@ export function sampleLetters(language: Language, name = 'Olga Smirnova') {
   const login = say.notice('alert_password', { order_no: '', detail: '' })
   const token = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
   return {
-    code: codeLetter('407182'),
+    code: codeLetter('407182', { purpose: 'sign-in', device: 'Chrome 141, Linux', amount: '', account: '' }),
     notice: noticeLetter(notice, order_no, `${base}/#/pages/orders/order?order_id=1`),
     message: noticeLetter(alert, '', `${base}/#/pages/mine/notices`),
     alert: alertLetter([alert, login], `${base}/#/not-me?token=${token}`),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reentrySteps } from './session.ts'
 
 /** The change after which nothing of value leaves an account for a time. */
 export const holdReasons = ['password', 'email', 'factor'] as const
@@ -50,5 +51,7 @@ export const profile = z.object({
     }),
     /** Start and reason of a freeze; null while the account is not frozen. */
     frozen: z.nullable(z.object({ since: z.string(), reason: z.string() })),
+    /** What is next after the user reported a takeover: a new password, then `security/reentry`; empty otherwise. */
+    reentry: z.enum(reentrySteps),
   }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsKeys } from '../api-key/key-fields.ts'
 import { webCall } from '../call.ts'
 import { email, emailCode } from './credential-fields.ts'
 import { profile } from './profile.ts'
@@ -12,7 +13,7 @@ export const userinfoChangeEmail = webCall({
   auth: 'user',
   stepUp: { asksForCode: true },
   invalidates: ['account', 'notice', 'order'],
-  input: z.object({ email, code: emailCode, new_code: emailCode }),
+  input: z.object({ email, code: emailCode, new_code: emailCode, end_keys: endsKeys }),
   output: profile,
   errors: ['code_invalid', 'already_exists', 'account_frozen'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsKeys } from '../api-key/key-fields.ts'
 import { webCall } from '../call.ts'
 import { flag, nameText, placeMaximum } from '../fields.ts'
 import { languageOf } from '../languages.ts'
@@ -51,6 +52,7 @@ export const userinfoSave = webCall({
       password: z.optional(newPassword),
       confirm_password: z.optional(confirmPassword),
       code: optionalCode,
+      end_keys: endsKeys,
     })
     .check(...passwordsTogether, samePasswords),
   output: profile,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsKeys } from '../api-key/key-fields.ts'
 import { optionalTotp } from '../account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
@@ -9,7 +10,7 @@ export const consoleStaffSecondFactorSet = consoleCall({
   name: 'staff/second-factor-set',
   auth: roles,
   invalidates: ['staff', 'account', 'order'],
-  input: z.object({ totp: optionalTotp }),
+  input: z.object({ totp: optionalTotp, end_keys: endsKeys }),
   output: z.object({ recovery_codes: recoveryCodes }),
   errors: ['state_conflict', 'second_factor_required', 'second_factor_invalid'],
 })

@@ -18,6 +18,7 @@ const isFresh = sql<boolean>`CASE d.event
   WHEN 'order.appealed' THEN o.step = 'appeal'
   WHEN 'message.created' THEN substr(d.event_id, 9)::bigint > coalesce((SELECT r.seq FROM order_reads r
     WHERE r.order_id = d.order_id AND r.side = 'merchant'), 0)
+  WHEN 'key.created' THEN true
   WHEN 'balance.low' THEN EXISTS (SELECT FROM low_balances l WHERE l.merchant_id = d.merchant_id AND l.low_since IS NOT NULL)
   ELSE o.state = 'audit' AND o.awaits = 'merchant' END`
 
@@ -26,6 +27,9 @@ interface AlertRow {
   readonly event: string
   readonly order_id: string | null
   readonly order_no: string | null
+  /** A new API key and its maker. */
+  readonly key: string | null
+  readonly maker: string | null
   readonly fresh: boolean
 }
 
@@ -65,7 +69,8 @@ export async function waitingAlerts(
   if (!first?.fresh || first.id !== delivery.id) return { outcome: { result: 'dropped', error: 'outdated' } }
   const choices = await choicesOf(db, recipient)
   const until = quietUntil(choices.quiet, now())
-  if (until) return { outcome: { result: 'postponed', until } }
+  // A new key may be a thief's.
+  if (until && first.event !== 'key.created') return { outcome: { result: 'postponed', until } }
   const sendable = [first, ...later.filter(({ fresh }) => fresh)]
   const base = await publicUrl({ db, home })
   const orders = [...new Set(sendable.map(({ order_id }) => order_id ?? ''))]
@@ -93,11 +98,15 @@ const readAlerts = (
   db
     .selectFrom('deliveries as d')
     .leftJoin('orders as o', 'o.id', 'd.order_id')
+    .leftJoin('api_keys as k', (join) =>
+      join.on('d.event', '=', 'key.created').on(sql`'key:' || k.id`, '=', sql`d.event_id`),
+    )
+    .leftJoin('staff as m', 'm.id', 'k.staff_id')
     .where('d.channel', '=', channel)
     .where('d.recipient', '=', recipient)
     .where('d.state', '=', 'open')
     .where('d.due_at', '<=', now)
-    .select(['d.id', 'd.event', 'd.order_id', 'o.order_no', isFresh.as('fresh')])
+    .select(['d.id', 'd.event', 'd.order_id', 'o.order_no', 'k.name as key', 'm.name as maker', isFresh.as('fresh')])
     .orderBy('d.seq')
     .limit(alertsTogether)
     .execute()
@@ -110,10 +119,11 @@ const sentenceKeys = {
   'order.reminder': 'desk_reminder',
   'message.created': 'desk_message',
   'balance.low': 'desk_balance',
+  'key.created': 'desk_key',
 } as const
 
-function sentenceOf({ event, order_no }: AlertRow, { lang }: AlertChoices): string {
+function sentenceOf({ event, order_no, key: keyName, maker }: AlertRow, { lang }: AlertChoices): string {
   const key = Object.entries(sentenceKeys).find(([name]) => name === event)?.[1]
   if (!key) throw new Error(`no sentence for ${event}`)
-  return sentencesIn(lang).mail(key, { order_no: order_no ?? '' })
+  return sentencesIn(lang).mail(key, { order_no: order_no ?? '', key: keyName ?? '', maker: maker ?? '' })
 }

@@ -3,14 +3,14 @@ import { makerAccountCreate as call } from '@c2c/contract'
 import { publishOffered } from '../../db/publish-offered.ts'
 import { user } from '../../http/context.ts'
 import { refuseObstacle } from '../../services/verification/maker-obstacle.ts'
-import { findBinding, requireUsable } from '../bank-account/bindings.ts'
+import { findKeptBinding, requireUsable } from '../bank-account/bindings.ts'
 import { accountAnswer } from '../merchant/merchant-accounts.ts'
 import { requireMaker } from './own-maker.ts'
 
 export const makerAccountCreate = user(call, async ({ bk_id }, { services: { db }, userId, now, change }) => {
   const { id: merchant_id } = await requireMaker(db, userId)
   await refuseObstacle(db, userId, now)
-  const binding = await findBinding(db, userId, bk_id)
+  const binding = await findKeptBinding(db, userId, bk_id)
   requireUsable(binding, now)
   const { id: binding_id, type: pay_type, currency, masked_account } = binding
   const row = {

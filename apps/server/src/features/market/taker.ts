@@ -70,7 +70,8 @@ export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
       (SELECT m.id FROM merchants m WHERE m.owner_id = users.id) AS own,
       (SELECT max(until) FROM user_holds h WHERE h.user_id = users.id) AS held_until,
       ARRAY(SELECT jsonb_build_object('id', id, 'type', type, 'currency', currency, 'usable_from', usable_from)
-        FROM bank_bindings b WHERE b.user_id = users.id AND b.id = ANY (${bindingIds}::uuid[])) AS bindings,
+        FROM bank_bindings b WHERE b.user_id = users.id AND b.id = ANY (${bindingIds}::uuid[])
+          AND NOT EXISTS (SELECT FROM removed_bindings r WHERE r.binding_id = b.id)) AS bindings,
       level, level_limit, CASE WHEN level_limit > 0 THEN traded_on_day(users.id, ${newest}) ELSE 0 END AS traded
     FROM users CROSS JOIN LATERAL (SELECT user_level(users.id) AS level) l
     CROSS JOIN LATERAL (SELECT level_limit(level, 'trade') AS level_limit) m

@@ -4,7 +4,7 @@ import { countTries } from '../../services/second-factor/count-tries.ts'
 import { periodOf } from '../../services/second-factor/totp.ts'
 import { factorsChanged } from '../../services/second-factor/user-factors.ts'
 
-export const securityTotpSet = user(call, async ({ totp }, context) => {
+export const securityTotpSet = user(call, async ({ totp, end_keys }, context) => {
   const { services, session, userId, now, change } = context
   const answer = await countTries(context, userId, () =>
     change(async (trx) => {
@@ -23,6 +23,7 @@ export const securityTotpSet = user(call, async ({ totp }, context) => {
         .values({ user_id: userId, totp_secret: pending.totp_secret, totp_period, created_at: now })
         .execute()
       await services.sessions.prove(trx, session, now)
+      if (end_keys) await services.sessions.endKeys(trx, { user_id: userId })
       return { recovery_codes: await factorsChanged(trx, context, session, lost) }
     }),
   )

@@ -32,6 +32,8 @@ export const consoleStaffAccept = anonymous(call, async (input, { services, now,
       : await join(trx, invitation, secrets, now)
     if (invitation.staff_id) await addMerchantHold(trx, member.id, now)
     await sessions.endStaff(trx, member.id)
+    // New credentials by a mailed link: what the member made before may be a thief's.
+    if (invitation.staff_id) await sessions.endKeys(trx, { staff_id: member.id })
     const recovery_codes = enrols ? await makeRecoveryCodes(trx, 'staff', member.id) : []
     return { ...(await openSession(trx, sessions, member, now, from)), recovery_codes }
   })

@@ -1,6 +1,7 @@
 import {
   callPath,
   consoleCalls,
+  isOfUser,
   keyReasons,
   reasons,
   signatureReasons,
@@ -26,6 +27,7 @@ export function refusalsOf(call: Call): readonly Reason[] {
     'too_many_requests',
     ...(call.auth === 'anonymous' ? [] : (['session_invalid'] as const)),
     ...(Array.isArray(call.auth) ? (['not_allowed'] as const) : []),
+    ...(isOfUser(call) ? (['account_frozen'] as const) : []),
     ...(call.creating ? (['idempotency_mismatch'] as const) : []),
     ...(call.key === null ? [] : keyReasons),
     ...(isSigned(call) ? signatureReasons : []),

@@ -118,19 +118,19 @@ const rowOf = (db: Kysely<Database>, tokenHash: Buffer) =>
     .selectFrom('api_keys as k')
     .leftJoin('staff', 'staff.id', 'k.staff_id')
     .selectAll('k')
-    .select(['staff.name as staff_name', 'staff.email', 'staff.role', 'staff.merchant_id', 'staff.disabled_at'])
+    .select(['staff.name as staff_name', 'staff.email', 'staff.role', 'staff.merchant_id'])
     .where('k.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** The owner as a session would have it, without any proof of identity; null for staff who is disabled or no merchant's. */
+/** The owner as a session would have it, without any proof of identity; null for staff who is no merchant's. A key is the merchant's, and goes on when its maker is disabled. */
 function holderOf(row: KeyRow): KeyHolder | null {
   const { id, token_hash: tokenHash, expires_at: expiresAt, created_at: createdAt, email, role } = row
   if (row.user_id !== null) {
     const factors = { totp: false, passkeys: false }
-    const none = { codeSignedIn: false, provedAt: null, factors, maker: null, seenAt: createdAt }
+    const none = { codeSignedIn: false, provedAt: null, factors, reentry: '' as const, maker: null, seenAt: createdAt }
     return { session: { id, tokenHash, userId: row.user_id, createdAt, expiresAt, ...none } }
   }
-  if (row.staff_id === null || email === null || role !== 'merchant' || row.disabled_at !== null) return null
+  if (row.staff_id === null || email === null || role !== 'merchant') return null
   const { staff_id: staffId, staff_name: name, merchant_id: merchantId } = row
   const unproved = { provedAt: null, secondFactor: false }
   const who = { staffId, name: name ?? '', email, role, merchantId } as const

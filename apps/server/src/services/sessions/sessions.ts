@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { revokeKeysOf } from '../api-keys/own-keys.ts'
+import { revokeKeysOf, type KeyMaker } from '../api-keys/own-keys.ts'
 import { randomToken, sha256, tokenKey } from '../crypto/secrets.ts'
 import { publishChange } from './publish-change.ts'
 import { idleTimes, lifetimes } from './lifetimes.ts'
@@ -183,21 +183,22 @@ export class Sessions {
     return row.token_hash
   }
 
+  /** Revokes the API keys that a user or member of staff made, in the caller's transaction. Call `forget` afterwards. */
+  async endKeys(db: Kysely<Database>, maker: KeyMaker): Promise<void> {
+    await revokeKeysOf(db, maker, this.#now())
+    await publishChange(db, 'user_id' in maker ? maker.user_id : maker.staff_id, null)
+  }
+
   /** Ends every session of a user and revokes their API keys, in the caller's transaction; returns the number of sessions. */
   async endAllOf(db: Kysely<Database>, userId: string): Promise<number> {
-    await revokeKeysOf(db, { user_id: userId }, this.#now())
+    await this.endKeys(db, { user_id: userId })
     const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow()
     await publishChange(db, userId, null)
     return Number(numDeletedRows)
   }
 
-  /**
-   * Ends sessions of a staff member in the caller's transaction: all, which revokes their API keys too, one, or all but one.
-   * Returns their number.
-   */
+  /** Ends all, one, or all but one session of a staff member in the caller's transaction; returns their number. */
   async endStaff(db: Kysely<Database>, staffId: string, which: EndedSessions = {}): Promise<number> {
-    if (which.only === undefined && which.except === undefined)
-      await revokeKeysOf(db, { staff_id: staffId }, this.#now())
     let ended = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
     if (which.only !== undefined) ended = ended.where('id', '=', which.only)
     if (which.except !== undefined) ended = ended.where('id', '<>', which.except)

@@ -1,5 +1,7 @@
+import type { ReentryStep } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { nextAfter } from './reentry.ts'
 
 /** The session of a user token. */
 export interface UserSession {
@@ -13,6 +15,8 @@ export interface UserSession {
   /** The last proof of identity in this session (`services/second-factor/step-up.ts`). */
   readonly provedAt: Date | null
   readonly factors: Factors
+  /** What is next in the re-entry of the user; empty where none is open. */
+  readonly reentry: ReentryStep
   /** What the user is as a maker; null without having begun. */
   readonly maker: SessionMaker | null
   /** Last use, with a resolution of five minutes. */
@@ -41,6 +45,13 @@ export async function readUserSession(db: Kysely<Database>, tokenHash: Buffer): 
     .selectAll('s')
     .select(['m.id as staff_id', 'm.merchant_id', 'm.name', 'm.email'])
     .select((eb) => [
+      eb
+        .selectFrom('user_reentries')
+        .select('step')
+        .whereRef('user_id', '=', 's.user_id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('reentry'),
       eb.exists(eb.selectFrom('user_totp').select('user_id').whereRef('user_id', '=', 's.user_id')).as('totp'),
       eb.exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 's.user_id')).as('passkeys'),
     ])
@@ -56,6 +67,7 @@ export async function readUserSession(db: Kysely<Database>, tokenHash: Buffer): 
       codeSignedIn: row.code_signed_in,
       provedAt: row.proved_at,
       factors: { totp: row.totp === true, passkeys: row.passkeys === true },
+      reentry: nextAfter(row.reentry),
       maker: makerOf(row),
       seenAt: row.seen_at,
     }) ??
