@@ -49,6 +49,7 @@ export {
 } from './constants.ts'
 export { success, type Envelope } from './envelope.ts'
 export { fieldErrors } from './field-errors.ts'
+export { isWithinBounds, type JsonBounds } from './json-bounds.ts'
 export { languageOf, languages, offeredLanguages, type Language } from './languages.ts'
 export type { FieldKey, MessageKey, Messages, NoticeKey, RejectionKey } from './messages.ts'
 export { orderStates, type OrderState } from './order.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import { attachUpload, callPath } from '@c2c/contract'
@@ -7,6 +6,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import type { Services } from '../services/services.ts'
 import { hashSignedBody } from './api-key/body-hash.ts'
 import { limitHeaders } from './api-key/limit-headers.ts'
+import { boundBody, largestBody, largestUnknownBody, registerBodies } from './body/bounded-bodies.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { closeLinesAtTheEnd } from './closing.ts'
 import { separateConsole } from './console-host.ts'
@@ -29,7 +29,6 @@ import { tileSources } from '../config/tiles.ts'
 import { registerUnsubscribe } from './unsubscribe/unsubscribe.ts'
 import { registerSocket } from './live/socket.ts'
 
-const formLimit = 256 * 1024
 const requestTimeout = 60_000
 /** Longer than the idle timeout of common proxies, which would otherwise send a request on a connection that just closed. */
 const keepAliveTimeout = 72_000
@@ -68,16 +67,18 @@ function registerCalls(
     if (request.keyLimit) reply.headers(limitHeaders(request.keyLimit, answer))
     return answer
   }
-  app.post<CallRequest>('/*', { preParsing: hashSignedBody }, async (request, reply) => {
+  const preParsing = [boundBody(services, byPath), hashSignedBody]
+  app.post<CallRequest>('/*', { preParsing, bodyLimit: largestBody }, async (request, reply) => {
     const registration = byPath.get(`/${request.params['*']}`)
     return registration ? serve(registration, request, reply) : unknownPath(request, reply)
   })
   for (const [path, registration] of byPath) {
     const { bodyLimit, upload } = registration.call
     if (bodyLimit === null && !upload) continue
-    const limit = bodyLimit === null ? {} : { bodyLimit }
     const part = upload ? forms : app
-    part.post(path, { preParsing: hashSignedBody, ...limit }, (request, reply) => serve(registration, request, reply))
+    part.post(path, { preParsing, bodyLimit: bodyLimit ?? largestBody }, (request, reply) =>
+      serve(registration, request, reply),
+    )
   }
 }
 
@@ -124,7 +125,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than its line; the lines name the request.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: formLimit,
+    bodyLimit: largestUnknownBody,
     // The caller is the last address in X-Forwarded-For that is not a trusted proxy's.
     trustProxy: [...pages.trustProxy],
     serverFactory: (handle) => sheddingServer(handle, { keepAliveTimeout, requestTimeout, probes, onShed }),
@@ -142,7 +143,7 @@ export async function buildApp(
   const globals = await followGlobalValues(services)
   registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())], inlineSources(pages.webRoot))
   separateConsole(app, pages.consoleUrl ?? null)
-  await app.register(formbody, { bodyLimit: formLimit })
+  await registerBodies(app)
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024 },
     // Frames that are too large or malformed are faults of the client; ws answers them with a close code.

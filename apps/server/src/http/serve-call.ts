@@ -20,11 +20,29 @@ import { LazyContext, type Served } from './lazy-context.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { readUpload } from './read-upload.ts'
 import { refuseOfFrozen } from '../services/sessions/refuse-frozen.ts'
+import { readUpload } from './body/read-upload.ts'
 import { requireOpen } from './require-open.ts'
 import { OutdatedTerms } from './submit.ts'
 
-/** Answers one request of a declared call. Refusals become envelopes; other errors go to the server's error handler. */
+/**
+ * Answers one request of a declared call. Refusals become envelopes; other errors go to the server's error handler. Calls without
+ * a session wait for a turn of their network.
+ */
 export async function serveCall(
+  services: Services,
+  registration: Registration,
+  request: FastifyRequest,
+): Promise<Envelope<object>> {
+  if (registration.session !== 'none') return serveNow(services, registration, request)
+  try {
+    return await services.strangers.run(requesterOf(request, null), () => serveNow(services, registration, request))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refusalAnswer(error, readLanguage(request.body))
+  }
+}
+
+async function serveNow(
   services: Services,
   registration: Registration,
   request: FastifyRequest,
@@ -37,7 +55,10 @@ export async function serveCall(
   let who: string | null = null
   const noted = { call: registration.call, request }
   try {
-    const caller = await identify(services, registration, request, now)
+    const find = () => identify(services, registration, request, now)
+    const caller = await (isStranger(services, registration, request)
+      ? services.strangers.run(requesterOf(request, null), find)
+      : find())
     const { account, session, staff } = caller
     who = account
     const requester = requesterOf(request, account)
@@ -124,6 +145,14 @@ async function runOnTerms({ reads, facts }: Services, run: (terms: string) => Pr
 }
 
 const maxTries = 3
+
+/** Whether a call names a session or key that this process has not seen: it may be made up, at the cost of a statement. */
+function isStranger({ sessions, apiKeys }: Services, { session }: Registration, { headers }: FastifyRequest): boolean {
+  if (session === 'none') return false
+  const { 'x-access-token': token, 'x-api-key': key } = headers
+  if (typeof key === 'string') return !apiKeys.isReady(key)
+  return typeof token === 'string' && !sessions.isReady(token)
+}
 
 /** A caller by their account, without a session by their network. */
 const requesterOf = (request: FastifyRequest, account: string | null): Requester => ({

@@ -16,6 +16,7 @@ import type { Heartbeat } from './outage/heartbeat.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './crypto/passwords.ts'
+import type { Strangers } from './load/strangers.ts'
 import type { PersonalData } from './personal/personal-data.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Signer } from './crypto/signer.ts'
@@ -46,6 +47,7 @@ export interface Services {
   readonly sessions: Sessions
   readonly apiKeys: ApiKeys
   readonly passwords: Passwords
+  readonly strangers: Strangers
   readonly limits: Limits
   readonly challenge: Challenge
   readonly callsInFlight: CallsInFlight

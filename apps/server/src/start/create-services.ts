@@ -22,6 +22,7 @@ import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
 import { PersonalData } from '../services/personal/personal-data.ts'
+import { Strangers } from '../services/load/strangers.ts'
 import { Passwords, type PasswordCost } from '../services/crypto/passwords.ts'
 import type { Services } from '../services/services.ts'
 import { sandboxClock } from '../services/sandbox-clock.ts'
@@ -133,6 +134,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     sessions,
     apiKeys,
     passwords: new Passwords(sandbox, options.passwordCost),
+    strangers: new Strangers(sandbox),
     limits,
     challenge: new ProofOfWork(signer, limits),
     callsInFlight: new CallsInFlight(),

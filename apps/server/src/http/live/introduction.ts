@@ -31,7 +31,11 @@ export function readIntroduction(message: string): Introduction | null {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
+/** A token, a number and a few words, sent by anyone. */
+const longest = 1000
+
 function parse(message: string): unknown {
+  if (message.length > longest) return null
   try {
     return JSON.parse(message)
   } catch {

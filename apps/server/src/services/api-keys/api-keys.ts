@@ -1,7 +1,7 @@
 import type { KeyScope } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { sha256 } from '../crypto/secrets.ts'
+import { sha256, tokenKey } from '../crypto/secrets.ts'
 import type { KeySecrets } from '../personal/key-secrets.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import type { StaffSession } from '../sessions/staff-session.ts'
@@ -48,6 +48,11 @@ export class ApiKeys {
   /** The key of a token, also one that has ended; null when it is unknown or its owner is out. */
   find(token: string, at: Date): Promise<ApiKey | null> {
     return this.#find(sha256(token), at)
+  }
+
+  /** Whether a key is found without reading the database. */
+  isReady(token: string): boolean {
+    return this.#keys.isReady(tokenKey(token))
   }
 
   /** Whether a key of this token's hash works now. */

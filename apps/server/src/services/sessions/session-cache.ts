@@ -55,6 +55,11 @@ export class SessionCache<Session extends Timed> {
     return expiresAt <= at || (seenAt !== undefined && at.getTime() - seenAt.getTime() > this.#idle)
   }
 
+  /** Whether a lookup takes no work: the session is cached. While nothing may be cached, every lookup counts as such. */
+  isReady(key: string): boolean {
+    return !this.#enabled || this.#sessions.has(key)
+  }
+
   /** Removes a session by its token's hash, or all sessions of an owner, including lookups in progress. */
   forget(owner: string, tokenHash: Buffer | null): void {
     const key = tokenHash && keyOf(tokenHash)

@@ -120,6 +120,9 @@ export class Sessions {
     return session
   }
 
+  /** Whether the session of a token is found without reading the database. */
+  readonly isReady = (token: string) => [this.#users, this.#staff].some((one) => one.isReady(tokenKey(token)))
+
   /** Whether the session of a token's hash is one of this service that has neither ended nor expired. */
   async isOpen(tokenHash: Buffer, at: Date): Promise<boolean> {
     return (await this.#userOf(tokenHash, at)) !== null || (await this.#staffOf(tokenHash, at)) !== null
@@ -135,9 +138,8 @@ export class Sessions {
 
   async #updateSeenAt(session: StaffSession, at: Date): Promise<void> {
     session.seenAt = at
-    const seen = { seen_at: at }
-    await this.#db.updateTable('staff_sessions').set(seen).where('id', '=', session.id).execute()
-    await this.#db.updateTable('staff').set(seen).where('id', '=', session.staffId).execute()
+    await this.#db.updateTable('staff_sessions').set({ seen_at: at }).where('id', '=', session.id).execute()
+    await this.#db.updateTable('staff').set({ seen_at: at }).where('id', '=', session.staffId).execute()
   }
 
   /** Notes a proof of identity. Call `forget` afterwards. */
