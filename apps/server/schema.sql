@@ -2131,6 +2131,16 @@ CREATE CONSTRAINT TRIGGER transfer_needs_maker_move AFTER INSERT ON transfers DE
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON transfers TO c2c_app;
 
+CREATE TABLE upload_days (
+  owner text NOT NULL,
+  day date NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT upload_days_pkey PRIMARY KEY (owner, day),
+  CONSTRAINT upload_days_bytes_check CHECK (bytes >= 0)
+);
+CREATE INDEX upload_days_age ON upload_days USING btree (day);
+GRANT DELETE, INSERT, SELECT, UPDATE ON upload_days TO c2c_app;
+
 CREATE TABLE uploads (
   id uuid NOT NULL,
   owner text NOT NULL,
@@ -2882,7 +2892,7 @@ AS $function$
     WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "user_day": "", "operator_day": "",
       "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'
-    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7, "origins": 90, "documents": 90,
+    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 1, "origins": 90, "documents": 90,
       "deliveries": 30, "liabilities": 14}'
     WHEN 'merchant_funds' THEN '{"fee": "1", "min_amount": "10", "max_amount": "50000", "day_amount": "100000",
       "account_hold_hours": 48, "member_hold_hours": 24}'

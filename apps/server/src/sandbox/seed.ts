@@ -63,6 +63,7 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   await setSample(db, 'binding_hold_hours', 0, now())
   await setSample(db, 'account_hold_hours', noHolds, now())
   await setSample(db, 'challenge_from', 100_000, now())
+  await setSample(db, 'upload_quota', 10_000, now())
   await setSample(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
   await setSample(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000, new_account: 1000 }, now())
   await setSample(db, 'four_eyes', { ...amounts, rates: false, staff: false }, now())

@@ -25,7 +25,8 @@ const unused = ({ user, staff }: IdleTimes, ago: (milliseconds: number) => Date)
 
 /**
  * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
- * after 30 days, sums of payment accounts after a week, invitations 30 days after their expiry, expired and unused sessions, codes,
+ * after 30 days, sums of payment accounts and of uploads after a week, invitations 30 days after their expiry, expired and
+ * unused sessions, codes,
  * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
  * `retention`. Safe to run twice; stops between batches when the signal aborts.
  */
@@ -49,6 +50,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'known_origins', column: 'seen_at', before: ago(origins * day) },
     { table: 'staff_invitations', column: 'expires_at', before: ago(invitationRetention) },
     { table: 'merchant_account_days', column: 'day', before: ago(accountDayRetention) },
+    { table: 'upload_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'outbox', column: 'at', before: ago(eventRetention) },
     { table: 'deliveries', column: 'ended_at', before: ago(deliveries * day) },
     { table: 'rate_readings', column: 'at', before: ago(readingRetention) },

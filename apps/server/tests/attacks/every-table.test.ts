@@ -79,6 +79,7 @@ const exempt: Readonly<Record<string, string>> = {
   staff_sessions: 'sign-ins are in the audit log',
   telegram_chats: 'where alerts go that name no person and no amount',
   telegram_links: 'codes of ten minutes',
+  upload_days: 'bytes of a day, which limit uploads; deleted after a week',
   without_robots: 'a choice in the sandbox',
 }
 

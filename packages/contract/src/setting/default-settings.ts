@@ -17,6 +17,7 @@ export const defaultSettings = {
     member_hold_hours: 24,
   },
   challenge_from: 60,
+  upload_quota: 100,
   /** Minutes. */
   trade_waits: { confirm: 1440, evidence: 1440, review: 1440 },
   /** The database has these too: apps/server/sql/functions/setting/default-setting.sql. */
@@ -31,7 +32,7 @@ export const defaultSettings = {
   /** Users as makers, and the verification level that they need. The database has these too. */
   makers: { enabled: false, level: 'identity' },
   /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
-  retention: { notices: 365, messages: 0, uploads: 7, origins: 90, documents: 90, deliveries: 30, liabilities: 14 },
+  retention: { notices: 365, messages: 0, uploads: 1, origins: 90, documents: 90, deliveries: 30, liabilities: 14 },
   /** Hours from one backup to the next, and how many are kept. */
   backup: { hours: 24, keep: 7 },
   /** USDT of a user on a UTC day by level; 0: no limit. The database has these too. */

@@ -8,6 +8,7 @@ export const settingRanges = {
   'merchant_funds.account_hold_hours': [0, 720],
   'merchant_funds.member_hold_hours': [0, 720],
   challenge_from: [1, 100_000],
+  upload_quota: [1, 100_000],
   'trade_waits.confirm': [1, 20_160],
   'trade_waits.evidence': [0, 20_160],
   'trade_waits.review': [0, 20_160],

@@ -52,6 +52,7 @@ export const settingForms = {
     fields: (['password', 'email', 'factor'] as const).map((name) => whole(`account_hold_hours.${name}`)),
     unset: defaultSettings.account_hold_hours,
   },
+  upload_quota: { kind: 'scalar', field: whole('upload_quota'), unset: defaultSettings.upload_quota },
   challenge_from: { kind: 'scalar', field: whole('challenge_from'), unset: defaultSettings.challenge_from },
   reference_rates: { kind: 'rates' },
   rate_source: {
@@ -132,6 +133,7 @@ export const settingGroups = {
     'app_url',
     'link_hosts',
     'challenge_from',
+    'upload_quota',
     'retention',
     'backup',
   ],

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION default_setting(p_key text) RETURNS jsonb LANGUAGE sq
     WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "user_day": "", "operator_day": "",
       "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'
-    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7, "origins": 90, "documents": 90,
+    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 1, "origins": 90, "documents": 90,
       "deliveries": 30, "liabilities": 14}'
     WHEN 'merchant_funds' THEN '{"fee": "1", "min_amount": "10", "max_amount": "50000", "day_amount": "100000",
       "account_hold_hours": 48, "member_hold_hours": 24}'

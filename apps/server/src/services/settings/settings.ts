@@ -46,12 +46,7 @@ const schemas = {
   /** Per withdrawal, and of a user on a UTC day (`day_amount`; 0: no limit). */
   withdraw_limits: z
     .object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText, day_amount: z._default(usdtText, usdt(0n)) })
-    .check(
-      z.refine(({ min_amount, max_amount }) => min_amount <= max_amount, {
-        error: 'range_inverted',
-        path: ['max_amount'],
-      }),
-    ),
+    .check(z.refine((one) => one.min_amount <= one.max_amount, { error: 'range_inverted', path: ['max_amount'] })),
   /**
    * Withdrawals of merchants: fee and limits in USDT (`day_amount` of a merchant on a UTC day; 0: no limit), and the hours for
    * which a verified payout account, and all withdrawals after a change of how a member signs in, are held.
@@ -88,6 +83,8 @@ const schemas = {
   }),
   /** Codes, registrations and sign-ins of one network in ten minutes, from which each needs a solved challenge. */
   challenge_from: whole('challenge_from'),
+  /** Megabytes of files that a person may upload on a UTC day, as they are stored. */
+  upload_quota: whole('upload_quota'),
   /** Minutes to confirm a payment, to submit evidence to an appeal, and to request a review (0: a decision is final). */
   trade_waits: z.object({
     confirm: whole('trade_waits.confirm'),
