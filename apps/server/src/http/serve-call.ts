@@ -12,6 +12,7 @@ import { refusalAnswer, successAnswer } from './answer.ts'
 import { auditRecord } from './audit/audit-record.ts'
 import { costOf } from './call-costs.ts'
 import type { Registration } from './context.ts'
+import { withDecision } from './decided-already.ts'
 import { firstAnswer, readAttempt, settleAttempt } from './idempotency.ts'
 import { identify, requireRole, type Caller } from './identify.ts'
 import { accountIn, noteSecurity, reasonIn } from './observe/security-log.ts'
@@ -122,11 +123,14 @@ async function answerCaller(served: Served, caller: Caller, cost: number): Promi
     // Before the change event arrives, so that this caller's next call sees the change.
     if (call.invalidates.length > 0) services.facts.forget([...call.invalidates, account ?? ''])
     return successAnswer(data, served.language)
-  } catch (error) {
+  } catch (failed) {
+    const error = caller.staff ? await withDecision(services.db, caller.staff, input as Fields, failed) : failed
     if (!attempt) throw error
     return await repeat(served, fields, await settleAttempt(error, attempt, served))
   }
 }
+
+type Fields = Readonly<Record<string, unknown>>
 
 /** Whether a call's handler relies on settings and rates in memory. */
 const reliesOnTerms = ({ session, call }: Registration): boolean => session === 'user' && call.invalidates.length > 0

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
 import { binding } from '../bank-account/binding.ts'
 import { claim } from '../queue/claim.ts'
+import { decided } from '../queue/decided.ts'
 import { hints } from '../queue/hints.ts'
 import { appeal } from '../appeal/appeal.ts'
 import { proposal } from '../proposal/proposal.ts'
@@ -30,6 +31,7 @@ export const orderReview = z.extend(saleOrder, {
   unread: z.number(),
   timeline,
   extensions,
+  ...decided,
   claim,
   hints,
   /** The proposed decision that waits for approval, or null. */
