@@ -117,7 +117,7 @@ export {
 } from './interest/interest-order.ts'
 export { formatRate, interestOf, principalCoveredBy, termEnd, termRate } from './interest/simple-interest.ts'
 export { commissionOf, payCommission } from './team/commission.ts'
-export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
+export { changeRoom, openEscrow, settleEscrow, settleLate, type Trade } from './trade/escrow.ts'
 export { dueAt, timedEvents, type TradeWaits } from './trade/deadlines.ts'
 export {
   abandonedWindow,

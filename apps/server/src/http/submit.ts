@@ -64,6 +64,8 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   binding_removed: () => new Refusal('not_found', { fields: { bk_id: 'binding_unknown' } }),
   payout_to_removed_binding: () => new Refusal('state_conflict', { message: 'payout_account_removed' }),
   reentry_steps_in_order: () => new Refusal('state_conflict'),
+  late_payment_is_in_time: () => new Refusal('state_conflict', { message: 'late_payment_over' }),
+  late_payments_pkey: () => new Refusal('state_conflict', { message: 'already_decided' }),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 

@@ -58,11 +58,21 @@ async function readSale(id: string): Promise<Sale> {
   return sale
 }
 
+/** The rows of a payment that came late, whose escrow is reserved. */
+const latePayment = (order_id: string, at: Date) =>
+  [
+    { table: 'late_payments', row: { order_id, reserved: true, at } },
+    { table: 'appeals', row: { order_id, opened_by: 'user', reason: 'late_payment' } },
+  ] as const
+
 /** Tries an event on a trade in its current state; returns the refusal, or nothing. */
 async function tryEvent(id: string, event: SaleEvent, actor: Actor): Promise<string> {
   const { db, ledger, now } = story.services
   try {
-    const { command } = await moveSale(db, await readSale(id), { event, actor, actorId: null, now: now() })
+    const sale = await readSale(id)
+    const late = event === 'had_paid' ? latePayment(id, now()) : null
+    const move = { event, actor, actorId: null, now: now() } as const
+    const { command } = await moveSale(db, late ? { ...sale, late: 'held' } : sale, move, late ?? [])
     await submitCommand(ledger, { subjects: orderSubjects, ...command, at: now() })
     return ''
   } catch (error) {
@@ -169,11 +179,14 @@ test('random concurrent acts keep each escrow single with a next actor', async (
   expect((await checkBooks(story.services.db, 'books')).problems).toEqual([])
 })
 
-test('unused room of every trade returns to its offer', async () => {
+test('unused room of every trade returns to its offer, and a late payment takes none', async () => {
   const used = await story.services.db
     .selectFrom('orders')
     .innerJoin('sales', 'sales.order_id', 'orders.id')
     .where('orders.state', '=', 'completion')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('late_payments').select('at').whereRef('late_payments.order_id', '=', 'orders.id'))),
+    )
     .select(['sales.side', 'sales.number'])
     .execute()
   for (const side of ['sell', 'buy'] as const) {

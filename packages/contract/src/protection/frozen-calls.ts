@@ -66,6 +66,7 @@ const webUses = {
   'saleu/confirm': 'open',
   'saleu/create-order': 'refused',
   'saleu/evidence': 'open',
+  'saleu/had-paid': 'open',
   'saleu/list-order': 'open',
   'saleu/message': 'open',
   'saleu/messages': 'open',

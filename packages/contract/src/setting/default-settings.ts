@@ -20,6 +20,8 @@ export const defaultSettings = {
   upload_quota: 100,
   /** Minutes. */
   trade_waits: { confirm: 1440, evidence: 1440, review: 1440 },
+  /** Hours after the expiry of a purchase. The database has these too. */
+  late_payments: { hours: 72 },
   /** The database has these too: apps/server/sql/functions/setting/default-setting.sql. */
   purchase_limits: { unpaid: 3, abandoned: 5, new_account: 1 },
   features: { registration: true, recharge: true, withdraw: true, trade: true, interest: true, invitations: true },

@@ -12,6 +12,7 @@ export const settingRanges = {
   'trade_waits.confirm': [1, 20_160],
   'trade_waits.evidence': [0, 20_160],
   'trade_waits.review': [0, 20_160],
+  'late_payments.hours': [0, 720],
   'purchase_limits.unpaid': [1, 1000],
   'purchase_limits.new_account': [1, 1000],
   'purchase_limits.abandoned': [1, 1000],

@@ -29,6 +29,8 @@ export const saleuOrderDetail = webCall({
     /** Buying: which of the merchant's accounts is paid, masked; it stays once `payment` is gone. Null when selling. */
     payee: maskedAccount,
     credentials: z.array(storedImage),
+    /** Until when the buyer of an expired order can say `saleu/had-paid`; empty otherwise. */
+    late_payment_until: z.string(),
     /** Null while there is no appeal. */
     appeal: z.nullable(appeal),
     hold: tradeHold,

@@ -65,6 +65,11 @@ export const settingForms = {
     fields: [whole('trade_waits.confirm'), whole('trade_waits.evidence'), whole('trade_waits.review')],
     unset: defaultSettings.trade_waits,
   },
+  late_payments: {
+    kind: 'fields',
+    fields: [whole('late_payments.hours')],
+    unset: defaultSettings.late_payments,
+  },
   purchase_limits: {
     kind: 'fields',
     fields: (['unpaid', 'new_account', 'abandoned'] as const).map((name) => whole(`purchase_limits.${name}`)),
@@ -147,7 +152,7 @@ export const settingGroups = {
     'referral_share_bps',
   ],
   rates: ['reference_rates', 'rate_source'],
-  trade: ['trade_waits', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
+  trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 

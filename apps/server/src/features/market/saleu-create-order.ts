@@ -68,7 +68,7 @@ function buildOrder(offer: OfferTerms, terms: Terms, userId: string, now: Date) 
     dueAt: terms.expires_at,
     awaits: awaitedActor(side, step),
   })
-  const sale: Sale = { ...order, ...terms, merchant_id, merchant_name }
+  const sale: Sale = { ...order, ...terms, merchant_id, merchant_name, late: null }
   const command = {
     orderId: order.id,
     offer: { offerId, version },

@@ -4,6 +4,7 @@ import {
   dueAt,
   saleMachines,
   settleEscrow,
+  settleLate,
   timedEvents,
   type SaleEvent,
   type SaleStep,
@@ -26,9 +27,14 @@ interface MovedSale {
 
 /** The specific error of an event at a step that does not allow it. */
 const untimely: Readonly<Record<string, Partial<Record<SaleEvent, MessageKey>>>> = {
-  waiting_payment: { confirm: 'order_not_paid', appeal: 'order_not_paid' },
+  waiting_payment: { confirm: 'order_not_paid', appeal: 'order_not_paid', had_paid: 'order_still_open' },
   paid: { cancel: 'order_paid_already', reject: 'order_paid_already' },
-  appeal: { confirm: 'order_in_appeal', cancel: 'order_in_appeal', appeal: 'order_in_appeal' },
+  appeal: {
+    confirm: 'order_in_appeal',
+    cancel: 'order_in_appeal',
+    appeal: 'order_in_appeal',
+    had_paid: 'order_in_appeal',
+  },
 }
 
 /**
@@ -61,12 +67,17 @@ export async function moveSale(
     sale: order,
     event,
     command: {
-      transfers: settleEscrow(tradeOf(sale), order.step as SaleStep),
+      transfers: transfersOf(sale, order.step as SaleStep),
       transition,
       inserts: [...notices, ...inserts],
       recipients: [sale.user_id, sale.merchant_id],
     },
   }
+}
+
+function transfersOf(sale: Sale, to: SaleStep) {
+  const { late, ...trade } = tradeOf(sale)
+  return late ? settleLate({ ...trade, late }, sale.step as SaleStep, to) : settleEscrow(trade, to)
 }
 
 /** The system's transition of an overdue trade; null without one. */

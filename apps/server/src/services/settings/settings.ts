@@ -11,12 +11,14 @@ import { forgetFacts, sharedFact } from '../shared-facts.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import {
   byLanguage,
+  latePayments,
   levelLimits,
   merchantFunds,
   payTypes,
   optionalUsdtText,
   rates,
   rateSource,
+  tradeWaits,
   url,
   usdtText,
   whole,
@@ -85,12 +87,8 @@ const schemas = {
   challenge_from: whole('challenge_from'),
   /** Megabytes of files that a person may upload on a UTC day, as they are stored. */
   upload_quota: whole('upload_quota'),
-  /** Minutes to confirm a payment, to submit evidence to an appeal, and to request a review (0: a decision is final). */
-  trade_waits: z.object({
-    confirm: whole('trade_waits.confirm'),
-    evidence: whole('trade_waits.evidence'),
-    review: whole('trade_waits.review'),
-  }),
+  trade_waits: tradeWaits,
+  late_payments: latePayments,
   /** The most unpaid purchases of a user (`new_account`: before the first completed trade), and abandoned in 24 hours. */
   purchase_limits: z.object({
     unpaid: whole('purchase_limits.unpaid'),
