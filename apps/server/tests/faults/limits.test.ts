@@ -116,17 +116,17 @@ test('read-only primary counts as away until it accepts changes', async () => {
   onTestFinished(() => admin.end())
   const { database: name } = database.connection
   await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
-  const asked = Promise.withResolvers<void>()
+  let asked = 0
   const handled = Promise.withResolvers<void>()
   const { watch, changes } = startWatch(database.connection, 5000, () => {
-    asked.resolve()
+    asked += 1
     return handled.promise
   })
   await vi.waitFor(() => expect(watch.available).toBe(false), recovery)
   await expect(watch.during(async () => 'done')).rejects.toThrow(DatabaseAway)
   await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
   // The outage is handled before any work.
-  await asked.promise
+  await vi.waitFor(() => expect(asked).toBe(1), recovery)
   expect(watch.available).toBe(false)
   handled.resolve()
   await vi.waitFor(() => expect(watch.available).toBe(true), recovery)

@@ -63,8 +63,8 @@ test('crash counts like a stop, and the extended deadline still ends', async () 
 test('first call after an unreachable database finds the deadline extended', async () => {
   const { order_id, due } = await running()
   story.clock.pass(2 * hour)
-  const paid = await story.consoleOk('order/paid', { order_id, reference: 'R' }, merchant)
-  expect(paid).toMatchObject({ step: 'paid', extensions: outage(125, due + 125 * minute) })
+  const paid = await story.console('order/paid', { order_id, reference: 'R' }, merchant)
+  expect(paid).toMatchObject({ code: 200, data: { step: 'paid', extensions: outage(125, due + 125 * minute) } })
 })
 
 test('first timer after an unreachable database ends nothing', async () => {
@@ -145,6 +145,14 @@ async function startTogether(count: number): Promise<void> {
   )
   await Promise.all(others.map((services) => services.close()))
 }
+
+test('processes that begin at once after an outage extend a deadline once', async () => {
+  const { person, order_id, due } = await running()
+  story.clock.pass(40 * minute)
+  await startTogether(5)
+  const { extensions } = await detail(order_id, person)
+  expect(extensions).toMatchObject(outage(45, due + 45 * minute))
+})
 
 test('each wait is extended once by each outage, on any number of processes', async () => {
   const gaps = integer({ min: 1, max: 300 })
