@@ -78,10 +78,17 @@ export const limitGuards = [
     tests: ['attacks/challenge'],
   },
   {
+    name: 'solution has the issued parts alone',
+    file: 'apps/server/src/services/challenge.ts',
+    from: "[, challenge = '', number = ''] = solved.exec(header) ?? []",
+    to: "[challenge = '', number = ''] = header.split(':')",
+    tests: ['attacks/challenge'],
+  },
+  {
     name: 'solved challenge counts once',
     file: 'apps/server/src/services/challenge.ts',
-    from: "(await this.#limits.count('solutions', challenge)) === 1",
-    to: "(await this.#limits.count('solutions', challenge)) > 0",
+    from: "(await this.#limits.count('solutions', text)) === 1",
+    to: "(await this.#limits.count('solutions', text)) > 0",
     tests: ['attacks/challenge'],
   },
   {
