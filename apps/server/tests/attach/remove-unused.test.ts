@@ -47,7 +47,7 @@ async function contactPicture(): Promise<string> {
   const { id } = await story.uploadOk(await freshImage(), await newUser(story))
   const contact = {
     id: randomUUID(),
-    channel: 'telegram',
+    channel: 'chat',
     name: { en: 'Desk' },
     account: 'desk',
     url: '',
