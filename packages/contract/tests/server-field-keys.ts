@@ -29,6 +29,7 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'pay_types_once',
   'pay_type_unknown',
   'name_taken',
+  'name_reserved',
   'receiving_address_format',
   'address_of_tron',
   'address_of_evm',

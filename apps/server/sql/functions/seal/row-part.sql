@@ -14,8 +14,9 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
       - '{password_hash,role,totp_secret,totp_period,totp_pending,totp_pending_until,seen_at,disabled_at,decides_from}'::text[]
     WHEN 'staff/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash', 'role', p_row -> 'role',
       'totp_secret', p_row -> 'totp_secret', 'disabled_at', p_row -> 'disabled_at', 'decides_from', p_row -> 'decides_from')
-    WHEN 'merchants' THEN p_row - '{name,suspended_at}'::text[]
-    WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
+    WHEN 'merchants' THEN p_row - '{name,name_skeleton,suspended_at}'::text[]
+    WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'name_skeleton', p_row -> 'name_skeleton',
+      'suspended_at', p_row -> 'suspended_at')
     WHEN 'merchant_accounts' THEN p_row - '{retired_at,daily_limit}'::text[]
     -- A row keeps the record that it had before this column until the column is set; the same below.
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')

@@ -5,6 +5,7 @@ import { DatabaseError } from 'pg'
 import type { Database } from '../../db/schema.ts'
 import { anonymous, type Again } from '../../http/context.ts'
 import { knownRefusal } from '../../http/submit.ts'
+import { refuseReservedName } from '../../services/names/reserved-names.ts'
 import { readSwitches } from '../../services/settings/switches.ts'
 import { randomReadable } from '../../services/crypto/secrets.ts'
 import { proveCode, redeemCode } from '../../services/email-codes/email-codes.ts'
@@ -35,6 +36,8 @@ const register: typeof again.answer = async (input, context) => {
     throw new Refusal('not_available', { message: 'invitations_closed' })
   }
   await refuseTakenName(db, input.account)
+  // It is the nickname at first, which others read.
+  await refuseReservedName(db, input.account, { field: 'account', contacts: false })
   const attempt = {
     email: input.email,
     code: input.code,

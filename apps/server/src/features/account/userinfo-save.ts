@@ -4,6 +4,7 @@ import type { Database, User } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
 import { writeAlert } from '../../services/alerts.ts'
 import { isAssignedPhone } from '../../services/assigned-phone.ts'
+import { refuseReservedName } from '../../services/names/reserved-names.ts'
 import { addHold } from '../../services/holds.ts'
 import { addReentryStep, readReentry } from '../../services/sessions/reentry.ts'
 import { isOwnUpload } from '../attach/own-uploads.ts'
@@ -15,6 +16,7 @@ type Input = CallParsed<typeof call>
 export const userinfoSave = user(call, async (input, context) => {
   const { services, userId, session, now, language, requester } = context
   if (input.phone && !isAssignedPhone(input.phone)) throw invalidField('phone', 'phone_format')
+  await refuseNickname(input, context)
   const avatar = await readAvatar(input, context)
   const changes: Partial<User> = { ...pickGiven(input), ...avatar, lang: input.lang ?? language }
   const save = async (trx: Transaction<Database>, more: Partial<User>) => {
@@ -49,6 +51,13 @@ export const userinfoSave = user(call, async (input, context) => {
 
 const userRow = (db: Kysely<Database>, id: string) =>
   db.selectFrom('users').select(['account', 'email', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Refuses a new nickname that passes for the service; others read it beside messages and orders. */
+async function refuseNickname({ nickname }: Input, { services: { db }, userId }: UserContext): Promise<void> {
+  if (nickname === undefined) return
+  const present = await db.selectFrom('users').select('nickname').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (present.nickname !== nickname) await refuseReservedName(db, nickname, { field: 'nickname' })
+}
 
 const plain = ['nickname', 'phone', 'country', 'state', 'city', 'theme', 'notify_email'] as const
 
