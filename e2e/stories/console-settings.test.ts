@@ -79,8 +79,8 @@ test('a change of backups waits for a second person and then applies', async ({ 
   const first = await openConsole(browser, server, undefined, { path: 'settings' })
   const second = await openConsole(browser, server, operator, { path: 'proposals' })
   await submit(first, 'backup', () => first.drawer.getByLabel(first.say('setting.field.keep')).fill('9'))
-  // The drawer stays and shows what is proposed.
-  const waits = first.drawer.getByText(first.say('setting.waits'))
+  const card = first.page.locator('.ant-card').filter({ hasText: first.say('setting.title.backup') })
+  const waits = card.getByText(first.say('setting.waits'))
   await expect(waits).toBeVisible()
   expect((await find('backup'))?.proposal).toMatchObject({ state: 'open', mine: true })
 
