@@ -73,7 +73,7 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_texts_check CHECK ((texts ->> 'en'::text) <> ''::text)
 );
 CREATE INDEX announcements_newest ON announcements USING btree (starts_at DESC) WHERE active;
-CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF link ON announcements FOR EACH ROW EXECUTE FUNCTION link_needs_approval('link');
+CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF link, texts ON announcements FOR EACH ROW EXECUTE FUNCTION link_needs_approval('link', 'texts');
 CREATE TRIGGER rows_added AFTER INSERT ON announcements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
 CREATE TRIGGER rows_changed AFTER UPDATE ON announcements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
 CREATE TRIGGER rows_removed AFTER DELETE ON announcements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
@@ -1094,10 +1094,11 @@ CREATE TRIGGER merchant_payout_accounts_kept BEFORE DELETE OR TRUNCATE ON mercha
 CREATE CONSTRAINT TRIGGER payout_account_needs_audit_row AFTER INSERT ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('added_by', 'fund/payout-account-create');
 CREATE TRIGGER refuse_further_payout_account BEFORE INSERT ON merchant_payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_further_payout_account();
 CREATE TRIGGER retired_is_final BEFORE UPDATE OF retired_at ON merchant_payout_accounts FOR EACH ROW WHEN (old.retired_at IS NOT NULL AND new.retired_at IS DISTINCT FROM old.retired_at) EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER retirement_needs_approval AFTER UPDATE OF retired_at ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.retired_at IS NULL AND new.retired_at IS NOT NULL) EXECUTE FUNCTION retirement_needs_approval();
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_payout_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_payout_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_payout_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
-CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF retired_at ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('fund/payout-account-retire');
+CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF retired_at ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('fund/payout-account-retire', 'proposal/approve');
 COMMENT ON COLUMN merchant_payout_accounts.kek IS 'The id of the key in the key file that encrypts the account.';
 COMMENT ON COLUMN merchant_payout_accounts.sealed IS 'The fields as JSON, encrypted.';
 COMMENT ON COLUMN merchant_payout_accounts.account_hash IS 'Keyed hash of the address or number that money goes to.';
@@ -1110,19 +1111,23 @@ CREATE TABLE merchants (
   created_at timestamp with time zone NOT NULL,
   suspended_at timestamp with time zone,
   owner_id uuid,
+  name_skeleton text,
   CONSTRAINT merchants_pkey PRIMARY KEY (id),
   CONSTRAINT merchants_one_per_user UNIQUE (owner_id),
   CONSTRAINT merchants_with_owner UNIQUE (id, owner_id),
   CONSTRAINT merchants_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
+CREATE UNIQUE INDEX merchants_name_skeleton ON merchants USING btree (name_skeleton);
+CREATE TRIGGER name_skeleton_follows BEFORE UPDATE OF name ON merchants FOR EACH ROW WHEN (new.name IS DISTINCT FROM old.name) EXECUTE FUNCTION name_skeleton_follows();
 CREATE TRIGGER rows_added AFTER INSERT ON merchants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF name, suspended_at ON merchants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS NULL) EXECUTE FUNCTION needs_call('merchant/change');
 COMMENT ON COLUMN merchants.suspended_at IS 'A suspended merchant opens no new trades; its open trades go on.';
 COMMENT ON COLUMN merchants.owner_id IS 'The user who is this merchant, a maker; null for others. Never changed.';
+COMMENT ON COLUMN merchants.name_skeleton IS 'What the name looks like (Unicode TS 39); null for names from before it was stored.';
 GRANT INSERT, SELECT ON merchants TO c2c_app;
-GRANT UPDATE (name, suspended_at) ON merchants TO c2c_app;
+GRANT UPDATE (name, suspended_at, name_skeleton) ON merchants TO c2c_app;
 
 CREATE TABLE name_matches (
   binding_id uuid NOT NULL,
@@ -1946,6 +1951,7 @@ CREATE TABLE staff (
 CREATE INDEX staff_of_merchant ON staff USING btree (merchant_id) WHERE merchant_id IS NOT NULL;
 CREATE CONSTRAINT TRIGGER access_needs_audit_row AFTER INSERT OR UPDATE OF password_hash, role, totp_secret, disabled_at ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('id', 'staff/accept', 'staff/first', 'staff/change-password', 'staff/second-factor-set', 'staff/change-role', 'staff/enable', 'staff/disable', 'proposal/approve', 'maker/start');
 CREATE TRIGGER keep_an_owner BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'owner'::text AND old.disabled_at IS NULL AND (new.role <> 'owner'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_an_owner();
+CREATE TRIGGER keep_two_deciders BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN ((old.role = ANY (ARRAY['owner'::text, 'operator'::text])) AND old.disabled_at IS NULL AND ((new.role <> ALL (ARRAY['owner'::text, 'operator'::text])) OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_two_deciders();
 CREATE TRIGGER maker_acts_alone BEFORE INSERT ON staff FOR EACH ROW WHEN (new.merchant_id IS NOT NULL) EXECUTE FUNCTION maker_acts_alone();
 CREATE TRIGGER new_staff_needs_approval BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
 CREATE TRIGGER rows_added AFTER INSERT ON staff REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff', 'staff/access');
@@ -2064,7 +2070,7 @@ CREATE TABLE support_contacts (
   CONSTRAINT support_contacts_pkey PRIMARY KEY (id),
   CONSTRAINT support_contacts_avatar_fkey FOREIGN KEY (avatar) REFERENCES uploads(id)
 );
-CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF url ON support_contacts FOR EACH ROW EXECUTE FUNCTION link_needs_approval('url');
+CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF url, channel, account, name ON support_contacts FOR EACH ROW EXECUTE FUNCTION link_needs_approval('url', 'channel', 'account', 'name');
 CREATE TRIGGER rows_added AFTER INSERT ON support_contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
 CREATE TRIGGER rows_changed AFTER UPDATE ON support_contacts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
 CREATE TRIGGER rows_removed AFTER DELETE ON support_contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
@@ -2563,6 +2569,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.adds_contact(p_before text, p_after text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT p_after IS DISTINCT FROM p_before AND NOT contacts_in(p_after) <@ contacts_in(coalesce(p_before, ''))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.alerts_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2801,6 +2815,48 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.contacts_in(p_text text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_plain text := plain_letters(p_text);
+  v_small text := lower(v_plain);
+  -- Without what separates the parts of a number that is written in groups.
+  v_joined text := regexp_replace(v_plain, '[^A-Za-z0-9]', '', 'g');
+  v_dated text := regexp_replace(v_small,
+    '\m20[0-9]{2}(-|/|\.)(0?[1-9]|1[0-2])(-|/|\.)(0?[1-9]|[12][0-9]|3[01])(t|\M)|\m(0?[1-9]|[12][0-9]|3[01])(\.|/) ?(0?[1-9]|1[0-2])(\.|/) ?20[0-9]{2}\M|\m(0?[1-9]|1[0-2])/(0?[1-9]|[12][0-9]|3[01])/20[0-9]{2}\M|\m[0-2]?[0-9]:[0-5][0-9](:[0-5][0-9])?', ' # ', 'g');
+  v_hosts text := p_text;
+  v_host text;
+BEGIN
+  FOR v_host IN SELECT own_hosts() LOOP
+    v_hosts := regexp_replace(v_hosts,
+      '(^|[\s("''<:,;（「『，。：、])(https?://|mailto:)?([A-Za-z0-9._%+-]+@)?' || regexp_replace(v_host, '[.]', '[.]', 'g')
+      || '(/[A-Za-z0-9._~/=&#?%-]*)?(?=$|[\s)"''>,;!?，。；！？）」』、：]|[.](\s|$))', '\1', 'gi');
+  END LOOP;
+  v_hosts := lower(plain_letters(v_hosts));
+  RETURN ARRAY(
+    SELECT DISTINCT contact FROM (
+      SELECT m[1] FROM regexp_matches(v_joined, '(T[1-9A-HJ-NP-Za-km-z]{33})', 'g') m WHERE m[1] ~ '[0-9]'
+      UNION ALL SELECT m[1] FROM regexp_matches(lower(v_joined), '(0x[0-9a-f]{40})', 'g') m
+      -- A long word with digits: an address of another network, or an account's number.
+      UNION ALL SELECT m[1] FROM regexp_matches(v_plain, '([A-Za-z0-9]{20,})', 'g') m WHERE m[1] ~ '[0-9]' AND m[1] ~ '[A-Za-z]'
+      UNION ALL SELECT m[1] FROM regexp_matches(v_hosts, '((?:[a-z][a-z0-9+.-]*://|(?:mailto|tel|sms|tg|skype|tron|ethereum|bitcoin|solana|ton):)\S+)', 'g') m
+      UNION ALL SELECT m[1] FROM regexp_matches(v_hosts, '([^\s@"''(),;:<>]*\s?@\s?[^\s@"''(),;:<>]+)', 'g') m
+      UNION ALL SELECT m[1] FROM regexp_matches(v_hosts,
+        '([^\s.,;:!?()"''/@<>\[\]]+(?:\.| +\. ?)(?:xn--[a-z0-9-]+|[^\s.,;:!?()"''/@<>\[\]0-9#_-][^\s.,;:!?()"''/@<>\[\]]+)\S*)', 'g') m
+      UNION ALL SELECT m[1] FROM regexp_matches(v_small, '\m((?:[0-9]{1,3}\.){3}[0-9]{1,3})\M', 'g') m
+      UNION ALL SELECT regexp_replace(m[1], '\s', '', 'g') FROM regexp_matches(v_small,
+        '((?:telegram|whatsapp|wechat|weixin|viber|skype|discord|signal|line|kakao|qq|微信|电报|電報)(?: id)?\s*[:=\n]\s*\S{3,})', 'g') m
+      UNION ALL SELECT number FROM (
+        SELECT regexp_replace(m[1], '[^0-9]', '', 'g') FROM regexp_matches(v_dated,
+          '([+(]?[0-9](?:[\s().,/_-]{0,3}[0-9]){6,})', 'g') m
+      ) dialled (number) WHERE number <> ALL (ARRAY(SELECT own_hosts()))
+    ) named (contact) ORDER BY contact);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_alone(p_kind text, p_user uuid, p_staff uuid, p_at timestamp with time zone, p_amount bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3018,10 +3074,10 @@ CREATE OR REPLACE FUNCTION public.foreign_link(p_link text)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT p_link <> '' AND p_link !~ '^tel:[0-9+() -]+$' AND NOT coalesce(
-    link_host(p_link) = link_host((SELECT value #>> '{}' FROM settings WHERE key = 'app_url' ORDER BY id DESC LIMIT 1)),
-    false) AND NOT coalesce(link_host(p_link) = ANY (string_to_array(
-      (SELECT value #>> '{}' FROM settings WHERE key = 'link_hosts' ORDER BY id DESC LIMIT 1), ' ')), false)
+  SELECT p_link <> '' AND NOT EXISTS (
+    SELECT FROM own_hosts() host
+    WHERE CASE WHEN p_link ~ '^tel:[0-9+() -]+$' THEN host = regexp_replace(p_link, '[^0-9]', '', 'g')
+      ELSE host = link_host(p_link) END)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.four_eyes_from(p_kind text, p_user uuid, p_staff uuid, p_at timestamp with time zone)
@@ -3142,6 +3198,22 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_two_deciders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('staff_membership'));
+  IF staff_approval_enabled()
+    AND (SELECT count(*) FROM staff WHERE role IN ('owner', 'operator') AND disabled_at IS NULL AND id <> OLD.id) < 2
+  THEN
+    RAISE EXCEPTION 'two people who decide stay' USING ERRCODE = 'check_violation', CONSTRAINT = 'staff_last_deciders';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.late_payment_is_in_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3218,12 +3290,22 @@ CREATE OR REPLACE FUNCTION public.link_needs_approval()
 AS $function$
 DECLARE
   v_link text := to_jsonb(NEW) ->> TG_ARGV[0];
+  v_text text := published_text(to_jsonb(NEW), TG_ARGV[1:]);
   v_before text;
+  v_text_before text := '';
+  v_needed jsonb;
 BEGIN
-  IF TG_OP = 'UPDATE' THEN v_before := to_jsonb(OLD) ->> TG_ARGV[0]; END IF;
-  IF v_link IS DISTINCT FROM v_before AND foreign_link(v_link)
-    AND NOT spend_approval('link', NEW.id::text, jsonb_build_object('link', v_link))
-  THEN PERFORM raise_approval_missing('this link'); END IF;
+  IF TG_OP = 'UPDATE' THEN
+    v_before := to_jsonb(OLD) ->> TG_ARGV[0];
+    v_text_before := published_text(to_jsonb(OLD), TG_ARGV[1:]);
+  END IF;
+  IF v_link IS DISTINCT FROM v_before AND foreign_link(v_link) THEN v_needed := jsonb_build_object('link', v_link); END IF;
+  IF adds_contact(v_text_before, v_text) THEN
+    v_needed := jsonb_build_object('link', v_link, 'text', v_text);
+  END IF;
+  IF v_needed IS NOT NULL AND NOT spend_approval('link', NEW.id::text, v_needed) THEN
+    PERFORM raise_approval_missing('this link');
+  END IF;
   RETURN NEW;
 END $function$;
 
@@ -3309,6 +3391,16 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION move_sandbox_clock(bigint,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION move_sandbox_clock(bigint,timestamp with time zone) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.name_skeleton_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.name_skeleton IS NOT DISTINCT FROM OLD.name_skeleton THEN NEW.name_skeleton := NULL; END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.needs_alert()
  RETURNS trigger
@@ -3444,6 +3536,19 @@ AS $function$
   WHERE o.kind IN ('recharge', 'withdraw', 'sale', 'interest') AND o.seq BETWEEN p_from AND p_to ORDER BY o.seq
 $function$;
 
+CREATE OR REPLACE FUNCTION public.own_hosts()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT host FROM (
+    SELECT link_host((SELECT value #>> '{}' FROM settings WHERE key = 'app_url' ORDER BY id DESC LIMIT 1))
+    UNION ALL
+    SELECT unnest(string_to_array(
+      (SELECT value #>> '{}' FROM settings WHERE key = 'link_hosts' ORDER BY id DESC LIMIT 1), ' '))
+  ) known (host) WHERE host <> '' AND NOT shared_host(host)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.payable_accounts(p_merchant uuid, p_pay_types text[], p_currency text, p_at timestamp with time zone)
  RETURNS TABLE(id uuid, currency text, daily_limit bigint, used bigint)
  LANGUAGE sql
@@ -3467,7 +3572,8 @@ AS $function$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
-    WHERE p.id = NEW.proposal_id AND p.kind = 'payout_account' AND p.subject = NEW.account_id::text AND d.at = NEW.at
+    WHERE p.id = NEW.proposal_id AND p.kind = 'payout_account' AND p.subject = NEW.account_id::text
+      AND p.payload ->> 'does' IS DISTINCT FROM 'retire' AND d.at = NEW.at
   ) THEN PERFORM raise_approval_missing('this payout account'); END IF;
   NEW.usable_from := NEW.at + (current_setting_value('merchant_funds') ->> 'account_hold_hours')::int * interval '1 hour';
   RETURN NEW;
@@ -3507,6 +3613,23 @@ BEGIN
   IF v_amount >= NEW.second_from THEN PERFORM raise_approval_missing('this payout'); END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_letters(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(translate(
+    regexp_replace(normalize(p_text, NFKC), '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF]', '', 'g'),
+    U&'\0430\0435\043E\0440\0441\0443\0445\0456\0458\0455\0501\051B\051D\04BB\04CF\0410\0412\0415\041A\041C\041D\041E\0420\0421\0422\0423\0425\0406\0408\0405\03BF\03B1\03B9\03BA\03BD\03C1\03C4\03C5\03C7\0391\0392\0395\0396\0397\0399\039A\039C\039D\039F\03A1\03A4\03A5\03A7\0585\057D\0578\0566\0261\0131',
+    'aeopcyxijsdqwhlABEKMHOPCTYXIJSoaikvptuxABEZHIKMNOPTYXoung' || 'gi'),
+    U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9\0966\0967\0968\0969\096A\096B\096C\096D\096E\096F\2010\2011\2012\2013\2014\2015\2212\30FC\2044\2215\29F8\FF0F',
+    '012345678901234567890123456789' || '--------' || '////'),
+    '(?<=[A-Za-z0-9-])[\u00B7\u0589\u06D4\u2022\u2024\u2027\u3002\u30FB](?=[A-Za-z0-9])', '.', 'g'),
+    '\s*[(\[{<]\s*at\s*[)\]}>]\s*', '@', 'gi'),
+    '\s*[(\[{<]\s*(dot|punkt|point)\s*[)\]}>]\s*', '.', 'gi'),
+    '\s+dot\s+', '.', 'gi')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.post_batch(p_accounts bigint[], p_command integer[], p_from integer[], p_to integer[], p_amount bigint[], p_type text[], p_order uuid[], p_at timestamp with time zone)
  RETURNS integer[]
@@ -3622,11 +3745,24 @@ BEGIN
   IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'active' <> to_jsonb(OLD) - 'active' THEN
     RAISE EXCEPTION 'the terms of a product are never changed' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  IF NEW.active AND NOT coalesce(OLD.active, false) AND rates_approval_enabled()
+  IF NEW.active AND NOT coalesce(OLD.active, false)
+    AND (rates_approval_enabled() OR adds_contact('', published_text(to_jsonb(NEW), ARRAY['name'])))
     AND NOT spend_approval('product', NEW.id::text, '{}')
   THEN PERFORM raise_approval_missing('this product'); END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.published_text(p_row jsonb, p_columns text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT coalesce(string_agg(line, E'\n' ORDER BY place, language COLLATE "C"), '') FROM (
+    SELECT c.place, t.key AS language, t.value AS line FROM unnest(p_columns) WITH ORDINALITY c (name, place)
+      CROSS JOIN LATERAL jsonb_each_text(CASE jsonb_typeof(p_row -> c.name)
+        WHEN 'object' THEN p_row -> c.name ELSE jsonb_build_object('', coalesce(p_row ->> c.name, '')) END) t
+  ) lines WHERE line <> ''
+$function$;
 
 CREATE OR REPLACE FUNCTION public.raise_approval_missing(p_what text)
  RETURNS void
@@ -4242,6 +4378,26 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.retirement_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM payout_account_checks WHERE account_id = NEW.id)
+    AND NOT EXISTS (
+      SELECT FROM audit_log l JOIN staff s ON s.id = l.staff_id
+      WHERE l.seq = (SELECT max(seq) FROM audit_log) AND l.xmin = pg_current_xact_id()::xid
+        AND l.call = 'fund/payout-account-retire' AND l.outcome = 'done' AND s.merchant_id = NEW.merchant_id)
+    AND NOT EXISTS (
+      SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+      WHERE p.kind = 'payout_account' AND p.subject = NEW.id::text AND p.payload ->> 'does' = 'retire'
+        AND d.at = NEW.retired_at)
+  THEN PERFORM raise_approval_missing('retiring this payout account'); END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.row_hash(p_part text, p_row jsonb)
  RETURNS bytea
  LANGUAGE sql
@@ -4276,8 +4432,9 @@ AS $function$
       - '{password_hash,role,totp_secret,totp_period,totp_pending,totp_pending_until,seen_at,disabled_at,decides_from}'::text[]
     WHEN 'staff/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash', 'role', p_row -> 'role',
       'totp_secret', p_row -> 'totp_secret', 'disabled_at', p_row -> 'disabled_at', 'decides_from', p_row -> 'decides_from')
-    WHEN 'merchants' THEN p_row - '{name,suspended_at}'::text[]
-    WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
+    WHEN 'merchants' THEN p_row - '{name,name_skeleton,suspended_at}'::text[]
+    WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'name_skeleton', p_row -> 'name_skeleton',
+      'suspended_at', p_row -> 'suspended_at')
     WHEN 'merchant_accounts' THEN p_row - '{retired_at,daily_limit}'::text[]
     -- A row keeps the record that it had before this column until the column is set; the same below.
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
@@ -4400,10 +4557,13 @@ CREATE OR REPLACE FUNCTION public.setting_adds_foreign_link(p_key text, p_value 
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT p_key = 'global_values' AND EXISTS (
-    SELECT FROM unnest(ARRAY['img_url', 'logo', 'kf_url']) name
-    WHERE foreign_link(coalesce(p_value ->> name, '')) AND p_value ->> name IS DISTINCT FROM
-      (SELECT value ->> name FROM settings WHERE key = p_key ORDER BY id DESC LIMIT 1))
+  SELECT CASE WHEN p_key IN ('global_values', 'maintenance', 'pay_types') THEN (
+    SELECT adds_contact(setting_text(p_key, now.value), setting_text(p_key, p_value))
+      OR p_key = 'global_values' AND EXISTS (
+        SELECT FROM unnest(ARRAY['img_url', 'logo', 'kf_url']) name
+        WHERE foreign_link(coalesce(p_value ->> name, '')) AND p_value ->> name IS DISTINCT FROM now.value ->> name)
+    FROM (SELECT (SELECT value FROM settings WHERE key = p_key ORDER BY id DESC LIMIT 1)) now (value)
+  ) ELSE false END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.setting_approval_level(p_key text)
@@ -4412,9 +4572,10 @@ CREATE OR REPLACE FUNCTION public.setting_approval_level(p_key text)
  IMMUTABLE
 AS $function$
   SELECT CASE
-    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention') THEN 'always'
-    WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'verification_limits', 'referral_share_bps',
-      'binding_hold_hours', 'account_hold_hours', 'merchant_funds') THEN 'rates'
+    WHEN p_key IN ('features', 'maintenance') THEN NULL
+    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention',
+      'push_keys', 'liability_keys', 'telegram', 'signing_secret') THEN 'always'
+    ELSE 'rates'
   END
 $function$;
 
@@ -4432,6 +4593,27 @@ BEGIN
   THEN PERFORM raise_approval_missing('this setting'); END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.setting_text(p_key text, p_value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE p_key
+    WHEN 'maintenance' THEN published_text(p_value, ARRAY['message'])
+    WHEN 'global_values' THEN published_text(p_value, ARRAY['app_name'])
+    WHEN 'pay_types' THEN (SELECT coalesce(string_agg(said #>> '{}', E'\n'), '')
+      FROM jsonb_path_query(p_value, 'strict $.** ? (@.type() == "string")') said)
+    ELSE '' END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shared_host(p_host text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT p_host ~ '^(www\.|m\.|api\.|web\.|chat\.)?(t\.me|telegram\.(me|org|dog)|wa\.me|whatsapp\.com|discord\.(gg|com)|line\.me|m\.me|messenger\.com|viber\.(me|com)|weixin\.qq\.com|signal\.(me|group)|bit\.ly|tinyurl\.com|goo\.gl|t\.co)$'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.spend_approval(p_kind text, p_subject text, p_says jsonb)
  RETURNS boolean
