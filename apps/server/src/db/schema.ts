@@ -32,6 +32,7 @@ import type {
   NoticeRow,
   PushSubscriptionRow,
 } from './rows/order-rows.ts'
+import type { RateReadingRow } from './rows/rate-reading-row.ts'
 import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './rows/staff-rows.ts'
 import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './rows/sign-in-rows.ts'
 import type {
@@ -215,8 +216,7 @@ export interface Database
   order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }
   claims: ClaimRow
   merchant_blocks: { user_id: string; merchant_id: string; at: Date }
-  /** Rates in millionths as text, by currency. */
-  rate_readings: { id: Generated<bigint>; rates: ColumnType<Record<string, string>, string>; at: Date }
+  rate_readings: RateReadingRow
   audit_log: {
     [Column in keyof AuditRow]: ColumnType<
       AuditRow[Column],

@@ -21,6 +21,7 @@ import type { ChainOptions } from '../config/chain-options.ts'
 import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
+import { openMarks } from '../services/marks/row-marks.ts'
 import { PersonalData } from '../services/personal/personal-data.ts'
 import { Strangers } from '../services/load/strangers.ts'
 import { Passwords, type PasswordCost } from '../services/crypto/passwords.ts'
@@ -116,6 +117,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const heartbeat = new Heartbeat({ db, watch, log }, wallClock, options.elapsed)
   const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock) : wallClock
   const personal = await PersonalData.open(db, dataKeysFile, now)
+  await openMarks([db, long.db, reads], personal)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
   const sessions = new Sessions(db, apiKeys, now, idleTimes(sandbox))
   const facts = new SharedFacts()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchSize, deleteExpired, repeatInBatches } from '../db/delete-in-batches.ts'
+import { batchSize, deleteExpired, deleteWithAlerts, repeatInBatches } from '../db/delete-in-batches.ts'
 import { removeOldExports } from '../features/export/remove-old.ts'
 import { removeOldLeaves } from '../features/liabilities/remove-old-leaves.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
@@ -52,10 +52,10 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'merchant_account_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'upload_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'outbox', column: 'at', before: ago(eventRetention) },
-    { table: 'deliveries', column: 'ended_at', before: ago(deliveries * day) },
     { table: 'rate_readings', column: 'at', before: ago(readingRetention) },
   ] as const
   for (const one of expired) await deleteExpired(db, signal, one)
+  await deleteOldDeliveries(services, signal, ago(deliveries * day))
   await removeOldExports(services, signal)
   await addUpRefused(db, at)
   await removeOldLeaves(db, signal, ago(liabilities * day))
@@ -63,19 +63,29 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
   if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))
 }
 
+const deleteOldDeliveries = ({ db, now }: Services, signal: AbortSignal, before: Date): Promise<void> =>
+  repeatInBatches(signal, () =>
+    deleteWithAlerts(
+      db,
+      'deliveries',
+      sql`SELECT id FROM deliveries WHERE ended_at < ${before} ORDER BY ended_at LIMIT ${batchSize}`,
+      now(),
+    ),
+  )
+
 /** Deletes old rows of orders that ended before a time, and those of no order; an ended order is never updated. */
 const deleteOfEndedOrders = (
-  { db }: Services,
+  { db, now }: Services,
   signal: AbortSignal,
   table: 'notices' | 'order_messages',
   before: Date,
 ): Promise<void> =>
   repeatInBatches(signal, async () => {
-    const { numAffectedRows } = await sql`
-      DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
-        SELECT old.ctid FROM ${sql.table(table)} old LEFT JOIN orders ON orders.id = old.order_id
-        WHERE old.at < ${before}
-          AND (old.order_id IS NULL OR orders.state <> 'audit' AND orders.updated_at < ${before})
-        ORDER BY old.at LIMIT ${batchSize}))`.execute(db)
+    const old = sql`SELECT old.id FROM ${sql.table(table)} old LEFT JOIN orders ON orders.id = old.order_id
+      WHERE old.at < ${before}
+        AND (old.order_id IS NULL OR orders.state <> 'audit' AND orders.updated_at < ${before})
+      ORDER BY old.at LIMIT ${batchSize}`
+    if (table === 'notices') return deleteWithAlerts(db, table, old, now())
+    const { numAffectedRows } = await sql`DELETE FROM order_messages WHERE id = ANY (ARRAY(${old}))`.execute(db)
     return numAffectedRows ?? 0n
   })

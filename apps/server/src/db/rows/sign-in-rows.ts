@@ -13,6 +13,8 @@ export interface EmailCodeRow {
   purpose: Generated<string | null>
   /** A hash of what it confirms. */
   about: Generated<Buffer | null>
+  /** A keyed hash (services/marks/row-marks.ts); null for codes of earlier releases. */
+  mark: Buffer | null
 }
 
 /** Attempts since the last success, or wrong tries of one mailed code. */

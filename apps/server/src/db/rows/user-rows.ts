@@ -44,6 +44,9 @@ export interface UserSessionRow {
   seen_at: Date
   /** When the session last proved the identity of its user. */
   proved_at: Generated<Date | null>
+  /** Keyed hashes of what never changes, and of the proof (services/marks/row-marks.ts); null for rows of earlier releases. */
+  mark: Generated<Buffer | null>
+  proof_mark: Generated<Buffer | null>
 }
 
 /** A step of the re-entry of a user who reported a takeover; the newest row of a user is in force. */

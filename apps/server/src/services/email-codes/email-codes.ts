@@ -7,6 +7,7 @@ import { randomCode, sha256 } from '../crypto/secrets.ts'
 import { isKnownOrigin } from '../known-origins.ts'
 import { networksOf } from '../network.ts'
 import { tooMany } from '../rate-limits.ts'
+import { rowMarks, type RowMarks } from '../marks/row-marks.ts'
 import type { Services } from '../services.ts'
 import type { Origin } from '../sessions/sessions.ts'
 
@@ -38,7 +39,7 @@ export async function issueCode(
   await limits.take('mails', counted)
   const code = randomCode()
   const salt = randomBytes(16)
-  const fresh = {
+  const unmarked = {
     code_hash: hashCode(salt, code),
     salt,
     sent_at: now,
@@ -46,7 +47,9 @@ export async function issueCode(
     tries_left: maxTries,
     purpose: purpose || null,
     about,
+    mark: null,
   }
+  const fresh = { ...unmarked, mark: rowMarks(db)?.of(markPurpose, markedValues(email, unmarked)) ?? null }
   const own = ownTries(fresh, address)
   const replaced = await replaceCode(db, email, fresh, own)
   if (!replaced) {
@@ -60,6 +63,17 @@ export async function issueCode(
 }
 
 type Code = Omit<Selectable<Database['email_codes']>, 'email'>
+
+/** What marks of codes cover: a code that the service did not mail, or for something else, is none. */
+const markPurpose = 'mailed code'
+const markedValues = (email: string, { code_hash, salt, sent_at, purpose, about }: Code) => [
+  email,
+  code_hash,
+  salt,
+  sent_at,
+  purpose,
+  about,
+]
 
 /** Puts a code in the place of the one before, and gives that one; null within a minute of it. */
 const replaceCode = (db: Kysely<Database>, email: string, fresh: Code, own: Buffer) =>
@@ -127,7 +141,8 @@ export interface CodeAttempt {
  * stays valid. For callers with slow work to do before they redeem it.
  */
 export async function proveCode(db: Kysely<Database>, attempt: CodeAttempt, now: Date): Promise<void> {
-  const verdict = await db.transaction().execute((trx) => judge(trx, attempt, now))
+  const marks = rowMarks(db)
+  const verdict = await db.transaction().execute((trx) => judge(trx, attempt, now, marks))
   if (verdict !== 'right') throw codeInvalid(attempt, verdict)
 }
 
@@ -154,7 +169,7 @@ export async function redeemCodes<Result>(
   const done: Done = await db.transaction().execute(async (trx): Promise<Done> => {
     // In one order, so that two attempts on the same addresses do not wait for each other.
     for (const attempt of attempts.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
-      const verdict = await judge(trx, attempt, now)
+      const verdict = await judge(trx, attempt, now, rowMarks(db))
       if (verdict !== 'right') return { wrong: attempt, verdict }
     }
     const emails = attempts.map(({ email }) => email)
@@ -176,9 +191,11 @@ async function judge(
   trx: Transaction<Database>,
   { email, code, address, use }: CodeAttempt,
   now: Date,
+  marks: RowMarks | null,
 ): Promise<Verdict> {
   const row = await trx.selectFrom('email_codes').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
-  if (!row || row.expires_at <= now) return 'wrong'
+  if (!row || row.expires_at <= now || now.getTime() - row.sent_at.getTime() > lifetime) return 'wrong'
+  if (marks && !marks.holds(markPurpose, markedValues(email, row), { mark: row.mark, at: row.sent_at })) return 'wrong'
   const key = ownTries(row, address)
   const own = await trx.selectFrom('sign_in_attempts').select('failures').where('key', '=', key).executeTakeFirst()
   const person = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()

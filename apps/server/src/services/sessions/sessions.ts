@@ -6,6 +6,7 @@ import { randomToken, sha256, tokenKey } from '../crypto/secrets.ts'
 import { publishChange } from './publish-change.ts'
 import { idleTimes, lifetimes } from './lifetimes.ts'
 import { SessionCache } from './session-cache.ts'
+import { markOfProof, marksOfSession } from './session-marks.ts'
 import { readStaffSession, type StaffSession } from './staff-session.ts'
 import { readUserSession, type UserSession } from './user-session.ts'
 
@@ -85,7 +86,7 @@ export class Sessions {
     const row = { token_hash: sha256(token), user_id: userId, code_signed_in: codeSignedIn, ...times }
     await db
       .insertInto('sessions')
-      .values({ ...row, id: randomUUID(), address, agent, new_device: isNew })
+      .values({ ...row, id: randomUUID(), address, agent, new_device: isNew, ...marksOfSession(this.#db, row) })
       .execute()
     return { token, expiresAt }
   }
@@ -144,7 +145,8 @@ export class Sessions {
 
   /** Notes a proof of identity. Call `forget` afterwards. */
   async prove(db: Kysely<Database>, { userId, tokenHash }: UserSession, at: Date): Promise<void> {
-    await db.updateTable('sessions').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
+    const proof = { proved_at: at, proof_mark: markOfProof(this.#db, tokenHash, at) }
+    await db.updateTable('sessions').set(proof).where('token_hash', '=', tokenHash).execute()
     await publishChange(db, userId, tokenHash)
   }
 
@@ -158,7 +160,7 @@ export class Sessions {
   async forgetProofs(db: Kysely<Database>, { userId, tokenHash }: UserSession): Promise<void> {
     await db
       .updateTable('sessions')
-      .set({ proved_at: null })
+      .set({ proved_at: null, proof_mark: null })
       .where('user_id', '=', userId)
       .where('token_hash', '<>', tokenHash)
       .execute()

@@ -2,6 +2,7 @@ import type { ReentryStep } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { nextAfter } from './reentry.ts'
+import { isOpened, provedAt } from './session-marks.ts'
 
 /** The session of a user token. */
 export interface UserSession {
@@ -37,7 +38,10 @@ export interface Factors {
   readonly passkeys: boolean
 }
 
-/** The session of a token's hash, with the kinds of second factor that its user has set; null when there is none. */
+/**
+ * The session of a token's hash, with the kinds of second factor that its user has set; null when there is none that the
+ * service opened.
+ */
 export async function readUserSession(db: Kysely<Database>, tokenHash: Buffer): Promise<UserSession | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -57,22 +61,20 @@ export async function readUserSession(db: Kysely<Database>, tokenHash: Buffer): 
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return (
-    (row && {
-      id: row.id,
-      tokenHash,
-      userId: row.user_id,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-      codeSignedIn: row.code_signed_in,
-      provedAt: row.proved_at,
-      factors: { totp: row.totp === true, passkeys: row.passkeys === true },
-      reentry: nextAfter(row.reentry),
-      maker: makerOf(row),
-      seenAt: row.seen_at,
-    }) ??
-    null
-  )
+  if (!row || !isOpened(db, row)) return null
+  return {
+    id: row.id,
+    tokenHash,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    codeSignedIn: row.code_signed_in,
+    provedAt: provedAt(db, row),
+    factors: { totp: row.totp === true, passkeys: row.passkeys === true },
+    reentry: nextAfter(row.reentry),
+    maker: makerOf(row),
+    seenAt: row.seen_at,
+  }
 }
 
 interface MakerRow {
