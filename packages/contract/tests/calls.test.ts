@@ -109,7 +109,7 @@ test('the owner reaches every call of the console but those of the alerts, API k
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|\/review$|offer\/(update|bulk|import)|template-save|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|fund$/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|\/review$|offer\/(update|bulk|import)|template-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
@@ -122,6 +122,10 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'api-key/create',
     'bankinfo/create',
     'lixibao/redeem',
+    'offer/bulk',
+    'offer/create',
+    'offer/import',
+    'offer/update',
     'order/release',
     'passkey/add',
     'passkey/add-options',
@@ -153,7 +157,11 @@ test('keys read, and trade for merchants; nothing that a key may call needs more
   const names = (list: readonly Call[]) => list.map(({ name }) => name).toSorted()
   expect(names(keyed.filter(({ key, changing }) => (key === 'read') === changing))).toEqual([])
   expect(
-    names(keyed.filter(({ auth, stepUp, maker, upload }) => auth === 'anonymous' || (stepUp && !maker) || upload)),
+    names(
+      keyed.filter(
+        ({ auth, stepUp, maker, upload }) => auth === 'anonymous' || (stepUp && !stepUp.byHandler && !maker) || upload,
+      ),
+    ),
   ).toEqual([])
   expect(names(keyed.filter(({ reveals, parties }) => reveals && !parties.includes('merchant')))).toEqual([])
   expect(names(keyed.filter(({ auth }) => Array.isArray(auth) && !auth.includes('merchant')))).toEqual([])

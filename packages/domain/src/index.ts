@@ -127,6 +127,7 @@ export {
 } from './trade/purchase-limits.ts'
 export { moveOfMaker, type Maker } from './trade/maker.ts'
 export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/offer-state.ts'
+export { isBeyond, isWorse, priceDistance, type PriceDistance } from './trade/price-distance.ts'
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export { fromBase64url, fromHex, toHex, type Hash, type RandomBytes } from './liabilities/bytes.ts'

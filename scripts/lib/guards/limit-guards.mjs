@@ -1,6 +1,27 @@
 /** How often and how much a stranger, an account or a network may try. */
 export const limitGuards = [
   {
+    name: 'offer far from the market is refused',
+    file: 'apps/server/sql/functions/offer/refuse-far-offer.sql',
+    from: 'IF price_is_refused(',
+    to: 'IF false AND price_is_refused(',
+    tests: ['attacks/far-prices'],
+  },
+  {
+    name: 'far price needs two people',
+    file: 'apps/server/sql/functions/offer/price-permit-needs-approval.sql',
+    from: 'IF NOT EXISTS (',
+    to: 'IF false AND NOT EXISTS (',
+    tests: ['proposal/every-kind'],
+  },
+  {
+    name: 'maker proves who they are for a far price',
+    file: 'apps/server/src/features/offer/market-distance.ts',
+    from: 'if (far) await proveIdentity()',
+    to: '',
+    tests: ['attacks/far-prices'],
+  },
+  {
     name: 'hold refuses new sales',
     file: 'apps/server/sql/functions/hold/refuse-held-sales.sql',
     from: 'IF v_until IS NOT NULL THEN',

@@ -32,6 +32,7 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
   own_offer: () => new Refusal('not_allowed', { message: 'own_offer' }),
   maker_unavailable: () => new Refusal('not_available', { message: 'offer_gone' }),
+  price_far: () => new Refusal('not_available', { message: 'price_far_now' }),
   maker_limit: () => new Refusal('not_available', { message: 'maker_limit' }),
   maker_may_not_begin: () => new Refusal('not_allowed', { message: 'maker_may_not_begin' }),
   merchant_accounts_binding_once: () => new Refusal('already_exists', { message: 'binding_offered' }),

@@ -77,6 +77,9 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
 
 const noHolds = { password: 0, email: 0, factor: 0 }
 
+/** Prices of a sandbox are as its users like them; beyond 10 percent they are warned. */
+const priceDistance = { warn: 10, refuse: 10_000 }
+
 /** Merchants of a sandbox withdraw without holds and without a limit of a day. */
 export const merchantFunds = {
   fee: '1',
@@ -87,10 +90,14 @@ export const merchantFunds = {
   member_hold_hours: 0,
 }
 
-/** A sandbox has no limits by verification level and no holds of merchants, also one that began before they existed. */
+/** A sandbox has no limits by verification level, no holds of merchants and no refused prices, also one that began before they existed. */
 async function setLaterSamples({ db, now }: Services): Promise<void> {
-  const samples = { verification_limits: noLevelLimits, merchant_funds: merchantFunds }
-  for (const key of ['verification_limits', 'merchant_funds'] as const) {
+  const samples = {
+    verification_limits: noLevelLimits,
+    merchant_funds: merchantFunds,
+    price_distance: priceDistance,
+  }
+  for (const key of ['verification_limits', 'merchant_funds', 'price_distance'] as const) {
     const set = db.selectFrom('settings').select('id').where('key', '=', key)
     if (!(await set.executeTakeFirst())) await setSample(db, key, samples[key], now())
   }

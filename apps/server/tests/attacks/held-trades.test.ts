@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { newOrder } from '../../src/features/orders/new-order.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
@@ -178,6 +179,13 @@ test('account bound during a hold is used neither before its end nor by another 
   const bk_id = await bindAccount(story, person, { iban: 'GB29 NWBK 6016 1331 9268 19' })
   const { list } = await story.callOk('bankinfo/list', { type: 'bank' }, person)
   expect(list.find((one) => one.bk_id === bk_id)).toMatchObject({ usable_from: until.toISOString() })
+  const early = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ usable_from: Date }>`INSERT INTO bank_bindings
+      SELECT (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'account_hash', '\\x00'))).*
+      FROM bank_bindings b WHERE id = ${person.bk_id} RETURNING usable_from`.execute(trx)
+    throw new Error(rows[0]?.usable_from.toISOString())
+  })
+  await expect(early).rejects.toThrow(until.toISOString())
   const bound = db.selectFrom('bank_bindings').selectAll().where('id', '=', stranger.bk_id)
   const row = await bound.executeTakeFirstOrThrow()
   await expect(insertSale({ ...person, bk_id: row.id }, merchant, offer_id, until)).rejects.toMatchObject({

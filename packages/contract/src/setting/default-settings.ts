@@ -16,6 +16,8 @@ export const defaultSettings = {
     account_hold_hours: 48,
     member_hold_hours: 24,
   },
+  /** Percent off the market's price from which takers are warned, and offers refused. The database has these too. */
+  price_distance: { warn: 10, refuse: 30 },
   challenge_from: 60,
   upload_quota: 100,
   /** Minutes. */

@@ -7,6 +7,8 @@ export const settingRanges = {
   'account_hold_hours.factor': [0, 720],
   'merchant_funds.account_hold_hours': [0, 720],
   'merchant_funds.member_hold_hours': [0, 720],
+  'price_distance.warn': [1, 10_000],
+  'price_distance.refuse': [1, 10_000],
   challenge_from: [1, 100_000],
   upload_quota: [1, 100_000],
   'trade_waits.confirm': [1, 20_160],

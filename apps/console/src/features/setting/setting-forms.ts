@@ -53,6 +53,11 @@ export const settingForms = {
     unset: defaultSettings.account_hold_hours,
   },
   upload_quota: { kind: 'scalar', field: whole('upload_quota'), unset: defaultSettings.upload_quota },
+  price_distance: {
+    kind: 'fields',
+    fields: [whole('price_distance.warn'), whole('price_distance.refuse')],
+    unset: defaultSettings.price_distance,
+  },
   challenge_from: { kind: 'scalar', field: whole('challenge_from'), unset: defaultSettings.challenge_from },
   reference_rates: { kind: 'rates' },
   rate_source: {
@@ -153,6 +158,8 @@ export const settingGroups = {
   ],
   rates: ['reference_rates', 'rate_source'],
   trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
+  rates: ['reference_rates', 'rate_source', 'price_distance'],
+  trade: ['trade_waits', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 

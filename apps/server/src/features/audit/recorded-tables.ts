@@ -70,6 +70,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { ...byId('payout_account_checks'), key: ['account_id'] },
   byOrder('payouts'),
   { ...byId('proposal_decisions'), key: ['proposal_id'] },
+  { ...byId('price_permits'), key: ['proposal_id'] },
   byId('proposals'),
   byOrder('recharge_credits'),
   { ...byId('removed_bindings'), key: ['binding_id'] },

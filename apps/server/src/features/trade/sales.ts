@@ -1,4 +1,4 @@
-import type { CallOutput, Language, saleuCreateOrder } from '@c2c/contract'
+import type { CallOutput, Language, saleuConfirm } from '@c2c/contract'
 import { formatFiat, formatPrice, formatUsdt, usdt, type Currency, type Side, type Trade } from '@c2c/domain'
 import { sql, type Kysely, type NotNull } from 'kysely'
 import type { Database } from '../../db/schema.ts'
@@ -65,7 +65,7 @@ export const tradeOf = (sale: Sale): Trade => ({
 })
 
 /** A trade as its user sees it, in their language. It is matched when it is made: the merchant's offer was the other half. */
-export function saleAnswer(sale: Sale, language: Language): CallOutput<typeof saleuCreateOrder> {
+export function saleAnswer(sale: Sale, language: Language): CallOutput<typeof saleuConfirm> {
   const currency = sale.currency as Currency
   return {
     ...orderAnswer(sale),

@@ -83,6 +83,10 @@ const schemas = {
     email: whole('account_hold_hours.email'),
     factor: z._default(whole('account_hold_hours.factor'), defaultSettings.account_hold_hours.factor),
   }),
+  /** Percent off the market's price: from `warn` on takers are warned and makers prove who they are, above `refuse` two people agree. */
+  price_distance: z
+    .object({ warn: whole('price_distance.warn'), refuse: whole('price_distance.refuse') })
+    .check(z.refine(({ warn, refuse }) => warn <= refuse, { error: 'range_inverted', path: ['refuse'] })),
   /** Codes, registrations and sign-ins of one network in ten minutes, from which each needs a solved challenge. */
   challenge_from: whole('challenge_from'),
   /** Megabytes of files that a person may upload on a UTC day, as they are stored. */
