@@ -56,7 +56,7 @@ export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
     const [min, max, currency] = [detail('min_price'), detail('max_price'), detail('currency')]
     const side = t(`trade.sides.${detail('side') === 'buy' ? 'buy' : 'sell'}`)
     return t.rich('proposal.does.price', { subject, min, max, currency, side })
-  if (kind === 'link') return t.rich('proposal.does.link', { subject: detail('name'), link: detail('link') })
+  }
   return t.rich('proposal.does.setting', {
     subject,
     value: () => <Typography.Text code>{detail('value')}</Typography.Text>,

@@ -156,10 +156,8 @@ export const settingGroups = {
     'account_hold_hours',
     'referral_share_bps',
   ],
-  rates: ['reference_rates', 'rate_source'],
   trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
   rates: ['reference_rates', 'rate_source', 'price_distance'],
-  trade: ['trade_waits', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 

@@ -20,6 +20,7 @@ export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   recharge_networks: { level: 'rates', reason: 'says where users send deposits' },
   reference_rates: { level: 'rates', reason: 'prices offers and withdrawals' },
   rate_source: { level: 'rates', reason: 'prices offers and withdrawals' },
+  price_distance: { level: 'rates', reason: 'says which prices take a second look' },
   withdraw_limits: { level: 'rates', reason: 'bounds what a stolen account loses, and sets the fee' },
   merchant_funds: { level: 'rates', reason: 'bounds what a stolen merchant loses, and sets fee and holds' },
   verification_limits: { level: 'rates', reason: 'bounds what an unverified user moves' },
