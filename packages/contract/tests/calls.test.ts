@@ -117,6 +117,7 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
   const guarded = calls.filter(({ stepUp }) => stepUp !== null).map(({ name }) => name)
   expect(guarded.toSorted()).toEqual([
     'account/change',
+    'account/confirm',
     'account/create',
     'account/retire',
     'api-key/create',

@@ -22,6 +22,35 @@ export const accessGuards = [
     tests: ['attacks/stolen-merchant-session'],
   },
   {
+    name: 'new receiving account waits',
+    file: 'apps/server/sql/functions/offer/payable-accounts.sql',
+    from: `AND (a.waits_until IS NULL OR a.confirmed_at IS NOT NULL
+      OR (a.waits_until <= p_at AND a.holder_matches IS DISTINCT FROM false))`,
+    to: '',
+    tests: ['attacks/new-receiving-accounts'],
+  },
+  {
+    name: 'receiving account of a stranger waits for a second member',
+    file: 'apps/server/sql/functions/offer/payable-accounts.sql',
+    from: 'a.waits_until <= p_at AND a.holder_matches IS DISTINCT FROM false',
+    to: 'a.waits_until <= p_at',
+    tests: ['attacks/new-receiving-accounts'],
+  },
+  {
+    name: 'receiving account is confirmed by another member',
+    file: 'apps/server/sql/functions/offer/account-confirmed-by-another.sql',
+    from: ' OR NEW.confirmed_by = NEW.created_by',
+    to: '',
+    tests: ['attacks/new-receiving-accounts'],
+  },
+  {
+    name: 'new receiving account comes last',
+    file: 'apps/server/sql/functions/offer/payable-accounts.sql',
+    from: "ORDER BY a.confirmed_at IS NULL AND p_at < coalesce(a.waits_until, a.created_at) + interval '7 days',\n    coalesce",
+    to: 'ORDER BY coalesce',
+    tests: ['attacks/new-receiving-accounts'],
+  },
+  {
     name: 'step-up of staff counts for five minutes',
     file: 'apps/server/src/services/second-factor/staff-step-up.ts',
     from: 'provedAt.getTime() + proofLifetime > now.getTime()',

@@ -38,6 +38,7 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   merchant_accounts_binding_once: () => new Refusal('already_exists', { message: 'binding_offered' }),
   merchants_name_skeleton: () => new Refusal('already_exists', { fields: { name: 'name_taken' } }),
   merchants_one_per_user: () => new Refusal('already_exists'),
+  account_confirmed_by_another: () => new Refusal('not_allowed', { message: 'second_member_needed' }),
   account_day_limit: () => new Refusal('not_available', { message: 'account_limits_reached' }),
   offer_templates_limit: () => new Refusal('limit_exceeded', { message: 'template_limit', values: { max: '50' } }),
   unpaid_purchases_limit: ({ detail = '' }) => tooManyUnpaid(detail),

@@ -17,6 +17,7 @@ const required = (method: string) => ({ code: 401, data: { reason: 'second_facto
 const inputs: Readonly<Record<string, readonly ['merchant' | 'owner', Fields]>> = {
   'order/release': ['merchant', { order_id: anId }],
   'account/create': ['merchant', { pay_type: 'wise', fields: '{}' }],
+  'account/confirm': ['merchant', { account_id: anId }],
   'account/change': ['merchant', { account_id: anId, daily_limit: '' }],
   'account/retire': ['merchant', { account_id: anId }],
   'session/end': ['owner', { session_id: '' }],

@@ -14,6 +14,7 @@ const databaseDefault = async (key: string) => {
 const known = [
   'four_eyes',
   'late_payments',
+  'account_wait_hours',
   'makers',
   'merchant_funds',
   'purchase_limits',

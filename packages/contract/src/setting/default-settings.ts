@@ -7,6 +7,8 @@ export const defaultSettings = {
   /** Hours. */
   binding_hold_hours: 48,
   account_hold_hours: { password: 24, email: 72, factor: 24 },
+  /** The database has these too. */
+  account_wait_hours: 24,
   /** Fee and limits of merchants' withdrawals in USDT, and their holds in hours. The database has these too. */
   merchant_funds: {
     fee: '1',

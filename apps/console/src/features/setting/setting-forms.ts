@@ -58,6 +58,7 @@ export const settingForms = {
     fields: [whole('price_distance.warn'), whole('price_distance.refuse')],
     unset: defaultSettings.price_distance,
   },
+  account_wait_hours: { kind: 'scalar', field: whole('account_wait_hours'), unset: defaultSettings.account_wait_hours },
   challenge_from: { kind: 'scalar', field: whole('challenge_from'), unset: defaultSettings.challenge_from },
   reference_rates: { kind: 'rates' },
   rate_source: {
@@ -154,6 +155,7 @@ export const settingGroups = {
     'verification_limits',
     'binding_hold_hours',
     'account_hold_hours',
+    'account_wait_hours',
     'referral_share_bps',
   ],
   trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],

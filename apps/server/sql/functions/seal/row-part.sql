@@ -18,9 +18,16 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
     WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'name_skeleton', p_row -> 'name_skeleton',
       'suspended_at', p_row -> 'suspended_at')
     WHEN 'merchant_accounts' THEN p_row - '{retired_at,daily_limit}'::text[]
+    WHEN 'merchants' THEN p_row - '{name,suspended_at}'::text[]
+    WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
+    WHEN 'merchant_accounts' THEN
+      p_row - '{retired_at,daily_limit,created_by,holder_matches,waits_until,confirmed_by,confirmed_at}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('created_by', p_row -> 'created_by',
+        'holder_matches', p_row -> 'holder_matches', 'waits_until', p_row -> 'waits_until'))
     -- A row keeps the record that it had before this column until the column is set; the same below.
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
-      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit'))
+      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit',
+        'confirmed_by', p_row -> 'confirmed_by', 'confirmed_at', p_row -> 'confirmed_at'))
     -- Rotation encrypts the account again; it is bound to the row's id, and to its hash.
     WHEN 'merchant_payout_accounts' THEN p_row - '{kek,sealed,retired_at}'::text[]
     WHEN 'merchant_payout_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')

@@ -2,6 +2,7 @@
 -- packages/contract.
 CREATE OR REPLACE FUNCTION default_setting(p_key text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE p_key
+    WHEN 'account_wait_hours' THEN '24'
     WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "user_day": "", "operator_day": "",
       "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'

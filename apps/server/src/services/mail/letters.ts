@@ -84,14 +84,19 @@ export const invitationLetter =
 
 /** What waits for a member of a merchant's staff; `count` alerts, of which `sentences` may sum up the last ones. */
 export const deskLetter =
-  (sentences: readonly string[], count: number, link: string): Compose =>
+  (
+    sentences: readonly string[],
+    count: number,
+    link: string,
+    why: 'desk_why' | 'desk_account_why' = 'desk_why',
+  ): Compose =>
   (say) => {
     const [first = ''] = sentences
     return {
       subject: count === 1 ? first : say('desk_subject', { count: String(count) }),
       preheader: first,
       parts: [...sentences.map(text), { kind: 'button', label: say('desk_button'), url: link }],
-      why: say('desk_why'),
+      why: say(why),
     }
   }
 
