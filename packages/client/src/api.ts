@@ -22,6 +22,11 @@ export interface ApiOptions<S extends Surface> {
   readonly surface: S
   readonly language: () => Language
   readonly token: () => string | null
+  /**
+   * A cookie of the browser holds the token, and `token` names the session. Each call carries a header that pages of other sites
+   * cannot send.
+   */
+  readonly cookie?: boolean
   /** The session ended: clear stored data and show the sign-in page. Called once per session, not once per call. */
   readonly onSessionInvalid: () => void
   /**
@@ -92,13 +97,18 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
 
   const tokenFor = (call: Call): string | null => (call.auth === 'anonymous' ? null : token())
 
+  const proofOf = (sent: string | null): Record<string, string> => {
+    if (settings.cookie) return { 'X-Requested-With': 'c2c-console' }
+    return sent === null ? {} : { 'X-Access-Token': sent }
+  }
+
   const answer = async <C extends Call>(
     call: C,
     sent: string | null,
     send: (options: RequestOptions) => Promise<HttpResponse>,
     options: RequestOptions,
   ): Promise<CallOutput<C>> => {
-    const headers = { ...options.headers, ...(sent === null ? {} : { 'X-Access-Token': sent }) }
+    const headers = { ...options.headers, ...proofOf(sent) }
     const envelope = await envelopeOf(send({ ...options, headers }))
     if (envelope.code === -1) endSession(sent)
     else if (call.auth !== 'anonymous' || envelope.code === success) ended = undefined

@@ -51,6 +51,27 @@ export const accessGuards = [
     tests: ['attacks/new-receiving-accounts'],
   },
   {
+    name: 'call with the cookie comes from a page of the console',
+    file: 'apps/server/src/http/identify.ts',
+    from: '  requireOwnPage(request)\n',
+    to: '',
+    tests: ['attacks/foreign-page'],
+  },
+  {
+    name: 'token of the console is out of reach of scripts',
+    file: 'apps/server/src/http/session/console-cookie.ts',
+    from: 'HttpOnly; SameSite=Strict',
+    to: '',
+    tests: ['attacks/foreign-page'],
+  },
+  {
+    name: 'socket with the cookie is opened by a page of the console',
+    file: 'apps/server/src/http/live/socket.ts',
+    from: 'preValidation: refuseForeign(false),',
+    to: '',
+    tests: ['attacks/foreign-page'],
+  },
+  {
     name: 'step-up of staff counts for five minutes',
     file: 'apps/server/src/services/second-factor/staff-step-up.ts',
     from: 'provedAt.getTime() + proofLifetime > now.getTime()',

@@ -39,14 +39,15 @@ function Console({ config }: { readonly config: Config }) {
     queries.removeQueries({ queryKey: callKey })
   }, [queries])
   const { ask, dialog } = useStepUp()
-  useLive(config, session?.token ?? null, endSession)
+  useLive(session?.expires_at ?? null, endSession)
   const api = useMemo(
     () =>
       createApi({
         host: config.host,
         surface: 'console',
         language: languageStore.get,
-        token: () => sessionStore.get()?.token ?? null,
+        token: () => sessionStore.get()?.expires_at ?? null,
+        cookie: true,
         onSessionInvalid: endSession,
         onProofRequired: ask,
         onServerTime: setServerTime,

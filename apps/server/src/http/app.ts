@@ -49,6 +49,7 @@ function registerCalls(
 ): void {
   const byPath = new Map(registrations.map((registration) => [callPath(registration.call), registration]))
   app.decorateRequest('keyLimit', null)
+  app.decorateRequest('newCookie', null)
   app.decorateRequest('bodyHash', null)
   const { tracing } = services
   const serve = async (registration: Registration, request: FastifyRequest, reply: FastifyReply) => {
@@ -64,6 +65,7 @@ function registerCalls(
     const path = callPath(call)
     const answer = await (tracing ? tracing.call({ name: call.name, path, requestId, headers }, work) : work())
     endCall(request, services, answer.code)
+    if (request.newCookie !== null) reply.header('set-cookie', request.newCookie)
     if (request.keyLimit) reply.headers(limitHeaders(request.keyLimit, answer))
     return answer
   }

@@ -26,6 +26,10 @@ export interface CallContext {
    * `second_factor_required`.
    */
   proveIdentity(): Promise<void>
+  /** Keeps the token of a new session of staff in the browser's cookie; refuses with `not_allowed` a page of another site. */
+  keepInCookie(token: string, until: Date): void
+  /** Removes that cookie, where the request has one. */
+  removeCookie(): void
   /** The file that came with a call that takes one. */
   readonly file: Buffer | null
   /**

@@ -6,6 +6,7 @@ import type { StaffSession } from '../services/sessions/staff-session.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
 import { identifyKey, sessionOf, staffOf } from './api-key/identify-key.ts'
 import type { CallContext, Registration } from './context.ts'
+import { cookieToken, requireOwnPage } from './session/console-cookie.ts'
 import { addressOf } from './origin.ts'
 
 /** Who makes a call, and its handler with what it needs to know of them. */
@@ -60,7 +61,7 @@ export async function identify(
       run: (input, context) => handle(input, Object.assign(context, { session, userId })) as Promise<object>,
     }
   }
-  const staff = key ? staffOf(key) : await services.sessions.staff(tokenOf(request), now)
+  const staff = key ? staffOf(key) : await services.sessions.staff(staffTokenOf(request), now)
   if (!staff && !key && call.maker !== null) {
     const session = await services.sessions.user(tokenOf(request), now)
     const maker = session && memberOf(session)
@@ -109,6 +110,14 @@ function tokenOf(request: FastifyRequest): string {
   const token = request.headers['x-access-token']
   if (typeof token !== 'string' || token === '') throw new Refusal('session_invalid')
   return token
+}
+
+/** The token of staff: of a program in the header, of the console in a browser in the cookie. */
+function staffTokenOf(request: FastifyRequest): string {
+  const kept = request.headers['x-access-token'] === undefined ? cookieToken(request) : null
+  if (kept === null) return tokenOf(request)
+  requireOwnPage(request)
+  return kept
 }
 
 /** Refuses with `not_allowed` a member of staff whose role the call does not name. */

@@ -5,6 +5,7 @@ import type { Requester } from '../services/work-queue.ts'
 import type { AuditRecord } from './audit/audit-record.ts'
 import type { CallContext, Registration } from './context.ts'
 import type { Attempt } from './idempotency.ts'
+import { keepInCookie, removeCookie, requireOwnPage } from './session/console-cookie.ts'
 import { originOf, siteOf } from './origin.ts'
 import { writers } from './writers.ts'
 
@@ -64,6 +65,16 @@ export class LazyContext implements CallContext {
 
   get site() {
     return siteOf(this.#served.request)
+  }
+
+  keepInCookie(token: string, until: Date): void {
+    const { request, now } = this.#served
+    requireOwnPage(request)
+    keepInCookie(request, token, until, now)
+  }
+
+  removeCookie(): void {
+    removeCookie(this.#served.request)
   }
 
   get imageUrl() {

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { NotFound } from '../../components/page/not-found.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
-import { sessionStore } from '../../lib/session.ts'
+import { sessionOf, sessionStore } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { SignedOutPage } from './session/signed-out-page.tsx'
@@ -26,8 +26,8 @@ export function InvitationPage({ appName, children }: { readonly appName: string
   // Accepting uses up the link, so its data is not fetched again.
   const invitation = useRead(consoleStaffInvitation, { token }, { enabled: accepted === null })
 
-  const enter = ({ token: opened, expires_at, name, role }: Accepted) => {
-    sessionStore.set({ token: opened, expires_at, name, role })
+  const enter = (opened: Accepted) => {
+    sessionStore.set(sessionOf(opened))
     navigate('/', { replace: true })
   }
   const onAccepted = (answer: Accepted) => (answer.recovery_codes.length > 0 ? setAccepted(answer) : enter(answer))
