@@ -649,6 +649,7 @@ CREATE INDEX deliveries_dead ON deliveries USING btree (seq DESC) WHERE state = 
 CREATE INDEX deliveries_dead_of_merchant ON deliveries USING btree (merchant_id, seq DESC) WHERE state = 'dead'::text;
 CREATE INDEX deliveries_of_recipient ON deliveries USING btree (recipient, seq DESC);
 CREATE INDEX deliveries_open ON deliveries USING btree (channel, recipient, seq) WHERE state = 'open'::text;
+CREATE CONSTRAINT TRIGGER alert_stays AFTER DELETE ON deliveries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.channel = 'alert'::text) EXECUTE FUNCTION alert_stays();
 COMMENT ON COLUMN deliveries.recipient IS 'An endpoint, a member of staff or a user.';
 COMMENT ON COLUMN deliveries.event_id IS 'The source and its number: an event is delivered to a recipient by a channel once.';
 COMMENT ON COLUMN deliveries.due_at IS 'Not before this time.';
@@ -699,6 +700,7 @@ CREATE TABLE email_codes (
   tries_left integer NOT NULL,
   purpose text,
   about bytea,
+  mark bytea,
   CONSTRAINT email_codes_pkey PRIMARY KEY (email),
   CONSTRAINT email_codes_tries_left_check CHECK (tries_left >= 0)
 );
@@ -1012,8 +1014,15 @@ CREATE TABLE merchant_accounts (
   retired_at timestamp with time zone,
   daily_limit bigint,
   binding_id uuid,
+  created_by uuid,
+  holder_matches boolean,
+  waits_until timestamp with time zone,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
   CONSTRAINT merchant_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT merchant_accounts_binding_id_fkey FOREIGN KEY (binding_id) REFERENCES bank_bindings(id),
+  CONSTRAINT merchant_accounts_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id),
+  CONSTRAINT merchant_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT merchant_accounts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   CONSTRAINT bound_account_has_no_fields CHECK (binding_id IS NULL OR fields = '{}'::jsonb),
   CONSTRAINT daily_limit_has_currency CHECK (daily_limit IS NULL OR currency <> ''::text),
@@ -1021,7 +1030,10 @@ CREATE TABLE merchant_accounts (
 );
 CREATE UNIQUE INDEX merchant_accounts_binding_once ON merchant_accounts USING btree (binding_id) WHERE retired_at IS NULL;
 CREATE INDEX merchant_accounts_of_merchant ON merchant_accounts USING btree (merchant_id, created_at);
+CREATE TRIGGER account_confirmed_by_another BEFORE UPDATE OF confirmed_by, confirmed_at ON merchant_accounts FOR EACH ROW EXECUTE FUNCTION account_confirmed_by_another();
+CREATE CONSTRAINT TRIGGER confirmation_needs_call AFTER UPDATE OF confirmed_by, confirmed_at ON merchant_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('account/confirm');
 CREATE TRIGGER maker_account_is_own BEFORE INSERT ON merchant_accounts FOR EACH ROW EXECUTE FUNCTION maker_account_is_own();
+CREATE TRIGGER new_account_waits BEFORE INSERT ON merchant_accounts FOR EACH ROW EXECUTE FUNCTION new_account_waits();
 CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON merchant_accounts FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
@@ -1030,8 +1042,11 @@ CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF retired_at, daily_lim
 COMMENT ON COLUMN merchant_accounts.currency IS 'Empty takes every currency.';
 COMMENT ON COLUMN merchant_accounts.daily_limit IS 'The most that purchases of a UTC day may pay to it, in minor units of its currency; null for no limit.';
 COMMENT ON COLUMN merchant_accounts.binding_id IS 'The bound account of a maker; null for other merchants.';
+COMMENT ON COLUMN merchant_accounts.holder_matches IS 'Whether its holder is the business or one of its members; null: it names no holder.';
+COMMENT ON COLUMN merchant_accounts.waits_until IS 'Until then no buyer pays to it, unless a second member confirms it; set by the database, null: it never waited.';
+COMMENT ON COLUMN merchant_accounts.confirmed_by IS 'The second member.';
 GRANT INSERT, SELECT ON merchant_accounts TO c2c_app;
-GRANT UPDATE (retired_at, daily_limit) ON merchant_accounts TO c2c_app;
+GRANT UPDATE (retired_at, daily_limit, confirmed_by, confirmed_at) ON merchant_accounts TO c2c_app;
 
 CREATE TABLE merchant_blocks (
   user_id uuid NOT NULL,
@@ -1177,6 +1192,7 @@ CREATE INDEX notices_age ON notices USING btree (at);
 CREATE UNIQUE INDEX notices_in_order ON notices USING btree (seq);
 CREATE INDEX notices_of_user ON notices USING btree (user_id, seq DESC);
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE read_at IS NULL;
+CREATE CONSTRAINT TRIGGER alert_stays AFTER DELETE ON notices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.alert) EXECUTE FUNCTION alert_stays();
 COMMENT ON COLUMN notices.mail_to IS 'Null for the address of the user.';
 GRANT DELETE, INSERT, SELECT ON notices TO c2c_app;
 GRANT UPDATE (read_at, mail_to) ON notices TO c2c_app;
@@ -1240,6 +1256,8 @@ CREATE TABLE offers (
   CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
 );
 CREATE INDEX offers_of_merchant ON offers USING btree (merchant_id, created_at DESC);
+CREATE TRIGGER refuse_far_change BEFORE UPDATE OF price, margin_bps, active ON offers FOR EACH ROW WHEN (new.active AND (new.price IS DISTINCT FROM old.price OR new.margin_bps IS DISTINCT FROM old.margin_bps OR true IS DISTINCT FROM old.active)) EXECUTE FUNCTION refuse_far_offer();
+CREATE TRIGGER refuse_far_price BEFORE INSERT ON offers FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION refuse_far_offer();
 CREATE TRIGGER rows_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_changed AFTER UPDATE ON offers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_removed AFTER DELETE ON offers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
@@ -1491,6 +1509,7 @@ CREATE TABLE passkeys (
   CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, created_at DESC, id);
+CREATE TRIGGER counter_never_falls BEFORE UPDATE ON passkeys FOR EACH ROW WHEN (new.counter < old.counter) EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER passkey_needs_alert AFTER INSERT OR DELETE ON passkeys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_alert('user_id');
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON passkeys FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON passkeys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
@@ -1530,6 +1549,7 @@ CREATE TABLE payout_delays (
   CONSTRAINT payout_delays_hours_check CHECK (hours = 0 OR hours >= 24 AND hours <= 168)
 );
 CREATE INDEX payout_delays_of_user ON payout_delays USING btree (user_id, id DESC);
+CREATE CONSTRAINT TRIGGER payout_delay_alerts_user AFTER INSERT ON payout_delays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION alerts_user('user_id', 'alert_payout_delay', 'hours');
 CREATE TRIGGER payout_delays_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_delays FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rows_added AFTER INSERT ON payout_delays REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'payout_delays');
 CREATE TRIGGER rows_changed AFTER UPDATE ON payout_delays REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'payout_delays');
@@ -1567,6 +1587,32 @@ CREATE INDEX pending_totp_age ON pending_totp USING btree (expires_at);
 COMMENT ON TABLE pending_totp IS 'New secrets that no code has confirmed yet.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON pending_totp TO c2c_app;
 
+CREATE TABLE price_permits (
+  proposal_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  side text NOT NULL,
+  currency text NOT NULL,
+  min_price bigint NOT NULL,
+  max_price bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT price_permits_pkey PRIMARY KEY (proposal_id),
+  CONSTRAINT price_permits_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT price_permits_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id),
+  CONSTRAINT price_permits_end CHECK (until > at AND until <= (at + '30 days'::interval)),
+  CONSTRAINT price_permits_min_price_check CHECK (min_price > 0),
+  CONSTRAINT price_permits_range CHECK (min_price <= max_price),
+  CONSTRAINT price_permits_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
+);
+CREATE INDEX price_permits_of_merchant ON price_permits USING btree (merchant_id, until);
+CREATE TRIGGER price_permit_needs_approval BEFORE INSERT ON price_permits FOR EACH ROW EXECUTE FUNCTION price_permit_needs_approval();
+CREATE TRIGGER price_permits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON price_permits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON price_permits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'price_permits');
+CREATE TRIGGER rows_changed AFTER UPDATE ON price_permits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'price_permits');
+CREATE TRIGGER rows_removed AFTER DELETE ON price_permits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'price_permits');
+COMMENT ON TABLE price_permits IS 'Kept for ever: why an offer was allowed. Prices in millionths of the currency per USDT.';
+GRANT INSERT, SELECT ON price_permits TO c2c_app;
+
 CREATE TABLE proof_runs (
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   staff_id uuid NOT NULL,
@@ -1579,14 +1625,16 @@ CREATE TABLE proof_runs (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   problems text[] DEFAULT '{}'::text[] NOT NULL,
+  rules text,
   CONSTRAINT proof_runs_pkey PRIMARY KEY (seq),
   CONSTRAINT proof_runs_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT proof_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))
 );
 CREATE UNIQUE INDEX one_open_proof_run ON proof_runs USING btree ((true)) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
 COMMENT ON COLUMN proof_runs.part IS 'What is read now: audit, ledger, transfers, orders, accounts or rest.';
+COMMENT ON COLUMN proof_runs.rules IS 'A hash of the rules that found the problems.';
 GRANT INSERT, SELECT ON proof_runs TO c2c_app;
-GRANT UPDATE (state, tries, part, rows_done, rows_total, started_at, finished_at, problems) ON proof_runs TO c2c_app;
+GRANT UPDATE (state, tries, part, rows_done, rows_total, started_at, finished_at, problems, rules) ON proof_runs TO c2c_app;
 
 CREATE TABLE proposal_decisions (
   proposal_id uuid NOT NULL,
@@ -1666,6 +1714,7 @@ CREATE TABLE rate_readings (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   rates jsonb NOT NULL,
   at timestamp with time zone NOT NULL,
+  mark bytea,
   CONSTRAINT rate_readings_pkey PRIMARY KEY (id)
 );
 CREATE INDEX rate_readings_age ON rate_readings USING btree (at);
@@ -1802,6 +1851,7 @@ CREATE TABLE sales (
 );
 CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
+CREATE TRIGGER refuse_far_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_far_sales();
 CREATE TRIGGER refuse_held_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_sales();
 CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON sales FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
@@ -1868,6 +1918,8 @@ CREATE TABLE sessions (
   agent text DEFAULT ''::text NOT NULL,
   new_device boolean DEFAULT false NOT NULL,
   seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  mark bytea,
+  proof_mark bytea,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_id_key UNIQUE (id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1877,8 +1929,10 @@ CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
 CREATE TRIGGER reentry_is_by_code BEFORE INSERT ON sessions FOR EACH ROW WHEN (NOT new.code_signed_in) EXECUTE FUNCTION reentry_is_by_code();
 COMMENT ON COLUMN sessions.proved_at IS 'The last proof of identity: a second factor, or a mailed code of an account without one.';
 COMMENT ON COLUMN sessions.seen_at IS 'Last use, with a resolution of five minutes.';
+COMMENT ON COLUMN sessions.mark IS 'A keyed hash of what never changes; the key is not in the database.';
+COMMENT ON COLUMN sessions.proof_mark IS 'The same of the last proof of identity.';
 GRANT DELETE, INSERT, SELECT ON sessions TO c2c_app;
-GRANT UPDATE (proved_at, seen_at) ON sessions TO c2c_app;
+GRANT UPDATE (proved_at, seen_at, proof_mark) ON sessions TO c2c_app;
 
 CREATE TABLE settings (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -2528,6 +2582,26 @@ CREATE TABLE without_robots (
 COMMENT ON TABLE without_robots IS 'Users of a sandbox whose requests its robots leave to people.';
 GRANT DELETE, INSERT, SELECT ON without_robots TO c2c_app;
 
+CREATE OR REPLACE FUNCTION public.account_confirmed_by_another()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF OLD.confirmed_at IS NOT NULL OR OLD.retired_at IS NOT NULL OR NEW.confirmed_at IS NULL
+    OR NEW.created_by IS NULL OR NEW.confirmed_by IS NULL OR NEW.confirmed_by = NEW.created_by
+    OR NOT EXISTS (SELECT FROM staff s WHERE s.id = NEW.confirmed_by AND s.disabled_at IS NULL
+      AND (s.merchant_id = NEW.merchant_id
+        OR (s.role = 'owner'
+          AND (SELECT value FROM settings WHERE key = 'owner_trades' ORDER BY id DESC LIMIT 1) = 'true'))) THEN
+    RAISE EXCEPTION 'a receiving account is confirmed by a second member'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'account_confirmed_by_another';
+  END IF;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION account_confirmed_by_another() FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION public.account_left(p_merchant uuid, p_pay_types text[], p_currency text, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -2576,6 +2650,27 @@ CREATE OR REPLACE FUNCTION public.adds_contact(p_before text, p_after text)
 AS $function$
   SELECT p_after IS DISTINCT FROM p_before AND NOT contacts_in(p_after) <@ contacts_in(coalesce(p_before, ''))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.alert_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_row jsonb := to_jsonb(OLD);
+BEGIN
+  IF coalesce(v_row ->> 'at', v_row ->> 'created_at')::timestamptz > now() - interval '7 days'
+    AND NOT EXISTS (SELECT FROM user_deletions d
+      WHERE d.user_id = coalesce(v_row ->> 'user_id', v_row ->> 'recipient')::uuid)
+    AND NOT EXISTS (
+      SELECT FROM (SELECT l.xmin, l.call, l.outcome FROM audit_log l ORDER BY l.seq DESC LIMIT 100) newest
+      WHERE newest.outcome = 'done' AND newest.call = 'alert/retention' AND newest.xmin = pg_current_xact_id()::xid)
+  THEN
+    RAISE EXCEPTION 'an alert to a user stays for a week' USING ERRCODE = 'check_violation', CONSTRAINT = 'alert_stays';
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.alerts_user()
  RETURNS trigger
@@ -2945,6 +3040,7 @@ CREATE OR REPLACE FUNCTION public.default_setting(p_key text)
  IMMUTABLE
 AS $function$
   SELECT CASE p_key
+    WHEN 'account_wait_hours' THEN '24'
     WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "user_day": "", "operator_day": "",
       "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'
@@ -2955,6 +3051,7 @@ AS $function$
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
       "email_trade": "2000", "identity_withdraw": "50000", "identity_trade": "50000"}'
     WHEN 'late_payments' THEN '{"hours": 72}'
+    WHEN 'price_distance' THEN '{"warn": 10, "refuse": 30}'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $function$;
@@ -3364,6 +3461,16 @@ AS $function$
   FROM (SELECT current_setting_value('makers') AS makers) s
 $function$;
 
+CREATE OR REPLACE FUNCTION public.median_price(p_currency text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY s.price) FROM orders o JOIN sales s ON s.order_id = o.id
+  WHERE o.kind = 'sale' AND o.state = 'completion' AND o.updated_at > p_at - interval '1 day' AND o.updated_at <= p_at
+    AND s.currency = p_currency
+$function$;
+
 CREATE OR REPLACE FUNCTION public.merchant_withdrawn_on_day(p_merchant uuid, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -3467,6 +3574,24 @@ AS $function$
   SELECT convert_to(octet_length(convert_to(p_text, 'UTF8')) || ':', 'UTF8') || convert_to(p_text, 'UTF8')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.new_account_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_hours integer := (coalesce((SELECT value FROM settings WHERE key = 'account_wait_hours' ORDER BY id DESC LIMIT 1),
+    default_setting('account_wait_hours')) #>> '{}')::integer;
+BEGIN
+  NEW.waits_until := CASE WHEN NEW.binding_id IS NULL AND v_hours > 0
+    THEN NEW.created_at + v_hours * interval '1 hour' END;
+  NEW.confirmed_by := NULL;
+  NEW.confirmed_at := NULL;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION new_account_waits() FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION public.notify_claim()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3559,7 +3684,12 @@ AS $function$
     ON d.account_id = a.id AND d.day = (p_at AT TIME ZONE 'UTC')::date
   WHERE a.merchant_id = p_merchant AND a.retired_at IS NULL
     AND a.pay_type = ANY (p_pay_types) AND a.currency IN (p_currency, '')
-  ORDER BY coalesce(d.amount::numeric / a.daily_limit, 0), array_position(p_pay_types, a.pay_type), a.currency DESC,
+    AND (a.waits_until IS NULL OR a.confirmed_at IS NOT NULL
+      OR (a.waits_until <= p_at AND a.holder_matches IS DISTINCT FROM false))
+  ORDER BY a.confirmed_at IS NULL AND p_at < coalesce(a.waits_until, a.created_at) + interval '7 days',
+    coalesce(d.amount::numeric / a.daily_limit, 0), array_position(p_pay_types, a.pay_type), a.currency DESC,
+    CASE WHEN a.confirmed_at IS NULL AND p_at < coalesce(a.waits_until, a.created_at) + interval '7 days'
+      THEN a.created_at END,
     a.created_at DESC, a.id
 $function$;
 
@@ -3734,6 +3864,35 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION post_whole_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION post_whole_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.price_is_refused(p_merchant uuid, p_side text, p_currency text, p_price bigint, p_margin integer, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN p_margin IS NULL THEN abs(p_price - reference) * 100 > most * reference ELSE abs(p_margin) > most * 100 END
+    AND NOT EXISTS (SELECT FROM price_permits
+      WHERE merchant_id = p_merchant AND side = p_side AND currency = p_currency AND at <= p_at AND until > p_at
+        AND coalesce(p_price, reference * (10000 + p_margin) / 10000) BETWEEN min_price AND max_price)
+  FROM (SELECT reference_price(p_currency, p_at) AS reference, (current_setting_value('price_distance') ->> 'refuse')::int AS most) m
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_permit_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+    WHERE p.id = NEW.proposal_id AND p.kind = 'price' AND p.subject = NEW.merchant_id::text AND d.at = NEW.at
+      AND (p.payload ->> 'side', p.payload ->> 'currency') = (NEW.side, NEW.currency)
+      AND (p.payload ->> 'min_price')::numeric * 1000000 = NEW.min_price
+      AND (p.payload ->> 'max_price')::numeric * 1000000 = NEW.max_price
+  ) THEN PERFORM raise_approval_missing('this price'); END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.product_needs_approval()
  RETURNS trigger
@@ -3938,6 +4097,19 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.reference_price(p_currency text, p_at timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(CASE WHEN coalesce(source ->> 'url', '') = ''
+    THEN (SELECT (value ->> p_currency)::numeric * 1000000 FROM settings WHERE key = 'reference_rates' ORDER BY id DESC LIMIT 1)
+    ELSE (SELECT (r.rates ->> p_currency)::numeric FROM (SELECT rates, at FROM rate_readings ORDER BY id DESC LIMIT 1) r
+      WHERE r.at >= p_at - (source ->> 'max_age_minutes')::int * interval '1 minute') END,
+    median_price(p_currency, p_at))
+  FROM (SELECT (SELECT value FROM settings WHERE key = 'rate_source' ORDER BY id DESC LIMIT 1) AS source) s
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_above_level(p_what text, p_user uuid, p_at timestamp with time zone, p_new bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -3986,6 +4158,36 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_far_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF price_is_refused(NEW.merchant_id, NEW.side, NEW.currency, NEW.price, NEW.margin_bps, NEW.updated_at) THEN
+    RAISE EXCEPTION 'the price is too far from the market' USING ERRCODE = 'check_violation', CONSTRAINT = 'price_far';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_far_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM (SELECT DISTINCT o.merchant_id, f.side, f.currency, CASE WHEN p.margin_bps IS NULL THEN f.price END AS price,
+        p.margin_bps, o.created_at
+      FROM fresh f JOIN orders o ON o.id = f.order_id JOIN offers p ON p.id = f.offer_id) made
+    WHERE price_is_refused(merchant_id, side, currency, price, margin_bps, created_at)) THEN
+    RAISE EXCEPTION 'the price is too far from the market' USING ERRCODE = 'check_violation', CONSTRAINT = 'price_far';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_frozen_user()
@@ -4433,12 +4635,16 @@ AS $function$
     WHEN 'staff/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash', 'role', p_row -> 'role',
       'totp_secret', p_row -> 'totp_secret', 'disabled_at', p_row -> 'disabled_at', 'decides_from', p_row -> 'decides_from')
     WHEN 'merchants' THEN p_row - '{name,name_skeleton,suspended_at}'::text[]
-    WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'name_skeleton', p_row -> 'name_skeleton',
-      'suspended_at', p_row -> 'suspended_at')
-    WHEN 'merchant_accounts' THEN p_row - '{retired_at,daily_limit}'::text[]
-    -- A row keeps the record that it had before this column until the column is set; the same below.
+    -- A row from before this column keeps its record; the same below.
+    WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
+      || jsonb_strip_nulls(jsonb_build_object('name_skeleton', p_row -> 'name_skeleton'))
+    WHEN 'merchant_accounts' THEN
+      p_row - '{retired_at,daily_limit,created_by,holder_matches,waits_until,confirmed_by,confirmed_at}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('created_by', p_row -> 'created_by',
+        'holder_matches', p_row -> 'holder_matches', 'waits_until', p_row -> 'waits_until'))
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
-      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit'))
+      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit',
+        'confirmed_by', p_row -> 'confirmed_by', 'confirmed_at', p_row -> 'confirmed_at'))
     -- Rotation encrypts the account again; it is bound to the row's id, and to its hash.
     WHEN 'merchant_payout_accounts' THEN p_row - '{kek,sealed,retired_at}'::text[]
     WHEN 'merchant_payout_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')

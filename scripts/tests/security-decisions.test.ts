@@ -102,7 +102,9 @@ test('proxies permit TLS 1.2 and 1.3 with forward secrecy, and redirect no call'
   ).toEqual([])
   expect(nginx).toMatch(/location ~ \^\/\(api\/\|console\/api\/\|ws\$\|console\/ws\$\) \{\s+return 403;/)
   const caddy = read('deploy/Caddyfile')
-  expect(caddy).toMatch(/@pages not path \/api\/\* \/console\/api\/\* \/ws \/console\/ws\s+redir @pages https:.*\s+respond 403/)
+  expect(caddy).toMatch(
+    /@pages not path \/api\/\* \/console\/api\/\* \/ws \/console\/ws\s+redir @pages https:.*\s+respond 403/,
+  )
 })
 
 test('no client accepts an unverified certificate', () => {

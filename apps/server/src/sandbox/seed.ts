@@ -95,11 +95,10 @@ async function setLaterSamples({ db, now }: Services): Promise<void> {
   const samples = {
     verification_limits: noLevelLimits,
     merchant_funds: merchantFunds,
+    account_wait_hours: 0,
     price_distance: priceDistance,
   }
-  for (const key of ['verification_limits', 'merchant_funds', 'price_distance'] as const) {
-  const samples = { verification_limits: noLevelLimits, merchant_funds: merchantFunds, account_wait_hours: 0 }
-  for (const key of ['verification_limits', 'merchant_funds', 'account_wait_hours'] as const) {
+  for (const key of ['verification_limits', 'merchant_funds', 'account_wait_hours', 'price_distance'] as const) {
     const set = db.selectFrom('settings').select('id').where('key', '=', key)
     if (!(await set.executeTakeFirst())) await setSample(db, key, samples[key], now())
   }

@@ -8,8 +8,5 @@ CREATE OR REPLACE FUNCTION setting_approval_level(p_key text) RETURNS text LANGU
     WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention',
       'push_keys', 'liability_keys', 'telegram', 'signing_secret') THEN 'always'
     ELSE 'rates'
-    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention') THEN 'always'
-    WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'verification_limits', 'referral_share_bps',
-      'binding_hold_hours', 'account_hold_hours', 'account_wait_hours', 'merchant_funds') THEN 'rates'
   END
 $$;
