@@ -158,8 +158,8 @@ export async function openSession(
   { path = '', language = 'en', ...options }: Start = {},
 ): Promise<ConsoleApp> {
   const secure = server.url.startsWith('https:')
-  const name = `${secure ? '__Secure-' : ''}c2c_console`
-  const cookie = { name, value: token, domain: new URL(server.url).hostname, path: '/console' } as const
+  const name = `${secure ? '__Host-' : ''}c2c_console`
+  const cookie = { name, value: token, domain: new URL(server.url).hostname, path: secure ? '/' : '/console' } as const
   const localStorage = [
     { name: 'c2c.console.session', value: JSON.stringify(session) },
     { name: 'c2c.console.language', value: language },

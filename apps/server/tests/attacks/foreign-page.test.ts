@@ -35,7 +35,7 @@ test('browser gets the token in a cookie that no script and no other site uses',
 
 test('cookie over TLS is secure', async () => {
   const { cookie } = await post('session/login', signIn, { ...own, 'x-forwarded-proto': 'https' })
-  expect(cookie).toMatch(/^__Secure-c2c_console=.*; SameSite=Strict; Secure$/)
+  expect(cookie).toMatch(/^__Host-c2c_console=[\w-]{20,}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/)
 })
 
 test('program gets the token in the answer, and no cookie', async () => {

@@ -6,8 +6,8 @@ import { siteOf } from '../origin.ts'
 const ownHeader = 'x-requested-with'
 const ownValue = 'c2c-console'
 
-/** Where browsers send the cookie: the console's calls and its socket. */
-const path = '/console'
+/** Where browsers send the cookie: the console's calls and its socket; with the prefix everywhere, as that asks for. */
+const pathOf = (request: FastifyRequest): string => (isSecure(request) ? '/' : '/console')
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,7 @@ const isSecure = (request: FastifyRequest): boolean =>
   request.protocol === 'https' || siteOf(request).startsWith('https:')
 
 /** Over TLS the prefix keeps pages without TLS from setting the cookie (RFC 6265bis, section 4.1.3.1). */
-const nameOf = (request: FastifyRequest): string => `${isSecure(request) ? '__Secure-' : ''}c2c_console`
+const nameOf = (request: FastifyRequest): string => `${isSecure(request) ? '__Host-' : ''}c2c_console`
 
 /** Whether a browser says that a request comes from a page of this server; true for programs, which say nothing. */
 function isSameSite(request: FastifyRequest): boolean {
@@ -54,4 +54,4 @@ export function removeCookie(request: FastifyRequest): void {
 }
 
 const cookieOf = (request: FastifyRequest, value: string, seconds: number): string =>
-  `${nameOf(request)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure(request) ? '; Secure' : ''}`
+  `${nameOf(request)}=${value}; Path=${pathOf(request)}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure(request) ? '; Secure' : ''}`
