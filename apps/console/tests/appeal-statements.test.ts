@@ -24,7 +24,6 @@ test('statements of each side are ordered by time', () => {
     appeal: {
       opened_by: 'user',
       reason: 'not_received',
-      reserved: null,
       evidence_until: '',
       review_until: '',
       reviewable: false,

@@ -18,7 +18,6 @@ import { ConsoleLayout } from './console-layout.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Routes } from './routes.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
-import { useStepUp } from './use-step-up.tsx'
 
 /** Loads the configuration, then renders the console. */
 export function App() {
@@ -38,21 +37,18 @@ function Console({ config }: { readonly config: Config }) {
     sessionStore.set(null)
     queries.removeQueries({ queryKey: callKey })
   }, [queries])
-  const { ask, dialog } = useStepUp()
-  useLive(session?.expires_at ?? null, endSession)
+  useLive(config, session?.token ?? null, endSession)
   const api = useMemo(
     () =>
       createApi({
         host: config.host,
         surface: 'console',
         language: languageStore.get,
-        token: () => sessionStore.get()?.expires_at ?? null,
-        cookie: true,
+        token: () => sessionStore.get()?.token ?? null,
         onSessionInvalid: endSession,
-        onProofRequired: ask,
         onServerTime: setServerTime,
       }),
-    [config.host, endSession, ask],
+    [config.host, endSession],
   )
   const tools = (
     <>
@@ -81,7 +77,6 @@ function Console({ config }: { readonly config: Config }) {
           </Route>
         </Switch>
       </Router>
-      {session === null ? null : dialog}
     </ApiProvider>
   )
 }

@@ -32,7 +32,6 @@ test('the routes are exactly those of the specification and the page of one orde
       '/my-offers',
       '/my-offers/order',
       '/not-me',
-      '/reentry',
       '/sandbox',
       '/choose-location',
       '/open-location',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endsKeys } from '../api-key/key-fields.ts'
 import { webCall } from '../call.ts'
 import { email, emailCode } from './credential-fields.ts'
 import { profile } from './profile.ts'
@@ -12,8 +11,8 @@ export const userinfoChangeEmail = webCall({
   name: 'userinfo/change-email',
   auth: 'user',
   stepUp: { asksForCode: true },
-  invalidates: ['account', 'notice', 'order'],
-  input: z.object({ email, code: emailCode, new_code: emailCode, end_keys: endsKeys }),
+  invalidates: ['account', 'notice'],
+  input: z.object({ email, code: emailCode, new_code: emailCode }),
   output: profile,
   errors: ['code_invalid', 'already_exists', 'account_frozen'],
 })

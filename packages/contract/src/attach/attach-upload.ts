@@ -11,7 +11,7 @@ export const attachUpload = {
     invalidates: [],
     input: z.object({}),
     output: uploadedImage,
-    errors: ['body_too_large', 'limit_exceeded'],
+    errors: ['body_too_large'],
   }),
   upload: uploadPart,
 } as const

@@ -11,7 +11,7 @@ export const consoleAttachUpload = {
     invalidates: [],
     input: z.object({}),
     output: uploadedImage,
-    errors: ['body_too_large', 'not_allowed', 'limit_exceeded'],
+    errors: ['body_too_large', 'not_allowed'],
   }),
   upload: uploadPart,
 } as const

@@ -12,7 +12,6 @@ import { merchantAccount } from './merchant-account.ts'
 export const consoleAccountCreate = consoleCall({
   name: 'account/create',
   auth: ['owner', 'merchant'],
-  stepUp: {},
   creating: true,
   invalidates: offeredSubjects,
   input: z.object({

@@ -24,7 +24,6 @@ export const consoleOfferBulk = consoleCall({
   name: 'offer/bulk',
   auth: ['owner', 'merchant'],
   key: 'trade',
-  stepUp: { byHandler: true },
   creating: true,
   invalidates: ['price'],
   input: z
@@ -51,13 +50,5 @@ export const consoleOfferBulk = consoleCall({
       }),
     ),
   output: z.object({ changed: z.number() }),
-  errors: [
-    'not_found',
-    'not_allowed',
-    'state_conflict',
-    'not_available',
-    'limit_exceeded',
-    'above_maximum',
-    'below_minimum',
-  ],
+  errors: ['not_found', 'not_allowed', 'state_conflict', 'limit_exceeded', 'above_maximum', 'below_minimum'],
 })

@@ -24,7 +24,6 @@ export const consoleOfferCreate = consoleCall({
   auth: ['owner', 'merchant'],
   key: 'trade',
   maker: 'begins',
-  stepUp: { byHandler: true },
   creating: true,
   invalidates: ['price'],
   input: z

@@ -24,7 +24,6 @@ export const consoleOfferUpdate = consoleCall({
   auth: ['owner', 'merchant'],
   key: 'trade',
   maker: 'continues',
-  stepUp: { byHandler: true },
   creating: true,
   invalidates: ['price'],
   input: z

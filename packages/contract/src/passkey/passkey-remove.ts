@@ -7,7 +7,7 @@ export const passkeyRemove = webCall({
   name: 'passkey/remove',
   auth: 'user',
   stepUp: {},
-  invalidates: ['account', 'notice', 'order'],
+  invalidates: ['account', 'notice'],
   input: z.object({ passkey_id: text('required', 1400) }),
   output: z.object({}),
   errors: ['not_found'],

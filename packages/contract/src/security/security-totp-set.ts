@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endsKeys } from '../api-key/key-fields.ts'
 import { totpCode } from '../account/credential-fields.ts'
 import { webCall } from '../call.ts'
 
@@ -11,8 +10,8 @@ export const securityTotpSet = webCall({
   name: 'security/totp-set',
   auth: 'user',
   stepUp: {},
-  invalidates: ['account', 'notice', 'order'],
-  input: z.object({ totp: totpCode, end_keys: endsKeys }),
+  invalidates: ['account', 'notice'],
+  input: z.object({ totp: totpCode }),
   output: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['state_conflict', 'second_factor_invalid'],
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endsKeys } from '../api-key/key-fields.ts'
 import { optionalTotp } from '../account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
@@ -9,8 +8,8 @@ import { recoveryCodes } from './staff-fields.ts'
 export const consoleStaffSecondFactorSet = consoleCall({
   name: 'staff/second-factor-set',
   auth: roles,
-  invalidates: ['staff', 'account', 'order'],
-  input: z.object({ totp: optionalTotp, end_keys: endsKeys }),
+  invalidates: ['staff'],
+  input: z.object({ totp: optionalTotp }),
   output: z.object({ recovery_codes: recoveryCodes }),
   errors: ['state_conflict', 'second_factor_required', 'second_factor_invalid'],
 })

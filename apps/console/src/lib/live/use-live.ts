@@ -1,6 +1,7 @@
-import { browserSocket, invalidateSubjects, keepLive } from '@c2c/client'
+import { browserSocket, invalidateSubjects, keepLive, socketAddress } from '@c2c/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { Config } from '../config.ts'
 import { throttleChanges } from './throttle-changes.ts'
 import { setLiveDown } from './live-down.ts'
 
@@ -9,26 +10,18 @@ function later(task: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The console's socket, which gets the cookie: only on the origin of the page. */
-function socketAddress(): string {
-  const address = new URL('/console/ws', window.location.href)
-  address.protocol = address.protocol.replace('http', 'ws')
-  return address.href
-}
-
-/** Keeps queries up to date over the socket during a session; without one it does nothing. */
-export function useLive(session: string | null, onSessionInvalid: () => void): void {
+/** Keeps queries up to date over the socket while `token` is set; without a session it does nothing. */
+export function useLive({ host, wsUrl }: Config, token: string | null, onSessionInvalid: () => void): void {
   const queries = useQueryClient()
   const endSession = useEffectEvent(onSessionInvalid)
   useEffect(() => {
-    if (session === null) return
+    if (token === null) return
     const receive = throttleChanges((changed) => {
       void invalidateSubjects(queries, changed && [...changed])
     }, later)
     const stop = keepLive({
-      connect: () => browserSocket(socketAddress()),
-      // The cookie holds it.
-      token: () => '',
+      connect: () => browserSocket(socketAddress({ ws_url: wsUrl, host }, window.location.href)),
+      token: () => token,
       surface: 'console',
       onMessage(message) {
         if (message.type === 'changed') receive(message.subjects)
@@ -42,5 +35,5 @@ export function useLive(session: string | null, onSessionInvalid: () => void): v
       stop()
       setLiveDown(false)
     }
-  }, [session, queries])
+  }, [host, wsUrl, token, queries])
 }

@@ -17,7 +17,6 @@ export const insertTables = [
   'order_events',
   'proposals',
   'proposal_decisions',
-  'late_payments',
   'appeals',
   'appeal_decisions',
   'order_messages',

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { ReentryDeviceRow, UserReentryRow } from './user-rows.ts'
 
 /* Second factors of users; see schema.ts. */
 
@@ -40,11 +39,8 @@ interface PasskeyChallengeRow {
   expires_at: Date
 }
 
-/** The tables of second factors, and of the re-entry of users who reported a takeover. */
+/** The tables of second factors. */
 export interface FactorTables {
-  user_reentries: UserReentryRow
-  reentry_devices: ReentryDeviceRow
-  removed_bindings: { binding_id: string; at: Date }
   user_totp: UserTotpRow
   pending_totp: PendingTotpRow
   user_recovery_codes: { user_id: string; code_hash: Buffer }

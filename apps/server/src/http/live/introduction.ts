@@ -13,21 +13,16 @@ export interface Introduction {
   readonly age: number | null
 }
 
-/**
- * The first message of a socket, where the token may also be plain text; null when it contains none. `cookie` is the token of
- * the console in a browser, which its message has not; null for other sockets.
- */
-export function readIntroduction(message: string, cookie: string | null = null): Introduction | null {
-  if (cookie === null && /^[\w-]{16,128}$/.test(message))
-    return { token: message, surface: 'web', since: null, age: null }
+/** The first message of a socket, where the token may also be plain text; null when it contains none. */
+export function readIntroduction(message: string): Introduction | null {
+  if (/^[\w-]{16,128}$/.test(message)) return { token: message, surface: 'web', since: null, age: null }
   const parsed = parse(message)
   if (typeof parsed !== 'object' || parsed === null) return null
-  const { token: said, surface, since, age } = parsed as Partial<Record<keyof Introduction, unknown>>
-  const token = cookie ?? said
+  const { token, surface, since, age } = parsed as Partial<Record<keyof Introduction, unknown>>
   if (typeof token !== 'string') return null
   return {
     token,
-    surface: cookie !== null || surface === 'console' ? 'console' : 'web',
+    surface: surface === 'console' ? 'console' : 'web',
     since: isCount(since) ? since : null,
     age: isCount(age) ? age : null,
   }
@@ -36,11 +31,7 @@ export function readIntroduction(message: string, cookie: string | null = null):
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-/** A token, a number and a few words, sent by anyone. */
-const longest = 1000
-
 function parse(message: string): unknown {
-  if (message.length > longest) return null
   try {
     return JSON.parse(message)
   } catch {

@@ -6,15 +6,10 @@ import { start } from '../../../src/start/start.ts'
 
 /**
  * Runs the server like `src/main.ts`, with a clock that is CLOCK_AHEAD milliseconds ahead. Each number that the parent
- * process sends advances the clock by as many milliseconds; after `{ away }`, so many have passed without the server.
+ * process sends advances the clock by as many milliseconds.
  */
 let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
-let away = 0
-process.on('message', (more: number | { readonly away: number }) => {
-  const passed = typeof more === 'number' ? 0 : more.away
-  ahead += typeof more === 'number' ? more : passed
-  away += passed
-})
+process.on('message', (more) => (ahead += Number(more)))
 
 const apps = join(import.meta.dirname, '../../../..')
 const config = readConfig(process.env)
@@ -23,7 +18,6 @@ const server = await start({
   database: reachDatabase(config),
   log: pino({ level: 'warn' }, pino.destination(2)),
   now: () => new Date(Date.now() + ahead),
-  elapsed: () => performance.now() + away,
   webRoot: join(apps, 'web/dist'),
   consoleRoot: join(apps, 'console/dist'),
 })

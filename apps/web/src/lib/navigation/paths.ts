@@ -33,7 +33,6 @@ export const paths = {
   maker: '/my-offers',
   makerOrder: '/my-offers/order',
   notMe: '/not-me',
-  reentry: '/reentry',
   sandbox: '/sandbox',
 } as const
 

@@ -1,6 +1,5 @@
-import { userinfoGetInfo, userinfoGetMoneyInfo, type BindingType } from '@c2c/contract'
+import { userinfoGetMoneyInfo, type BindingType } from '@c2c/contract'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { HoldNotice } from '../../../components/feedback/hold-notice.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { nav } from '../../../lib/navigation/nav.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -16,14 +15,13 @@ import { useTradeForm } from './use-trade-form.ts'
 export function SellSheet({ offer, number, open, onOpen, onClose, onPlaced }: OfferSheetProps) {
   const accounts = useSellerAccounts(offer)
   const balance = useCall(userinfoGetMoneyInfo, {}).data?.available
-  const hold = useCall(userinfoGetInfo, {}).data?.security.holds[0]
   const form = useTradeForm({
     offer,
     number,
     balance,
     bkId: accounts.chosen?.bk_id ?? '',
     blocked: !accounts.chosen,
-    waits: accounts.loading || hold !== undefined,
+    waits: accounts.loading,
     onPlaced,
   })
   const toBinding = useReturn(onOpen)
@@ -35,7 +33,6 @@ export function SellSheet({ offer, number, open, onOpen, onClose, onPlaced }: Of
       onClose={onClose}
       amount={<SellAmount offer={offer} form={form} />}
     >
-      {hold && <HoldNotice hold={hold} />}
       <PayoutChoice
         accounts={accounts}
         currency={offer.currency}
