@@ -110,7 +110,7 @@ export const evidenceGuards = [
     file: 'apps/server/src/features/books/rules/maker-proofs.ts',
     from: 'WHERE m.id = t.order_id AND m.amount = t.amount',
     to: 'WHERE m.id = t.order_id',
-    tests: ['attacks/changed-rows'],
+    tests: ['books/shared-batches'],
   },
   {
     name: 'move of a maker may share a batch',
