@@ -12,7 +12,8 @@ import { imageOfClaimedSize } from '@c2c/server/tests/support/images.ts'
 import type { Pool } from 'pg'
 import { bareSeconds, startBurst } from './lib/burst.ts'
 import { startCluster, type Connection } from './lib/cluster.ts'
-import { runLoad } from './lib/http-load.ts'
+import { startLoadProcess } from './lib/http-clients.ts'
+import { runLoad, type Shot } from './lib/http-load.ts'
 import { spreadOf } from './lib/percentiles.ts'
 import { startServer } from './lib/server.ts'
 
@@ -75,6 +76,60 @@ async function balanceTimes(url: string, token: string, ended: AbortSignal): Pro
   return times
 }
 
+/** What connections without a session send: as much work as a body can name, and a sign-in. */
+const form = 'application/x-www-form-urlencoded'
+const manyFields = Array.from({ length: 24_000 }, (_, n) => `${n.toString(36)}=abcd`).join('&')
+const anonymous: readonly (Pick<Shot, 'path' | 'body' | 'token'> & { readonly name: string; readonly type: string })[] =
+  [
+    { name: 'forms of 24,000 fields', path: '/api/v1/user/login', token: '', type: form, body: manyFields },
+    {
+      name: 'such forms with a false token',
+      path: '/api/v1/recharge/list',
+      token: 'x'.repeat(43),
+      type: form,
+      body: manyFields,
+    },
+    {
+      name: 'deep JSON',
+      path: '/api/v1/user/login',
+      token: '',
+      type: 'application/json',
+      body: `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    },
+    {
+      name: 'sign-ins',
+      path: '/api/v1/user/login',
+      token: '',
+      type: form,
+      body: 'account=nobody&password=wrong-password',
+    },
+  ]
+const anonymousConnections = 30
+const anonymousSeconds = 5
+
+/** Calls of a user beside connections without a session. */
+async function measureAnonymous(url: string, token: string): Promise<void> {
+  const generator = startLoadProcess()
+  try {
+    for (const { name, ...shot } of anonymous) {
+      const ended = new AbortController()
+      const watching = balanceTimes(url, token, ended.signal)
+      const load = { port: Number(new URL(url).port), connections: anonymousConnections, seconds: anonymousSeconds }
+      const { rate, refused } = await generator.run({ ...load, shots: [{ ...shot, creating: false }] })
+      ended.abort()
+      const { p50, max } = spreadOf(await watching)
+      console.log(
+        `${anonymousConnections} connections without a session send ${name}: ` +
+          `${Math.round(rate + refused / anonymousSeconds)} answers per second; ` +
+          `balance of a user p50 ${p50.toFixed(0)} ms, slowest ${max.toFixed(0)} ms (below ${longest})`,
+      )
+      if (!(max < longest)) process.exitCode = 1
+    }
+  } finally {
+    generator.stop()
+  }
+}
+
 /** Ordinary load, so that the process under attack is not one that has just started. */
 const warmUp = (url: string, token: string) =>
   runLoad({
@@ -113,6 +168,8 @@ async function measure(url: string, connection: Connection): Promise<void> {
   const services = { db, ledger: new Ledger(pool), now, passwords: new Passwords(), sessions }
   try {
     await warmUp(url, (await createUsers({ services }, 1))[0]?.token ?? '')
+    const [user] = await createUsers({ services }, 1)
+    await measureAnonymous(url, user?.token ?? '')
     for (const attack of attacks) {
       const [attacker, other] = await createUsers({ services }, 2)
       if (!attacker || !other) throw new RangeError('no users')

@@ -13,6 +13,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
   },
   server: {
-    proxy: { '/console/api': server, '/api': server, '/config.json': server },
+    proxy: {
+      '/console/api': server,
+      '/console/ws': { target: server, ws: true },
+      '/api': server,
+      '/config.json': server,
+    },
   },
 })

@@ -73,7 +73,7 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_texts_check CHECK ((texts ->> 'en'::text) <> ''::text)
 );
 CREATE INDEX announcements_newest ON announcements USING btree (starts_at DESC) WHERE active;
-CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF link ON announcements FOR EACH ROW EXECUTE FUNCTION link_needs_approval('link');
+CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF link, texts ON announcements FOR EACH ROW EXECUTE FUNCTION link_needs_approval('link', 'texts');
 CREATE TRIGGER rows_added AFTER INSERT ON announcements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
 CREATE TRIGGER rows_changed AFTER UPDATE ON announcements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
 CREATE TRIGGER rows_removed AFTER DELETE ON announcements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
@@ -127,6 +127,7 @@ CREATE INDEX api_keys_of_user ON api_keys USING btree (user_id, seq DESC) WHERE 
 CREATE CONSTRAINT TRIGGER api_key_needs_alert AFTER INSERT ON api_keys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION needs_alert('user_id');
 CREATE CONSTRAINT TRIGGER api_key_needs_audit_row AFTER INSERT ON api_keys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.staff_id IS NOT NULL) EXECUTE FUNCTION needs_audit_row('staff_id', 'api-key/create');
 CREATE TRIGGER api_keys_are_fixed BEFORE UPDATE OF id, seq, user_id, staff_id, name, scopes, networks, token_hash, created_at, expires_at ON api_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON api_keys FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER revoked_is_final BEFORE UPDATE OF revoked_at ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rows_added AFTER INSERT ON api_keys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'api_keys', 'api_keys/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON api_keys REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'api_keys', 'api_keys/state');
@@ -297,6 +298,7 @@ CREATE INDEX bank_bindings_number ON bank_bindings USING btree (number_hash);
 CREATE INDEX bank_bindings_of_user ON bank_bindings USING btree (user_id, created_at);
 CREATE INDEX bank_bindings_tail ON bank_bindings USING btree (tail_hash);
 CREATE CONSTRAINT TRIGGER binding_alerts_user AFTER INSERT ON bank_bindings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION alerts_user('user_id', 'alert_binding', 'masked_account');
+CREATE TRIGGER binding_waits_for_hold BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION binding_waits_for_hold();
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER refuse_sixth_binding BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_sixth_binding();
 CREATE TRIGGER rows_added AFTER INSERT ON bank_bindings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'sealed_bindings');
@@ -474,6 +476,7 @@ CREATE TABLE chain_releases (
 CREATE TRIGGER chain_release_needs_approval BEFORE INSERT ON chain_releases FOR EACH ROW EXECUTE FUNCTION chain_release_needs_approval();
 CREATE TRIGGER chain_releases_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_releases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON chain_releases FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_frozen_user();
+CREATE TRIGGER refuse_payout_to_removed_binding BEFORE INSERT ON chain_releases FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_removed_binding();
 CREATE CONSTRAINT TRIGGER release_needs_call AFTER INSERT ON chain_releases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('withdraw/approve', 'proposal/approve');
 CREATE TRIGGER rows_added AFTER INSERT ON chain_releases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_releases');
 CREATE TRIGGER rows_changed AFTER UPDATE ON chain_releases REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_releases');
@@ -646,6 +649,7 @@ CREATE INDEX deliveries_dead ON deliveries USING btree (seq DESC) WHERE state = 
 CREATE INDEX deliveries_dead_of_merchant ON deliveries USING btree (merchant_id, seq DESC) WHERE state = 'dead'::text;
 CREATE INDEX deliveries_of_recipient ON deliveries USING btree (recipient, seq DESC);
 CREATE INDEX deliveries_open ON deliveries USING btree (channel, recipient, seq) WHERE state = 'open'::text;
+CREATE CONSTRAINT TRIGGER alert_stays AFTER DELETE ON deliveries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.channel = 'alert'::text) EXECUTE FUNCTION alert_stays();
 COMMENT ON COLUMN deliveries.recipient IS 'An endpoint, a member of staff or a user.';
 COMMENT ON COLUMN deliveries.event_id IS 'The source and its number: an event is delivered to a recipient by a channel once.';
 COMMENT ON COLUMN deliveries.due_at IS 'Not before this time.';
@@ -694,11 +698,16 @@ CREATE TABLE email_codes (
   sent_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   tries_left integer NOT NULL,
+  purpose text,
+  about bytea,
+  mark bytea,
   CONSTRAINT email_codes_pkey PRIMARY KEY (email),
   CONSTRAINT email_codes_tries_left_check CHECK (tries_left >= 0)
 );
 CREATE INDEX email_codes_age ON email_codes USING btree (expires_at);
 COMMENT ON TABLE email_codes IS 'The one code that is good for an address; a new one replaces it, a right try ends it, five wrong ones end it for strangers.';
+COMMENT ON COLUMN email_codes.purpose IS 'What the code is for; null for one that registers, signs in or sets a new password.';
+COMMENT ON COLUMN email_codes.about IS 'A hash of what it confirms, such as amount and account of a withdrawal.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_codes TO c2c_app;
 
 CREATE TABLE entries (
@@ -734,6 +743,7 @@ CREATE TABLE exports (
   size bigint,
   finished_at timestamp with time zone,
   failure text DEFAULT ''::text NOT NULL,
+  token_hash bytea,
   CONSTRAINT exports_pkey PRIMARY KEY (id),
   CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -754,6 +764,8 @@ CREATE INDEX exports_kept ON exports USING btree (finished_at) WHERE state = 'do
 CREATE INDEX exports_of_staff ON exports USING btree (staff_id, seq DESC) WHERE staff_id IS NOT NULL;
 CREATE INDEX exports_of_user ON exports USING btree (user_id, seq DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX exports_to_make ON exports USING btree (seq) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON exports FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION refuse_frozen_user();
+COMMENT ON COLUMN exports.token_hash IS 'The session that asked, which alone may download the file; null for staff.';
 GRANT INSERT, SELECT ON exports TO c2c_app;
 GRANT UPDATE (state, tries, rows_done, rows_total, size, finished_at, failure) ON exports TO c2c_app;
 
@@ -847,6 +859,22 @@ CREATE TABLE known_origins (
 CREATE INDEX known_origins_age ON known_origins USING btree (seen_at);
 COMMENT ON TABLE known_origins IS 'Networks, hashed with the account, from which a user or member of staff has signed in.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_origins TO c2c_app;
+
+CREATE TABLE late_payments (
+  order_id uuid NOT NULL,
+  reserved boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT late_payments_pkey PRIMARY KEY (order_id),
+  CONSTRAINT late_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE TRIGGER late_payment_is_in_time BEFORE INSERT ON late_payments FOR EACH ROW EXECUTE FUNCTION late_payment_is_in_time();
+CREATE TRIGGER late_payments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON late_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON late_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'late_payments');
+CREATE TRIGGER rows_changed AFTER UPDATE ON late_payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'late_payments');
+CREATE TRIGGER rows_removed AFTER DELETE ON late_payments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'late_payments');
+COMMENT ON TABLE late_payments IS 'Expired purchases whose buyer said "I had paid", once each.';
+COMMENT ON COLUMN late_payments.reserved IS 'Whether the merchant''s balance covered the escrow then.';
+GRANT INSERT, SELECT ON late_payments TO c2c_app;
 
 CREATE TABLE liability_heads (
   seq bigint NOT NULL,
@@ -986,8 +1014,15 @@ CREATE TABLE merchant_accounts (
   retired_at timestamp with time zone,
   daily_limit bigint,
   binding_id uuid,
+  created_by uuid,
+  holder_matches boolean,
+  waits_until timestamp with time zone,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
   CONSTRAINT merchant_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT merchant_accounts_binding_id_fkey FOREIGN KEY (binding_id) REFERENCES bank_bindings(id),
+  CONSTRAINT merchant_accounts_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id),
+  CONSTRAINT merchant_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT merchant_accounts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   CONSTRAINT bound_account_has_no_fields CHECK (binding_id IS NULL OR fields = '{}'::jsonb),
   CONSTRAINT daily_limit_has_currency CHECK (daily_limit IS NULL OR currency <> ''::text),
@@ -995,7 +1030,11 @@ CREATE TABLE merchant_accounts (
 );
 CREATE UNIQUE INDEX merchant_accounts_binding_once ON merchant_accounts USING btree (binding_id) WHERE retired_at IS NULL;
 CREATE INDEX merchant_accounts_of_merchant ON merchant_accounts USING btree (merchant_id, created_at);
+CREATE TRIGGER account_confirmed_by_another BEFORE UPDATE OF confirmed_by, confirmed_at ON merchant_accounts FOR EACH ROW EXECUTE FUNCTION account_confirmed_by_another();
+CREATE CONSTRAINT TRIGGER confirmation_needs_call AFTER UPDATE OF confirmed_by, confirmed_at ON merchant_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('account/confirm');
 CREATE TRIGGER maker_account_is_own BEFORE INSERT ON merchant_accounts FOR EACH ROW EXECUTE FUNCTION maker_account_is_own();
+CREATE TRIGGER new_account_waits BEFORE INSERT ON merchant_accounts FOR EACH ROW EXECUTE FUNCTION new_account_waits();
+CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON merchant_accounts FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
@@ -1003,8 +1042,11 @@ CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF retired_at, daily_lim
 COMMENT ON COLUMN merchant_accounts.currency IS 'Empty takes every currency.';
 COMMENT ON COLUMN merchant_accounts.daily_limit IS 'The most that purchases of a UTC day may pay to it, in minor units of its currency; null for no limit.';
 COMMENT ON COLUMN merchant_accounts.binding_id IS 'The bound account of a maker; null for other merchants.';
+COMMENT ON COLUMN merchant_accounts.holder_matches IS 'Whether its holder is the business or one of its members; null: it names no holder.';
+COMMENT ON COLUMN merchant_accounts.waits_until IS 'Until then no buyer pays to it, unless a second member confirms it; set by the database, null: it never waited.';
+COMMENT ON COLUMN merchant_accounts.confirmed_by IS 'The second member.';
 GRANT INSERT, SELECT ON merchant_accounts TO c2c_app;
-GRANT UPDATE (retired_at, daily_limit) ON merchant_accounts TO c2c_app;
+GRANT UPDATE (retired_at, daily_limit, confirmed_by, confirmed_at) ON merchant_accounts TO c2c_app;
 
 CREATE TABLE merchant_blocks (
   user_id uuid NOT NULL,
@@ -1030,6 +1072,7 @@ CREATE TABLE merchant_holds (
   CONSTRAINT merchant_holds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX merchant_holds_of_merchant ON merchant_holds USING btree (merchant_id, until);
+CREATE TRIGGER extend_held_trades AFTER INSERT ON merchant_holds FOR EACH ROW EXECUTE FUNCTION extend_held_trades();
 CREATE TRIGGER merchant_holds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON merchant_holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_holds');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_holds');
@@ -1066,10 +1109,11 @@ CREATE TRIGGER merchant_payout_accounts_kept BEFORE DELETE OR TRUNCATE ON mercha
 CREATE CONSTRAINT TRIGGER payout_account_needs_audit_row AFTER INSERT ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('added_by', 'fund/payout-account-create');
 CREATE TRIGGER refuse_further_payout_account BEFORE INSERT ON merchant_payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_further_payout_account();
 CREATE TRIGGER retired_is_final BEFORE UPDATE OF retired_at ON merchant_payout_accounts FOR EACH ROW WHEN (old.retired_at IS NOT NULL AND new.retired_at IS DISTINCT FROM old.retired_at) EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER retirement_needs_approval AFTER UPDATE OF retired_at ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.retired_at IS NULL AND new.retired_at IS NOT NULL) EXECUTE FUNCTION retirement_needs_approval();
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_payout_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_payout_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_payout_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
-CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF retired_at ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('fund/payout-account-retire');
+CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF retired_at ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('fund/payout-account-retire', 'proposal/approve');
 COMMENT ON COLUMN merchant_payout_accounts.kek IS 'The id of the key in the key file that encrypts the account.';
 COMMENT ON COLUMN merchant_payout_accounts.sealed IS 'The fields as JSON, encrypted.';
 COMMENT ON COLUMN merchant_payout_accounts.account_hash IS 'Keyed hash of the address or number that money goes to.';
@@ -1082,19 +1126,23 @@ CREATE TABLE merchants (
   created_at timestamp with time zone NOT NULL,
   suspended_at timestamp with time zone,
   owner_id uuid,
+  name_skeleton text,
   CONSTRAINT merchants_pkey PRIMARY KEY (id),
   CONSTRAINT merchants_one_per_user UNIQUE (owner_id),
   CONSTRAINT merchants_with_owner UNIQUE (id, owner_id),
   CONSTRAINT merchants_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
+CREATE UNIQUE INDEX merchants_name_skeleton ON merchants USING btree (name_skeleton);
+CREATE TRIGGER name_skeleton_follows BEFORE UPDATE OF name ON merchants FOR EACH ROW WHEN (new.name IS DISTINCT FROM old.name) EXECUTE FUNCTION name_skeleton_follows();
 CREATE TRIGGER rows_added AFTER INSERT ON merchants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF name, suspended_at ON merchants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS NULL) EXECUTE FUNCTION needs_call('merchant/change');
 COMMENT ON COLUMN merchants.suspended_at IS 'A suspended merchant opens no new trades; its open trades go on.';
 COMMENT ON COLUMN merchants.owner_id IS 'The user who is this merchant, a maker; null for others. Never changed.';
+COMMENT ON COLUMN merchants.name_skeleton IS 'What the name looks like (Unicode TS 39); null for names from before it was stored.';
 GRANT INSERT, SELECT ON merchants TO c2c_app;
-GRANT UPDATE (name, suspended_at) ON merchants TO c2c_app;
+GRANT UPDATE (name, suspended_at, name_skeleton) ON merchants TO c2c_app;
 
 CREATE TABLE name_matches (
   binding_id uuid NOT NULL,
@@ -1116,10 +1164,12 @@ CREATE TABLE notice_choices (
   push text[] NOT NULL,
   quiet text NOT NULL,
   telegram text[] NOT NULL,
+  urgent boolean,
   CONSTRAINT notice_choices_pkey PRIMARY KEY (user_id),
   CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 COMMENT ON COLUMN notice_choices.quiet IS 'Hours in which mail and push wait: 22:00-07:00 Europe/Berlin; empty for none.';
+COMMENT ON COLUMN notice_choices.urgent IS 'Whether what waits for the user with money at stake breaks the quiet hours; null counts as true.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON notice_choices TO c2c_app;
 
 CREATE TABLE notices (
@@ -1142,6 +1192,7 @@ CREATE INDEX notices_age ON notices USING btree (at);
 CREATE UNIQUE INDEX notices_in_order ON notices USING btree (seq);
 CREATE INDEX notices_of_user ON notices USING btree (user_id, seq DESC);
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE read_at IS NULL;
+CREATE CONSTRAINT TRIGGER alert_stays AFTER DELETE ON notices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.alert) EXECUTE FUNCTION alert_stays();
 COMMENT ON COLUMN notices.mail_to IS 'Null for the address of the user.';
 GRANT DELETE, INSERT, SELECT ON notices TO c2c_app;
 GRANT UPDATE (read_at, mail_to) ON notices TO c2c_app;
@@ -1205,6 +1256,8 @@ CREATE TABLE offers (
   CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
 );
 CREATE INDEX offers_of_merchant ON offers USING btree (merchant_id, created_at DESC);
+CREATE TRIGGER refuse_far_change BEFORE UPDATE OF price, margin_bps, active ON offers FOR EACH ROW WHEN (new.active AND (new.price IS DISTINCT FROM old.price OR new.margin_bps IS DISTINCT FROM old.margin_bps OR true IS DISTINCT FROM old.active)) EXECUTE FUNCTION refuse_far_offer();
+CREATE TRIGGER refuse_far_price BEFORE INSERT ON offers FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION refuse_far_offer();
 CREATE TRIGGER rows_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_changed AFTER UPDATE ON offers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_removed AFTER DELETE ON offers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
@@ -1249,6 +1302,31 @@ CREATE TRIGGER notify_maker AFTER INSERT ON order_events REFERENCING NEW TABLE A
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON order_events FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON order_events TO c2c_app;
+
+CREATE TABLE order_extensions (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id uuid NOT NULL,
+  outage_id bigint,
+  cause text NOT NULL,
+  step text NOT NULL,
+  due_from timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_extensions_pkey PRIMARY KEY (id),
+  CONSTRAINT deadline_moves_once UNIQUE (order_id, step, due_from),
+  CONSTRAINT outage_extends_once UNIQUE (order_id, outage_id),
+  CONSTRAINT order_extensions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_extensions_outage_id_fkey FOREIGN KEY (outage_id) REFERENCES outages(id),
+  CONSTRAINT order_extensions_cause_check CHECK (cause = ANY (ARRAY['outage'::text, 'hold'::text])),
+  CONSTRAINT order_extensions_check CHECK (due_from < due_at),
+  CONSTRAINT order_extensions_check1 CHECK ((cause = 'outage'::text) = (outage_id IS NOT NULL))
+);
+CREATE TRIGGER order_extensions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_extensions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON order_extensions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_extensions');
+CREATE TRIGGER rows_changed AFTER UPDATE ON order_extensions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_extensions');
+CREATE TRIGGER rows_removed AFTER DELETE ON order_extensions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_extensions');
+COMMENT ON TABLE order_extensions IS 'Deadlines of trades that were extended, and why; written by extend_waits only.';
+GRANT SELECT ON order_extensions TO c2c_app;
 
 CREATE TABLE order_messages (
   id uuid NOT NULL,
@@ -1354,16 +1432,33 @@ CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DE
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_withdrawn ON orders USING btree (user_id, created_at) WHERE kind = 'withdraw'::text AND state <> 'reject'::text;
 CREATE INDEX orders_withdrawn_by_merchant ON orders USING btree (merchant_id, created_at) WHERE user_id IS NULL AND kind = 'withdraw'::text AND state <> 'reject'::text;
+CREATE TRIGGER deadlines_hold BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'sale'::text AND old.state = 'audit'::text AND old.due_at IS NOT NULL) EXECUTE FUNCTION deadlines_hold();
 CREATE TRIGGER end_running_interest AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'interest'::text AND old.state = 'audit'::text AND new.state <> 'audit'::text) EXECUTE FUNCTION end_running_interest();
 CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
 CREATE TRIGGER free_account AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.state = 'audit'::text AND new.state = 'reject'::text) EXECUTE FUNCTION free_account();
 CREATE TRIGGER refuse_frozen_users AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_users();
+CREATE TRIGGER refuse_held_release BEFORE UPDATE OF step ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.step = 'paid'::text AND new.step = 'completed'::text) EXECUTE FUNCTION refuse_held_release();
 CREATE TRIGGER refuse_maker_sale BEFORE INSERT ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text) EXECUTE FUNCTION refuse_maker_sale();
 COMMENT ON COLUMN orders.user_id IS 'Null for a recharge or a withdrawal of a merchant.';
 COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a job moves what is overdue.';
 COMMENT ON COLUMN orders.awaits IS 'Who has to act on an open trade.';
 GRANT INSERT, SELECT ON orders TO c2c_app;
 GRANT UPDATE (state, step, reason, updated_at, due_at, awaits) ON orders TO c2c_app;
+
+CREATE TABLE outages (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  until_at timestamp with time zone NOT NULL,
+  extended_ms bigint NOT NULL,
+  CONSTRAINT outages_pkey PRIMARY KEY (id),
+  CONSTRAINT outages_check CHECK (from_at < until_at)
+);
+CREATE TRIGGER outages_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON outages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON outages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'outages');
+CREATE TRIGGER rows_changed AFTER UPDATE ON outages REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'outages');
+CREATE TRIGGER rows_removed AFTER DELETE ON outages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'outages');
+COMMENT ON COLUMN outages.extended_ms IS 'What running deadlines were extended by.';
+GRANT SELECT ON outages TO c2c_app;
 
 CREATE TABLE outbox (
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1414,7 +1509,9 @@ CREATE TABLE passkeys (
   CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, created_at DESC, id);
+CREATE TRIGGER counter_never_falls BEFORE UPDATE ON passkeys FOR EACH ROW WHEN (new.counter < old.counter) EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER passkey_needs_alert AFTER INSERT OR DELETE ON passkeys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_alert('user_id');
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON passkeys FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON passkeys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
 CREATE TRIGGER rows_changed AFTER UPDATE ON passkeys REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
 CREATE TRIGGER rows_removed AFTER DELETE ON passkeys REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
@@ -1452,6 +1549,7 @@ CREATE TABLE payout_delays (
   CONSTRAINT payout_delays_hours_check CHECK (hours = 0 OR hours >= 24 AND hours <= 168)
 );
 CREATE INDEX payout_delays_of_user ON payout_delays USING btree (user_id, id DESC);
+CREATE CONSTRAINT TRIGGER payout_delay_alerts_user AFTER INSERT ON payout_delays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION alerts_user('user_id', 'alert_payout_delay', 'hours');
 CREATE TRIGGER payout_delays_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_delays FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rows_added AFTER INSERT ON payout_delays REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'payout_delays');
 CREATE TRIGGER rows_changed AFTER UPDATE ON payout_delays REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'payout_delays');
@@ -1471,6 +1569,7 @@ CREATE TABLE payouts (
 CREATE TRIGGER payout_needs_approval BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION payout_needs_approval();
 CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_frozen_user();
+CREATE TRIGGER refuse_payout_to_removed_binding BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_removed_binding();
 CREATE TRIGGER rows_added AFTER INSERT ON payouts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
 CREATE TRIGGER rows_changed AFTER UPDATE ON payouts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
 CREATE TRIGGER rows_removed AFTER DELETE ON payouts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
@@ -1488,6 +1587,32 @@ CREATE INDEX pending_totp_age ON pending_totp USING btree (expires_at);
 COMMENT ON TABLE pending_totp IS 'New secrets that no code has confirmed yet.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON pending_totp TO c2c_app;
 
+CREATE TABLE price_permits (
+  proposal_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  side text NOT NULL,
+  currency text NOT NULL,
+  min_price bigint NOT NULL,
+  max_price bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT price_permits_pkey PRIMARY KEY (proposal_id),
+  CONSTRAINT price_permits_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT price_permits_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id),
+  CONSTRAINT price_permits_end CHECK (until > at AND until <= (at + '30 days'::interval)),
+  CONSTRAINT price_permits_min_price_check CHECK (min_price > 0),
+  CONSTRAINT price_permits_range CHECK (min_price <= max_price),
+  CONSTRAINT price_permits_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
+);
+CREATE INDEX price_permits_of_merchant ON price_permits USING btree (merchant_id, until);
+CREATE TRIGGER price_permit_needs_approval BEFORE INSERT ON price_permits FOR EACH ROW EXECUTE FUNCTION price_permit_needs_approval();
+CREATE TRIGGER price_permits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON price_permits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON price_permits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'price_permits');
+CREATE TRIGGER rows_changed AFTER UPDATE ON price_permits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'price_permits');
+CREATE TRIGGER rows_removed AFTER DELETE ON price_permits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'price_permits');
+COMMENT ON TABLE price_permits IS 'Kept for ever: why an offer was allowed. Prices in millionths of the currency per USDT.';
+GRANT INSERT, SELECT ON price_permits TO c2c_app;
+
 CREATE TABLE proof_runs (
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   staff_id uuid NOT NULL,
@@ -1500,14 +1625,16 @@ CREATE TABLE proof_runs (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   problems text[] DEFAULT '{}'::text[] NOT NULL,
+  rules text,
   CONSTRAINT proof_runs_pkey PRIMARY KEY (seq),
   CONSTRAINT proof_runs_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT proof_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))
 );
 CREATE UNIQUE INDEX one_open_proof_run ON proof_runs USING btree ((true)) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
 COMMENT ON COLUMN proof_runs.part IS 'What is read now: audit, ledger, transfers, orders, accounts or rest.';
+COMMENT ON COLUMN proof_runs.rules IS 'A hash of the rules that found the problems.';
 GRANT INSERT, SELECT ON proof_runs TO c2c_app;
-GRANT UPDATE (state, tries, part, rows_done, rows_total, started_at, finished_at, problems) ON proof_runs TO c2c_app;
+GRANT UPDATE (state, tries, part, rows_done, rows_total, started_at, finished_at, problems, rules) ON proof_runs TO c2c_app;
 
 CREATE TABLE proposal_decisions (
   proposal_id uuid NOT NULL,
@@ -1587,6 +1714,7 @@ CREATE TABLE rate_readings (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   rates jsonb NOT NULL,
   at timestamp with time zone NOT NULL,
+  mark bytea,
   CONSTRAINT rate_readings_pkey PRIMARY KEY (id)
 );
 CREATE INDEX rate_readings_age ON rate_readings USING btree (at);
@@ -1629,6 +1757,22 @@ CREATE INDEX recharges_txid ON recharges USING btree (lower(txid)) WHERE txid <>
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON recharges FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON recharges TO c2c_app;
 
+CREATE TABLE reentry_devices (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  address text NOT NULL,
+  agent text NOT NULL,
+  new_device boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT reentry_devices_pkey PRIMARY KEY (id),
+  CONSTRAINT reentry_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX reentry_devices_age ON reentry_devices USING btree (expires_at);
+CREATE INDEX reentry_devices_of_user ON reentry_devices USING btree (user_id);
+GRANT DELETE, INSERT, SELECT ON reentry_devices TO c2c_app;
+
 CREATE TABLE refused_attempts (
   hour timestamp with time zone NOT NULL,
   call text NOT NULL,
@@ -1638,6 +1782,19 @@ CREATE TABLE refused_attempts (
   CONSTRAINT refused_attempts_pkey PRIMARY KEY (hour, call, subject, network)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON refused_attempts TO c2c_app;
+
+CREATE TABLE removed_bindings (
+  binding_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT removed_bindings_pkey PRIMARY KEY (binding_id),
+  CONSTRAINT removed_bindings_binding_id_fkey FOREIGN KEY (binding_id) REFERENCES bank_bindings(id)
+);
+CREATE TRIGGER removed_bindings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON removed_bindings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON removed_bindings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'removed_bindings');
+CREATE TRIGGER rows_changed AFTER UPDATE ON removed_bindings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'removed_bindings');
+CREATE TRIGGER rows_removed AFTER DELETE ON removed_bindings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'removed_bindings');
+COMMENT ON TABLE removed_bindings IS 'Kept for ever, as the accounts are.';
+GRANT INSERT, SELECT ON removed_bindings TO c2c_app;
 
 CREATE TABLE row_records (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1694,6 +1851,9 @@ CREATE TABLE sales (
 );
 CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
+CREATE TRIGGER refuse_far_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_far_sales();
+CREATE TRIGGER refuse_held_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_sales();
+CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON sales FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
 CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
 CREATE TRIGGER take_account BEFORE INSERT ON sales FOR EACH ROW WHEN (new.account_id IS NOT NULL) EXECUTE FUNCTION take_account();
@@ -1730,9 +1890,21 @@ CREATE TABLE server_processes (
   started_at timestamp with time zone NOT NULL,
   seen_at timestamp with time zone NOT NULL,
   sockets integer NOT NULL,
+  beats boolean,
   CONSTRAINT server_processes_pkey PRIMARY KEY (id)
 );
+COMMENT ON COLUMN server_processes.beats IS 'Null for a process of a release before service_beat.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON server_processes TO c2c_app;
+
+CREATE TABLE service_beat (
+  id integer NOT NULL,
+  served_at timestamp with time zone NOT NULL,
+  moved_ms bigint NOT NULL,
+  CONSTRAINT service_beat_pkey PRIMARY KEY (id),
+  CONSTRAINT service_beat_id_check CHECK (id = 1)
+);
+COMMENT ON TABLE service_beat IS 'When a process last served, by the clock of the processes; a sandbox''s moves are apart.';
+GRANT SELECT ON service_beat TO c2c_app;
 
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
@@ -1746,16 +1918,21 @@ CREATE TABLE sessions (
   agent text DEFAULT ''::text NOT NULL,
   new_device boolean DEFAULT false NOT NULL,
   seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  mark bytea,
+  proof_mark bytea,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_id_key UNIQUE (id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_age ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+CREATE TRIGGER reentry_is_by_code BEFORE INSERT ON sessions FOR EACH ROW WHEN (NOT new.code_signed_in) EXECUTE FUNCTION reentry_is_by_code();
 COMMENT ON COLUMN sessions.proved_at IS 'The last proof of identity: a second factor, or a mailed code of an account without one.';
 COMMENT ON COLUMN sessions.seen_at IS 'Last use, with a resolution of five minutes.';
+COMMENT ON COLUMN sessions.mark IS 'A keyed hash of what never changes; the key is not in the database.';
+COMMENT ON COLUMN sessions.proof_mark IS 'The same of the last proof of identity.';
 GRANT DELETE, INSERT, SELECT ON sessions TO c2c_app;
-GRANT UPDATE (proved_at, seen_at) ON sessions TO c2c_app;
+GRANT UPDATE (proved_at, seen_at, proof_mark) ON sessions TO c2c_app;
 
 CREATE TABLE settings (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1828,6 +2005,7 @@ CREATE TABLE staff (
 CREATE INDEX staff_of_merchant ON staff USING btree (merchant_id) WHERE merchant_id IS NOT NULL;
 CREATE CONSTRAINT TRIGGER access_needs_audit_row AFTER INSERT OR UPDATE OF password_hash, role, totp_secret, disabled_at ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('id', 'staff/accept', 'staff/first', 'staff/change-password', 'staff/second-factor-set', 'staff/change-role', 'staff/enable', 'staff/disable', 'proposal/approve', 'maker/start');
 CREATE TRIGGER keep_an_owner BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'owner'::text AND old.disabled_at IS NULL AND (new.role <> 'owner'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_an_owner();
+CREATE TRIGGER keep_two_deciders BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN ((old.role = ANY (ARRAY['owner'::text, 'operator'::text])) AND old.disabled_at IS NULL AND ((new.role <> ALL (ARRAY['owner'::text, 'operator'::text])) OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_two_deciders();
 CREATE TRIGGER maker_acts_alone BEFORE INSERT ON staff FOR EACH ROW WHEN (new.merchant_id IS NOT NULL) EXECUTE FUNCTION maker_acts_alone();
 CREATE TRIGGER new_staff_needs_approval BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
 CREATE TRIGGER rows_added AFTER INSERT ON staff REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff', 'staff/access');
@@ -1920,15 +2098,18 @@ CREATE TABLE staff_sessions (
   address text DEFAULT ''::text NOT NULL,
   agent text DEFAULT ''::text NOT NULL,
   seen_at timestamp with time zone NOT NULL,
+  proved_at timestamp with time zone,
   CONSTRAINT staff_sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT staff_sessions_id_key UNIQUE (id),
   CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX staff_sessions_age ON staff_sessions USING btree (expires_at);
 CREATE INDEX staff_sessions_of ON staff_sessions USING btree (staff_id);
+CREATE CONSTRAINT TRIGGER proof_needs_call AFTER UPDATE OF proved_at ON staff_sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('session/prove', 'staff/second-factor-set');
 CREATE CONSTRAINT TRIGGER session_needs_audit_row AFTER INSERT ON staff_sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('staff_id', 'session/login', 'staff/accept');
+COMMENT ON COLUMN staff_sessions.proved_at IS 'The last proof of identity: the sign-in, or session/prove.';
 GRANT DELETE, INSERT, SELECT ON staff_sessions TO c2c_app;
-GRANT UPDATE (seen_at) ON staff_sessions TO c2c_app;
+GRANT UPDATE (seen_at, proved_at) ON staff_sessions TO c2c_app;
 
 CREATE TABLE support_contacts (
   id uuid NOT NULL,
@@ -1943,7 +2124,7 @@ CREATE TABLE support_contacts (
   CONSTRAINT support_contacts_pkey PRIMARY KEY (id),
   CONSTRAINT support_contacts_avatar_fkey FOREIGN KEY (avatar) REFERENCES uploads(id)
 );
-CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF url ON support_contacts FOR EACH ROW EXECUTE FUNCTION link_needs_approval('url');
+CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF url, channel, account, name ON support_contacts FOR EACH ROW EXECUTE FUNCTION link_needs_approval('url', 'channel', 'account', 'name');
 CREATE TRIGGER rows_added AFTER INSERT ON support_contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
 CREATE TRIGGER rows_changed AFTER UPDATE ON support_contacts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
 CREATE TRIGGER rows_removed AFTER DELETE ON support_contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
@@ -2009,6 +2190,16 @@ CREATE CONSTRAINT TRIGGER transfer_needs_approval AFTER INSERT ON transfers DEFE
 CREATE CONSTRAINT TRIGGER transfer_needs_maker_move AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'maker_move'::text) EXECUTE FUNCTION transfer_needs_maker_move();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON transfers TO c2c_app;
+
+CREATE TABLE upload_days (
+  owner text NOT NULL,
+  day date NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT upload_days_pkey PRIMARY KEY (owner, day),
+  CONSTRAINT upload_days_bytes_check CHECK (bytes >= 0)
+);
+CREATE INDEX upload_days_age ON upload_days USING btree (day);
+GRANT DELETE, INSERT, SELECT, UPDATE ON upload_days TO c2c_app;
 
 CREATE TABLE uploads (
   id uuid NOT NULL,
@@ -2095,9 +2286,10 @@ CREATE TABLE user_holds (
   at timestamp with time zone NOT NULL,
   CONSTRAINT user_holds_pkey PRIMARY KEY (id),
   CONSTRAINT user_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT user_holds_reason_check CHECK (reason = ANY (ARRAY['password'::text, 'email'::text]))
+  CONSTRAINT user_holds_reason_check CHECK (reason = ANY (ARRAY['password'::text, 'email'::text, 'factor'::text]))
 );
 CREATE INDEX user_holds_of_user ON user_holds USING btree (user_id, until);
+CREATE TRIGGER extend_held_trades AFTER INSERT ON user_holds FOR EACH ROW EXECUTE FUNCTION extend_held_trades();
 CREATE TRIGGER rows_added AFTER INSERT ON user_holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
 CREATE TRIGGER rows_removed AFTER DELETE ON user_holds REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
@@ -2170,10 +2362,30 @@ CREATE TABLE user_recovery_codes (
   CONSTRAINT user_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE CONSTRAINT TRIGGER codes_alert_user AFTER INSERT ON user_recovery_codes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION alerts_user('user_id', 'alert_factor');
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON user_recovery_codes FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON user_recovery_codes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_recovery_codes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
 CREATE TRIGGER rows_removed AFTER DELETE ON user_recovery_codes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
 GRANT DELETE, INSERT, SELECT ON user_recovery_codes TO c2c_app;
+
+CREATE TABLE user_reentries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid NOT NULL,
+  step text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT user_reentries_pkey PRIMARY KEY (id),
+  CONSTRAINT user_reentries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT user_reentries_step_check CHECK (step = ANY (ARRAY['begun'::text, 'password'::text, 'done'::text]))
+);
+CREATE INDEX user_reentries_newest ON user_reentries USING btree (user_id, id DESC);
+CREATE TRIGGER reentry_steps_in_order BEFORE INSERT ON user_reentries FOR EACH ROW EXECUTE FUNCTION reentry_step_is_next();
+CREATE TRIGGER rows_added AFTER INSERT ON user_reentries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_reentries');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_reentries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_reentries');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_reentries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_reentries');
+CREATE TRIGGER user_reentries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_reentries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON TABLE user_reentries IS 'Kept for ever. The newest row of a user is in force.';
+COMMENT ON COLUMN user_reentries.step IS 'password: a new one was chosen, and the review is next.';
+GRANT INSERT, SELECT ON user_reentries TO c2c_app;
 
 CREATE TABLE user_totp (
   user_id uuid NOT NULL,
@@ -2183,6 +2395,7 @@ CREATE TABLE user_totp (
   CONSTRAINT user_totp_pkey PRIMARY KEY (user_id),
   CONSTRAINT user_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON user_totp FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON user_totp REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_totp REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
 CREATE TRIGGER rows_removed AFTER DELETE ON user_totp REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
@@ -2355,6 +2568,7 @@ CREATE TABLE withdrawals (
 );
 CREATE INDEX withdrawals_by_amount ON withdrawals USING btree (amount, order_id);
 CREATE TRIGGER refuse_merchant_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_merchant_withdrawals();
+CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER refuse_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_withdrawals();
 COMMENT ON COLUMN withdrawals.payout_account_id IS 'Where a merchant withdraws to; null for a user.';
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
@@ -2367,6 +2581,26 @@ CREATE TABLE without_robots (
 );
 COMMENT ON TABLE without_robots IS 'Users of a sandbox whose requests its robots leave to people.';
 GRANT DELETE, INSERT, SELECT ON without_robots TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.account_confirmed_by_another()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF OLD.confirmed_at IS NOT NULL OR OLD.retired_at IS NOT NULL OR NEW.confirmed_at IS NULL
+    OR NEW.created_by IS NULL OR NEW.confirmed_by IS NULL OR NEW.confirmed_by = NEW.created_by
+    OR NOT EXISTS (SELECT FROM staff s WHERE s.id = NEW.confirmed_by AND s.disabled_at IS NULL
+      AND (s.merchant_id = NEW.merchant_id
+        OR (s.role = 'owner'
+          AND (SELECT value FROM settings WHERE key = 'owner_trades' ORDER BY id DESC LIMIT 1) = 'true'))) THEN
+    RAISE EXCEPTION 'a receiving account is confirmed by a second member'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'account_confirmed_by_another';
+  END IF;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION account_confirmed_by_another() FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.account_left(p_merchant uuid, p_pay_types text[], p_currency text, p_at timestamp with time zone)
  RETURNS bigint
@@ -2405,6 +2639,35 @@ BEGIN
   IF v_above THEN
     RAISE EXCEPTION 'the limit of the product is reached'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'interest_orders_limit';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.adds_contact(p_before text, p_after text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT p_after IS DISTINCT FROM p_before AND NOT contacts_in(p_after) <@ contacts_in(coalesce(p_before, ''))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.alert_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_row jsonb := to_jsonb(OLD);
+BEGIN
+  IF coalesce(v_row ->> 'at', v_row ->> 'created_at')::timestamptz > now() - interval '7 days'
+    AND NOT EXISTS (SELECT FROM user_deletions d
+      WHERE d.user_id = coalesce(v_row ->> 'user_id', v_row ->> 'recipient')::uuid)
+    AND NOT EXISTS (
+      SELECT FROM (SELECT l.xmin, l.call, l.outcome FROM audit_log l ORDER BY l.seq DESC LIMIT 100) newest
+      WHERE newest.outcome = 'done' AND newest.call = 'alert/retention' AND newest.xmin = pg_current_xact_id()::xid)
+  THEN
+    RAISE EXCEPTION 'an alert to a user stays for a week' USING ERRCODE = 'check_violation', CONSTRAINT = 'alert_stays';
   END IF;
   RETURN NULL;
 END $function$;
@@ -2522,6 +2785,17 @@ AS $function$
     || netstring(p.outcome) || netstring(p.details))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.binding_waits_for_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  NEW.usable_from := greatest(NEW.usable_from,
+    (SELECT max(until) FROM user_holds WHERE user_id = NEW.user_id AND until > NEW.created_at));
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.canonical_txid(p_txid text)
  RETURNS text
  LANGUAGE sql
@@ -2636,6 +2910,48 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.contacts_in(p_text text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_plain text := plain_letters(p_text);
+  v_small text := lower(v_plain);
+  -- Without what separates the parts of a number that is written in groups.
+  v_joined text := regexp_replace(v_plain, '[^A-Za-z0-9]', '', 'g');
+  v_dated text := regexp_replace(v_small,
+    '\m20[0-9]{2}(-|/|\.)(0?[1-9]|1[0-2])(-|/|\.)(0?[1-9]|[12][0-9]|3[01])(t|\M)|\m(0?[1-9]|[12][0-9]|3[01])(\.|/) ?(0?[1-9]|1[0-2])(\.|/) ?20[0-9]{2}\M|\m(0?[1-9]|1[0-2])/(0?[1-9]|[12][0-9]|3[01])/20[0-9]{2}\M|\m[0-2]?[0-9]:[0-5][0-9](:[0-5][0-9])?', ' # ', 'g');
+  v_hosts text := p_text;
+  v_host text;
+BEGIN
+  FOR v_host IN SELECT own_hosts() LOOP
+    v_hosts := regexp_replace(v_hosts,
+      '(^|[\s("''<:,;（「『，。：、])(https?://|mailto:)?([A-Za-z0-9._%+-]+@)?' || regexp_replace(v_host, '[.]', '[.]', 'g')
+      || '(/[A-Za-z0-9._~/=&#?%-]*)?(?=$|[\s)"''>,;!?，。；！？）」』、：]|[.](\s|$))', '\1', 'gi');
+  END LOOP;
+  v_hosts := lower(plain_letters(v_hosts));
+  RETURN ARRAY(
+    SELECT DISTINCT contact FROM (
+      SELECT m[1] FROM regexp_matches(v_joined, '(T[1-9A-HJ-NP-Za-km-z]{33})', 'g') m WHERE m[1] ~ '[0-9]'
+      UNION ALL SELECT m[1] FROM regexp_matches(lower(v_joined), '(0x[0-9a-f]{40})', 'g') m
+      -- A long word with digits: an address of another network, or an account's number.
+      UNION ALL SELECT m[1] FROM regexp_matches(v_plain, '([A-Za-z0-9]{20,})', 'g') m WHERE m[1] ~ '[0-9]' AND m[1] ~ '[A-Za-z]'
+      UNION ALL SELECT m[1] FROM regexp_matches(v_hosts, '((?:[a-z][a-z0-9+.-]*://|(?:mailto|tel|sms|tg|skype|tron|ethereum|bitcoin|solana|ton):)\S+)', 'g') m
+      UNION ALL SELECT m[1] FROM regexp_matches(v_hosts, '([^\s@"''(),;:<>]*\s?@\s?[^\s@"''(),;:<>]+)', 'g') m
+      UNION ALL SELECT m[1] FROM regexp_matches(v_hosts,
+        '([^\s.,;:!?()"''/@<>\[\]]+(?:\.| +\. ?)(?:xn--[a-z0-9-]+|[^\s.,;:!?()"''/@<>\[\]0-9#_-][^\s.,;:!?()"''/@<>\[\]]+)\S*)', 'g') m
+      UNION ALL SELECT m[1] FROM regexp_matches(v_small, '\m((?:[0-9]{1,3}\.){3}[0-9]{1,3})\M', 'g') m
+      UNION ALL SELECT regexp_replace(m[1], '\s', '', 'g') FROM regexp_matches(v_small,
+        '((?:telegram|whatsapp|wechat|weixin|viber|skype|discord|signal|line|kakao|qq|微信|电报|電報)(?: id)?\s*[:=\n]\s*\S{3,})', 'g') m
+      UNION ALL SELECT number FROM (
+        SELECT regexp_replace(m[1], '[^0-9]', '', 'g') FROM regexp_matches(v_dated,
+          '([+(]?[0-9](?:[\s().,/_-]{0,3}[0-9]){6,})', 'g') m
+      ) dialled (number) WHERE number <> ALL (ARRAY(SELECT own_hosts()))
+    ) named (contact) ORDER BY contact);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_alone(p_kind text, p_user uuid, p_staff uuid, p_at timestamp with time zone, p_amount bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2694,21 +3010,48 @@ AS $function$
     || coalesce((SELECT jsonb_strip_nulls(value) FROM settings WHERE key = p_key ORDER BY id DESC LIMIT 1), '{}')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.deadlines_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF OLD.step = NEW.step THEN
+    IF NEW.due_at IS DISTINCT FROM OLD.due_at AND NOT EXISTS (SELECT FROM order_extensions e WHERE e.order_id = NEW.id
+        AND e.step = OLD.step AND e.due_from = OLD.due_at AND e.due_at = NEW.due_at) THEN
+      RAISE EXCEPTION 'the deadline of order % is not extended', OLD.order_no
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'deadline_needs_extension';
+    END IF;
+  ELSIF OLD.due_at > NEW.updated_at AND (NEW.step = 'expired'
+      OR OLD.step IN ('decided_release', 'decided_return') AND NEW.state <> 'audit'
+      OR OLD.step = 'paid' AND NEW.step = 'appeal'
+        AND EXISTS (SELECT FROM appeals a WHERE a.order_id = NEW.id AND a.opened_by = 'system')) THEN
+    RAISE EXCEPTION 'the deadline of order % is still ahead', OLD.order_no
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'deadline_is_ahead';
+  END IF;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION deadlines_hold() FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION public.default_setting(p_key text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   SELECT CASE p_key
+    WHEN 'account_wait_hours' THEN '24'
     WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "user_day": "", "operator_day": "",
       "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'
-    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7, "origins": 90, "documents": 90,
+    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 1, "origins": 90, "documents": 90,
       "deliveries": 30, "liabilities": 14}'
     WHEN 'merchant_funds' THEN '{"fee": "1", "min_amount": "10", "max_amount": "50000", "day_amount": "100000",
       "account_hold_hours": 48, "member_hold_hours": 24}'
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
       "email_trade": "2000", "identity_withdraw": "50000", "identity_trade": "50000"}'
+    WHEN 'late_payments' THEN '{"hours": 72}'
+    WHEN 'price_distance' THEN '{"warn": 10, "refuse": 30}'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $function$;
@@ -2744,6 +3087,12 @@ CREATE OR REPLACE FUNCTION public.ended_orders_are_final()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
+  IF OLD.step = 'expired' AND NEW.step = 'appeal' AND NEW.state = 'audit'
+    AND EXISTS (SELECT FROM late_payments l WHERE l.order_id = OLD.id AND l.at = NEW.updated_at)
+    AND to_jsonb(OLD) - '{state,step,reason,updated_at,due_at,awaits}'::text[]
+      = to_jsonb(NEW) - '{state,step,reason,updated_at,due_at,awaits}'::text[] THEN
+    RETURN NEW;
+  END IF;
   RAISE EXCEPTION 'order % has ended and stays as it is', OLD.order_no USING ERRCODE = 'integrity_constraint_violation';
 END $function$;
 
@@ -2757,6 +3106,47 @@ AS $function$
   SELECT e.id, encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(e))::text, 'UTF8')), 'hex')
   FROM order_events e WHERE e.id BETWEEN p_from AND p_to ORDER BY e.id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.extend_held_trades()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_user uuid := (to_jsonb(NEW) ->> 'user_id')::uuid;
+  v_merchant uuid := coalesce((to_jsonb(NEW) ->> 'merchant_id')::uuid, (SELECT id FROM merchants WHERE owner_id = v_user));
+  v_from timestamptz := greatest(NEW.at, CASE TG_TABLE_NAME
+    WHEN 'user_holds' THEN (SELECT max(until) FROM user_holds WHERE user_id = v_user AND id <> NEW.id)
+    ELSE (SELECT max(until) FROM merchant_holds WHERE merchant_id = v_merchant AND id <> NEW.id) END);
+BEGIN
+  IF NEW.until <= v_from THEN RETURN NULL; END IF;
+  PERFORM extend_waits('hold', ARRAY(SELECT t.id FROM orders t JOIN sales s ON s.order_id = t.id
+      WHERE t.kind = 'sale' AND t.state = 'audit' AND t.due_at IS NOT NULL
+        AND ((s.side = 'sell' AND t.user_id = v_user) OR (s.side = 'buy' AND t.merchant_id = v_merchant))
+      ORDER BY t.id FOR UPDATE OF t), NEW.until - v_from, interval '14 days', NEW.at, NULL);
+  RETURN NULL;
+END $function$;
+REVOKE ALL ON FUNCTION extend_held_trades() FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.extend_waits(p_cause text, p_orders uuid[], p_by interval, p_latest interval, p_at timestamp with time zone, p_outage bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE v_count integer;
+BEGIN
+  INSERT INTO order_extensions (order_id, outage_id, cause, step, due_from, due_at, at)
+    SELECT o.id, p_outage, p_cause, o.step, o.due_at, least(o.due_at + p_by, o.created_at + p_latest), p_at FROM orders o
+    WHERE o.id = ANY (p_orders) AND o.kind = 'sale' AND o.state = 'audit'
+      AND o.due_at < least(o.due_at + p_by, o.created_at + p_latest) ORDER BY o.seq;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  UPDATE orders o SET due_at = e.due_at FROM order_extensions e
+    WHERE o.id = ANY (p_orders) AND e.order_id = o.id AND e.due_from = o.due_at AND e.step = o.step AND e.at = p_at;
+  RETURN v_count;
+END $function$;
+REVOKE ALL ON FUNCTION extend_waits(text,uuid[],interval,interval,timestamp with time zone,bigint) FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.flows_of_account(p_account bigint)
  RETURNS TABLE(day date, income bigint, expenditure bigint, own_income bigint, own_expenditure bigint)
@@ -2781,10 +3171,10 @@ CREATE OR REPLACE FUNCTION public.foreign_link(p_link text)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT p_link <> '' AND p_link !~ '^tel:[0-9+() -]+$' AND NOT coalesce(
-    link_host(p_link) = link_host((SELECT value #>> '{}' FROM settings WHERE key = 'app_url' ORDER BY id DESC LIMIT 1)),
-    false) AND NOT coalesce(link_host(p_link) = ANY (string_to_array(
-      (SELECT value #>> '{}' FROM settings WHERE key = 'link_hosts' ORDER BY id DESC LIMIT 1), ' ')), false)
+  SELECT p_link <> '' AND NOT EXISTS (
+    SELECT FROM own_hosts() host
+    WHERE CASE WHEN p_link ~ '^tel:[0-9+() -]+$' THEN host = regexp_replace(p_link, '[^0-9]', '', 'g')
+      ELSE host = link_host(p_link) END)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.four_eyes_from(p_kind text, p_user uuid, p_staff uuid, p_at timestamp with time zone)
@@ -2820,7 +3210,8 @@ AS $function$
 BEGIN
   UPDATE merchant_account_days d SET amount = greatest(d.amount - s.amount, 0)
     FROM sales s WHERE s.order_id = NEW.id AND d.account_id = s.account_id
-      AND d.day = (NEW.created_at AT TIME ZONE 'UTC')::date;
+      AND d.day = (NEW.created_at AT TIME ZONE 'UTC')::date
+      AND NOT EXISTS (SELECT FROM late_payments l WHERE l.order_id = NEW.id);
   RETURN NULL;
 END $function$;
 REVOKE ALL ON FUNCTION free_account() FROM PUBLIC;
@@ -2904,6 +3295,50 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_two_deciders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('staff_membership'));
+  IF staff_approval_enabled()
+    AND (SELECT count(*) FROM staff WHERE role IN ('owner', 'operator') AND disabled_at IS NULL AND id <> OLD.id) < 2
+  THEN
+    RAISE EXCEPTION 'two people who decide stay' USING ERRCODE = 'check_violation', CONSTRAINT = 'staff_last_deciders';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.late_payment_is_in_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_expired timestamptz := (SELECT o.updated_at FROM orders o JOIN sales s ON s.order_id = o.id
+    WHERE o.id = NEW.order_id AND o.kind = 'sale' AND o.step = 'expired' AND s.side = 'buy' FOR UPDATE OF o);
+BEGIN
+  IF v_expired IS NULL OR NEW.at >= late_payment_until(v_expired) THEN
+    RAISE EXCEPTION 'this purchase takes no late payment' USING ERRCODE = 'check_violation', CONSTRAINT = 'late_payment_is_in_time';
+  END IF;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION late_payment_is_in_time() FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.late_payment_until(p_expired timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN p_expired + (current_setting_value('late_payments') ->> 'hours')::int * interval '1 hour'
+    + coalesce((SELECT sum(extended_ms) FROM outages WHERE until_at > p_expired), 0) * interval '1 ms';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.level_limit(p_level text, p_what text)
  RETURNS bigint
  LANGUAGE sql
@@ -2952,12 +3387,22 @@ CREATE OR REPLACE FUNCTION public.link_needs_approval()
 AS $function$
 DECLARE
   v_link text := to_jsonb(NEW) ->> TG_ARGV[0];
+  v_text text := published_text(to_jsonb(NEW), TG_ARGV[1:]);
   v_before text;
+  v_text_before text := '';
+  v_needed jsonb;
 BEGIN
-  IF TG_OP = 'UPDATE' THEN v_before := to_jsonb(OLD) ->> TG_ARGV[0]; END IF;
-  IF v_link IS DISTINCT FROM v_before AND foreign_link(v_link)
-    AND NOT spend_approval('link', NEW.id::text, jsonb_build_object('link', v_link))
-  THEN PERFORM raise_approval_missing('this link'); END IF;
+  IF TG_OP = 'UPDATE' THEN
+    v_before := to_jsonb(OLD) ->> TG_ARGV[0];
+    v_text_before := published_text(to_jsonb(OLD), TG_ARGV[1:]);
+  END IF;
+  IF v_link IS DISTINCT FROM v_before AND foreign_link(v_link) THEN v_needed := jsonb_build_object('link', v_link); END IF;
+  IF adds_contact(v_text_before, v_text) THEN
+    v_needed := jsonb_build_object('link', v_link, 'text', v_text);
+  END IF;
+  IF v_needed IS NOT NULL AND NOT spend_approval('link', NEW.id::text, v_needed) THEN
+    PERFORM raise_approval_missing('this link');
+  END IF;
   RETURN NEW;
 END $function$;
 
@@ -3016,6 +3461,16 @@ AS $function$
   FROM (SELECT current_setting_value('makers') AS makers) s
 $function$;
 
+CREATE OR REPLACE FUNCTION public.median_price(p_currency text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY s.price) FROM orders o JOIN sales s ON s.order_id = o.id
+  WHERE o.kind = 'sale' AND o.state = 'completion' AND o.updated_at > p_at - interval '1 day' AND o.updated_at <= p_at
+    AND s.currency = p_currency
+$function$;
+
 CREATE OR REPLACE FUNCTION public.merchant_withdrawn_on_day(p_merchant uuid, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -3043,6 +3498,16 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION move_sandbox_clock(bigint,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION move_sandbox_clock(bigint,timestamp with time zone) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.name_skeleton_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.name_skeleton IS NOT DISTINCT FROM OLD.name_skeleton THEN NEW.name_skeleton := NULL; END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.needs_alert()
  RETURNS trigger
@@ -3108,6 +3573,24 @@ CREATE OR REPLACE FUNCTION public.netstring(p_text text)
 AS $function$
   SELECT convert_to(octet_length(convert_to(p_text, 'UTF8')) || ':', 'UTF8') || convert_to(p_text, 'UTF8')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.new_account_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_hours integer := (coalesce((SELECT value FROM settings WHERE key = 'account_wait_hours' ORDER BY id DESC LIMIT 1),
+    default_setting('account_wait_hours')) #>> '{}')::integer;
+BEGIN
+  NEW.waits_until := CASE WHEN NEW.binding_id IS NULL AND v_hours > 0
+    THEN NEW.created_at + v_hours * interval '1 hour' END;
+  NEW.confirmed_by := NULL;
+  NEW.confirmed_at := NULL;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION new_account_waits() FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.notify_claim()
  RETURNS trigger
@@ -3178,6 +3661,19 @@ AS $function$
   WHERE o.kind IN ('recharge', 'withdraw', 'sale', 'interest') AND o.seq BETWEEN p_from AND p_to ORDER BY o.seq
 $function$;
 
+CREATE OR REPLACE FUNCTION public.own_hosts()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT host FROM (
+    SELECT link_host((SELECT value #>> '{}' FROM settings WHERE key = 'app_url' ORDER BY id DESC LIMIT 1))
+    UNION ALL
+    SELECT unnest(string_to_array(
+      (SELECT value #>> '{}' FROM settings WHERE key = 'link_hosts' ORDER BY id DESC LIMIT 1), ' '))
+  ) known (host) WHERE host <> '' AND NOT shared_host(host)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.payable_accounts(p_merchant uuid, p_pay_types text[], p_currency text, p_at timestamp with time zone)
  RETURNS TABLE(id uuid, currency text, daily_limit bigint, used bigint)
  LANGUAGE sql
@@ -3188,7 +3684,12 @@ AS $function$
     ON d.account_id = a.id AND d.day = (p_at AT TIME ZONE 'UTC')::date
   WHERE a.merchant_id = p_merchant AND a.retired_at IS NULL
     AND a.pay_type = ANY (p_pay_types) AND a.currency IN (p_currency, '')
-  ORDER BY coalesce(d.amount::numeric / a.daily_limit, 0), array_position(p_pay_types, a.pay_type), a.currency DESC,
+    AND (a.waits_until IS NULL OR a.confirmed_at IS NOT NULL
+      OR (a.waits_until <= p_at AND a.holder_matches IS DISTINCT FROM false))
+  ORDER BY a.confirmed_at IS NULL AND p_at < coalesce(a.waits_until, a.created_at) + interval '7 days',
+    coalesce(d.amount::numeric / a.daily_limit, 0), array_position(p_pay_types, a.pay_type), a.currency DESC,
+    CASE WHEN a.confirmed_at IS NULL AND p_at < coalesce(a.waits_until, a.created_at) + interval '7 days'
+      THEN a.created_at END,
     a.created_at DESC, a.id
 $function$;
 
@@ -3201,7 +3702,8 @@ AS $function$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
-    WHERE p.id = NEW.proposal_id AND p.kind = 'payout_account' AND p.subject = NEW.account_id::text AND d.at = NEW.at
+    WHERE p.id = NEW.proposal_id AND p.kind = 'payout_account' AND p.subject = NEW.account_id::text
+      AND p.payload ->> 'does' IS DISTINCT FROM 'retire' AND d.at = NEW.at
   ) THEN PERFORM raise_approval_missing('this payout account'); END IF;
   NEW.usable_from := NEW.at + (current_setting_value('merchant_funds') ->> 'account_hold_hours')::int * interval '1 hour';
   RETURN NEW;
@@ -3241,6 +3743,23 @@ BEGIN
   IF v_amount >= NEW.second_from THEN PERFORM raise_approval_missing('this payout'); END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_letters(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(translate(
+    regexp_replace(normalize(p_text, NFKC), '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF]', '', 'g'),
+    U&'\0430\0435\043E\0440\0441\0443\0445\0456\0458\0455\0501\051B\051D\04BB\04CF\0410\0412\0415\041A\041C\041D\041E\0420\0421\0422\0423\0425\0406\0408\0405\03BF\03B1\03B9\03BA\03BD\03C1\03C4\03C5\03C7\0391\0392\0395\0396\0397\0399\039A\039C\039D\039F\03A1\03A4\03A5\03A7\0585\057D\0578\0566\0261\0131',
+    'aeopcyxijsdqwhlABEKMHOPCTYXIJSoaikvptuxABEZHIKMNOPTYXoung' || 'gi'),
+    U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9\0966\0967\0968\0969\096A\096B\096C\096D\096E\096F\2010\2011\2012\2013\2014\2015\2212\30FC\2044\2215\29F8\FF0F',
+    '012345678901234567890123456789' || '--------' || '////'),
+    '(?<=[A-Za-z0-9-])[\u00B7\u0589\u06D4\u2022\u2024\u2027\u3002\u30FB](?=[A-Za-z0-9])', '.', 'g'),
+    '\s*[(\[{<]\s*at\s*[)\]}>]\s*', '@', 'gi'),
+    '\s*[(\[{<]\s*(dot|punkt|point)\s*[)\]}>]\s*', '.', 'gi'),
+    '\s+dot\s+', '.', 'gi')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.post_batch(p_accounts bigint[], p_command integer[], p_from integer[], p_to integer[], p_amount bigint[], p_type text[], p_order uuid[], p_at timestamp with time zone)
  RETURNS integer[]
@@ -3346,6 +3865,35 @@ END $function$;
 REVOKE ALL ON FUNCTION post_whole_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION post_whole_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) TO c2c_app;
 
+CREATE OR REPLACE FUNCTION public.price_is_refused(p_merchant uuid, p_side text, p_currency text, p_price bigint, p_margin integer, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN p_margin IS NULL THEN abs(p_price - reference) * 100 > most * reference ELSE abs(p_margin) > most * 100 END
+    AND NOT EXISTS (SELECT FROM price_permits
+      WHERE merchant_id = p_merchant AND side = p_side AND currency = p_currency AND at <= p_at AND until > p_at
+        AND coalesce(p_price, reference * (10000 + p_margin) / 10000) BETWEEN min_price AND max_price)
+  FROM (SELECT reference_price(p_currency, p_at) AS reference, (current_setting_value('price_distance') ->> 'refuse')::int AS most) m
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_permit_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+    WHERE p.id = NEW.proposal_id AND p.kind = 'price' AND p.subject = NEW.merchant_id::text AND d.at = NEW.at
+      AND (p.payload ->> 'side', p.payload ->> 'currency') = (NEW.side, NEW.currency)
+      AND (p.payload ->> 'min_price')::numeric * 1000000 = NEW.min_price
+      AND (p.payload ->> 'max_price')::numeric * 1000000 = NEW.max_price
+  ) THEN PERFORM raise_approval_missing('this price'); END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.product_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3356,11 +3904,24 @@ BEGIN
   IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'active' <> to_jsonb(OLD) - 'active' THEN
     RAISE EXCEPTION 'the terms of a product are never changed' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  IF NEW.active AND NOT coalesce(OLD.active, false) AND rates_approval_enabled()
+  IF NEW.active AND NOT coalesce(OLD.active, false)
+    AND (rates_approval_enabled() OR adds_contact('', published_text(to_jsonb(NEW), ARRAY['name'])))
     AND NOT spend_approval('product', NEW.id::text, '{}')
   THEN PERFORM raise_approval_missing('this product'); END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.published_text(p_row jsonb, p_columns text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT coalesce(string_agg(line, E'\n' ORDER BY place, language COLLATE "C"), '') FROM (
+    SELECT c.place, t.key AS language, t.value AS line FROM unnest(p_columns) WITH ORDINALITY c (name, place)
+      CROSS JOIN LATERAL jsonb_each_text(CASE jsonb_typeof(p_row -> c.name)
+        WHEN 'object' THEN p_row -> c.name ELSE jsonb_build_object('', coalesce(p_row ->> c.name, '')) END) t
+  ) lines WHERE line <> ''
+$function$;
 
 CREATE OR REPLACE FUNCTION public.raise_approval_missing(p_what text)
  RETURNS void
@@ -3503,6 +4064,52 @@ BEGIN
   PERFORM record_missing(p_table, p_key, VARIADIC p_parts);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.reentry_is_by_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM users WHERE id = NEW.user_id FOR KEY SHARE;
+  IF (SELECT step <> 'done' FROM user_reentries WHERE user_id = NEW.user_id ORDER BY id DESC LIMIT 1) THEN
+    RAISE EXCEPTION 'the user signs in by a mailed code first'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'reentry_is_by_code';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.reentry_step_is_next()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_last text;
+  v_at timestamptz;
+BEGIN
+  PERFORM FROM users WHERE id = NEW.user_id FOR UPDATE;
+  SELECT step, at INTO v_last, v_at FROM user_reentries WHERE user_id = NEW.user_id ORDER BY id DESC LIMIT 1;
+  IF NEW.step <> (CASE coalesce(v_last, 'done') WHEN 'done' THEN 'begun' WHEN 'begun' THEN 'password' ELSE 'done' END)
+    OR NEW.step = 'password' AND (SELECT password_changed_at < v_at FROM users WHERE id = NEW.user_id) THEN
+    RAISE EXCEPTION 'this is not the next step of the re-entry'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'reentry_steps_in_order';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.reference_price(p_currency text, p_at timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(CASE WHEN coalesce(source ->> 'url', '') = ''
+    THEN (SELECT (value ->> p_currency)::numeric * 1000000 FROM settings WHERE key = 'reference_rates' ORDER BY id DESC LIMIT 1)
+    ELSE (SELECT (r.rates ->> p_currency)::numeric FROM (SELECT rates, at FROM rate_readings ORDER BY id DESC LIMIT 1) r
+      WHERE r.at >= p_at - (source ->> 'max_age_minutes')::int * interval '1 minute') END,
+    median_price(p_currency, p_at))
+  FROM (SELECT (SELECT value FROM settings WHERE key = 'rate_source' ORDER BY id DESC LIMIT 1) AS source) s
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_above_level(p_what text, p_user uuid, p_at timestamp with time zone, p_new bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -3553,6 +4160,36 @@ BEGIN
   RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_far_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF price_is_refused(NEW.merchant_id, NEW.side, NEW.currency, NEW.price, NEW.margin_bps, NEW.updated_at) THEN
+    RAISE EXCEPTION 'the price is too far from the market' USING ERRCODE = 'check_violation', CONSTRAINT = 'price_far';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_far_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM (SELECT DISTINCT o.merchant_id, f.side, f.currency, CASE WHEN p.margin_bps IS NULL THEN f.price END AS price,
+        p.margin_bps, o.created_at
+      FROM fresh f JOIN orders o ON o.id = f.order_id JOIN offers p ON p.id = f.offer_id) made
+    WHERE price_is_refused(merchant_id, side, currency, price, margin_bps, created_at)) THEN
+    RAISE EXCEPTION 'the price is too far from the market' USING ERRCODE = 'check_violation', CONSTRAINT = 'price_far';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_frozen_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3585,6 +4222,49 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_accounts_limit';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_held_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_until timestamptz := (SELECT trade_held_until(s.side, NEW.user_id, NEW.merchant_id, NEW.updated_at)
+    FROM sales s WHERE s.order_id = NEW.id);
+BEGIN
+  IF v_until IS NOT NULL THEN
+    RAISE EXCEPTION 'the party that releases the escrow is on hold' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'release_hold', DETAIL = to_char(v_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_held_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+DECLARE
+  v_side text;
+  v_until timestamptz;
+BEGIN
+  SELECT f.side, h.until INTO v_side, v_until FROM fresh f JOIN orders o ON o.id = f.order_id
+    CROSS JOIN LATERAL (SELECT trade_held_until(f.side, o.user_id, o.merchant_id, o.created_at) AS until OFFSET 0) h
+    WHERE h.until IS NOT NULL LIMIT 1;
+  IF v_until IS NOT NULL THEN
+    RAISE EXCEPTION 'the party that gives USDT is on hold' USING ERRCODE = 'check_violation',
+      CONSTRAINT = CASE v_side WHEN 'sell' THEN 'sale_hold' ELSE 'maker_unavailable' END,
+      DETAIL = to_char(v_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  END IF;
+  IF EXISTS (SELECT FROM fresh f JOIN orders o ON o.id = f.order_id WHERE f.binding_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM bank_bindings b WHERE b.id = f.binding_id AND b.user_id = o.user_id AND b.usable_from <= o.created_at)) THEN
+    RAISE EXCEPTION 'the payout account cannot be used' USING ERRCODE = 'check_violation', CONSTRAINT = 'binding_unusable';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_interest_above_limit()
@@ -3770,6 +4450,32 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_payout_to_removed_binding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'payouts' AND EXISTS (SELECT FROM chain_payouts WHERE order_id = NEW.order_id) THEN RETURN NEW; END IF;
+  IF EXISTS (SELECT FROM withdrawals w JOIN removed_bindings r USING (binding_id) WHERE w.order_id = NEW.order_id) THEN
+    RAISE EXCEPTION 'the payout account was removed'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_to_removed_binding';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_removed_binding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM removed_bindings WHERE binding_id = NEW.binding_id) THEN
+    RAISE EXCEPTION 'the payout account was removed' USING ERRCODE = 'check_violation', CONSTRAINT = 'binding_removed';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_sixth_binding()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3777,7 +4483,8 @@ CREATE OR REPLACE FUNCTION public.refuse_sixth_binding()
 AS $function$
 BEGIN
   PERFORM FROM users WHERE id = NEW.user_id FOR NO KEY UPDATE;
-  IF (SELECT count(*) FROM bank_bindings WHERE user_id = NEW.user_id AND type = NEW.type) >= 5 THEN
+  IF (SELECT count(*) FROM bank_bindings WHERE user_id = NEW.user_id AND type = NEW.type
+      AND NOT EXISTS (SELECT FROM removed_bindings WHERE binding_id = bank_bindings.id)) >= 5 THEN
     RAISE EXCEPTION 'five accounts of a kind are bound'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_bindings_limit';
   END IF;
@@ -3856,6 +4563,10 @@ BEGIN
     RAISE EXCEPTION 'withdrawals of the user are on hold' USING ERRCODE = 'check_violation',
       CONSTRAINT = 'withdrawal_hold', DETAIL = to_char(v_hold AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   END IF;
+  IF EXISTS (SELECT FROM fresh f JOIN orders o ON o.id = f.order_id WHERE o.user_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM bank_bindings b WHERE b.id = f.binding_id AND b.user_id = o.user_id AND b.usable_from <= o.created_at)) THEN
+    RAISE EXCEPTION 'the payout account cannot be used' USING ERRCODE = 'check_violation', CONSTRAINT = 'binding_unusable';
+  END IF;
   IF v_limit > 0 AND EXISTS (SELECT FROM (SELECT DISTINCT o.user_id, o.created_at FROM fresh f
       JOIN orders o ON o.id = f.order_id AND o.user_id IS NOT NULL) made WHERE withdrawn_on_day(made.user_id, made.created_at) > v_limit) THEN
     RAISE EXCEPTION 'the amount of a day is withdrawn' USING ERRCODE = 'check_violation',
@@ -3866,6 +4577,26 @@ BEGIN
       FROM (SELECT o.user_id, max(o.created_at) AS at, sum(f.amount)::bigint AS amount
         FROM fresh f JOIN orders o ON o.id = f.order_id AND o.user_id IS NOT NULL GROUP BY o.user_id) made;
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.retirement_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM payout_account_checks WHERE account_id = NEW.id)
+    AND NOT EXISTS (
+      SELECT FROM audit_log l JOIN staff s ON s.id = l.staff_id
+      WHERE l.seq = (SELECT max(seq) FROM audit_log) AND l.xmin = pg_current_xact_id()::xid
+        AND l.call = 'fund/payout-account-retire' AND l.outcome = 'done' AND s.merchant_id = NEW.merchant_id)
+    AND NOT EXISTS (
+      SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+      WHERE p.kind = 'payout_account' AND p.subject = NEW.id::text AND p.payload ->> 'does' = 'retire'
+        AND d.at = NEW.retired_at)
+  THEN PERFORM raise_approval_missing('retiring this payout account'); END IF;
   RETURN NULL;
 END $function$;
 
@@ -3903,12 +4634,17 @@ AS $function$
       - '{password_hash,role,totp_secret,totp_period,totp_pending,totp_pending_until,seen_at,disabled_at,decides_from}'::text[]
     WHEN 'staff/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash', 'role', p_row -> 'role',
       'totp_secret', p_row -> 'totp_secret', 'disabled_at', p_row -> 'disabled_at', 'decides_from', p_row -> 'decides_from')
-    WHEN 'merchants' THEN p_row - '{name,suspended_at}'::text[]
+    WHEN 'merchants' THEN p_row - '{name,name_skeleton,suspended_at}'::text[]
+    -- A row from before this column keeps its record; the same below.
     WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
-    WHEN 'merchant_accounts' THEN p_row - '{retired_at,daily_limit}'::text[]
-    -- A row keeps the record that it had before this column until the column is set; the same below.
+      || jsonb_strip_nulls(jsonb_build_object('name_skeleton', p_row -> 'name_skeleton'))
+    WHEN 'merchant_accounts' THEN
+      p_row - '{retired_at,daily_limit,created_by,holder_matches,waits_until,confirmed_by,confirmed_at}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('created_by', p_row -> 'created_by',
+        'holder_matches', p_row -> 'holder_matches', 'waits_until', p_row -> 'waits_until'))
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
-      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit'))
+      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit',
+        'confirmed_by', p_row -> 'confirmed_by', 'confirmed_at', p_row -> 'confirmed_at'))
     -- Rotation encrypts the account again; it is bound to the row's id, and to its hash.
     WHEN 'merchant_payout_accounts' THEN p_row - '{kek,sealed,retired_at}'::text[]
     WHEN 'merchant_payout_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
@@ -3987,15 +4723,53 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.serve_beat(p_at timestamp with time zone, p_away boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  c_least CONSTANT interval := '1 minute';
+  c_more CONSTANT interval := '5 minutes';
+  v_moved interval := (SELECT coalesce(sum(moved_ms), 0) FROM sandbox_clock) * interval '1 ms';
+  v_beat service_beat;
+  v_from timestamptz;
+  v_outage bigint;
+  v_orders uuid[];
+  v_count integer;
+BEGIN
+  INSERT INTO service_beat (id, served_at, moved_ms) VALUES (1, '-infinity', 0) ON CONFLICT DO NOTHING;
+  SELECT * INTO v_beat FROM service_beat FOR UPDATE;
+  -- Processes of a release before this row report themselves every 15 s only.
+  v_from := greatest(v_beat.served_at, (SELECT max(seen_at) - v_moved FROM server_processes WHERE beats IS NULL));
+  IF p_away AND isfinite(v_from) AND v_from <= p_at - c_least THEN
+    INSERT INTO outages (from_at, until_at, extended_ms)
+      VALUES (v_from + v_moved, p_at + v_moved, extract(epoch FROM p_at - v_from + c_more) * 1000) RETURNING id INTO v_outage;
+    PERFORM FROM orders WHERE kind = 'sale' AND state = 'audit' AND due_at > v_from + v_moved ORDER BY id FOR UPDATE;
+    v_orders := ARRAY(SELECT id FROM orders WHERE kind = 'sale' AND state = 'audit' AND due_at > v_from + v_moved);
+    v_count := extend_waits('outage', v_orders, p_at - v_from + c_more, NULL, p_at + v_moved, v_outage);
+  END IF;
+  -- A clock that was ahead and was set right counts from now on.
+  UPDATE service_beat SET served_at = p_at, moved_ms = extract(epoch FROM v_moved) * 1000
+    WHERE served_at < p_at OR served_at > p_at + c_least;
+  RETURN v_count;
+END $function$;
+REVOKE ALL ON FUNCTION serve_beat(timestamp with time zone,boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION serve_beat(timestamp with time zone,boolean) TO c2c_app;
+
 CREATE OR REPLACE FUNCTION public.setting_adds_foreign_link(p_key text, p_value jsonb)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT p_key = 'global_values' AND EXISTS (
-    SELECT FROM unnest(ARRAY['img_url', 'logo', 'kf_url']) name
-    WHERE foreign_link(coalesce(p_value ->> name, '')) AND p_value ->> name IS DISTINCT FROM
-      (SELECT value ->> name FROM settings WHERE key = p_key ORDER BY id DESC LIMIT 1))
+  SELECT CASE WHEN p_key IN ('global_values', 'maintenance', 'pay_types') THEN (
+    SELECT adds_contact(setting_text(p_key, now.value), setting_text(p_key, p_value))
+      OR p_key = 'global_values' AND EXISTS (
+        SELECT FROM unnest(ARRAY['img_url', 'logo', 'kf_url']) name
+        WHERE foreign_link(coalesce(p_value ->> name, '')) AND p_value ->> name IS DISTINCT FROM now.value ->> name)
+    FROM (SELECT (SELECT value FROM settings WHERE key = p_key ORDER BY id DESC LIMIT 1)) now (value)
+  ) ELSE false END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.setting_approval_level(p_key text)
@@ -4004,9 +4778,10 @@ CREATE OR REPLACE FUNCTION public.setting_approval_level(p_key text)
  IMMUTABLE
 AS $function$
   SELECT CASE
-    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention') THEN 'always'
-    WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'verification_limits', 'referral_share_bps',
-      'binding_hold_hours', 'account_hold_hours', 'merchant_funds') THEN 'rates'
+    WHEN p_key IN ('features', 'maintenance') THEN NULL
+    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention',
+      'push_keys', 'liability_keys', 'telegram', 'signing_secret') THEN 'always'
+    ELSE 'rates'
   END
 $function$;
 
@@ -4024,6 +4799,27 @@ BEGIN
   THEN PERFORM raise_approval_missing('this setting'); END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.setting_text(p_key text, p_value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE p_key
+    WHEN 'maintenance' THEN published_text(p_value, ARRAY['message'])
+    WHEN 'global_values' THEN published_text(p_value, ARRAY['app_name'])
+    WHEN 'pay_types' THEN (SELECT coalesce(string_agg(said #>> '{}', E'\n'), '')
+      FROM jsonb_path_query(p_value, 'strict $.** ? (@.type() == "string")') said)
+    ELSE '' END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shared_host(p_host text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT p_host ~ '^(www\.|m\.|api\.|web\.|chat\.)?(t\.me|telegram\.(me|org|dog)|wa\.me|whatsapp\.com|discord\.(gg|com)|line\.me|m\.me|messenger\.com|viber\.(me|com)|weixin\.qq\.com|signal\.(me|group)|bit\.ly|tinyurl\.com|goo\.gl|t\.co)$'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.spend_approval(p_kind text, p_subject text, p_says jsonb)
  RETURNS boolean
@@ -4179,6 +4975,17 @@ BEGIN
   RETURN NEW;
 END $function$;
 REVOKE ALL ON FUNCTION take_account() FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.trade_held_until(p_side text, p_user uuid, p_merchant uuid, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT max(until) FROM (
+    SELECT until FROM user_holds WHERE user_id = CASE p_side WHEN 'sell' THEN p_user
+      ELSE (SELECT owner_id FROM merchants WHERE id = p_merchant) END AND until > p_at
+    UNION ALL SELECT until FROM merchant_holds WHERE p_side = 'buy' AND merchant_id = p_merchant AND until > p_at) h
+$function$;
 
 CREATE OR REPLACE FUNCTION public.traded_on_day(p_user uuid, p_at timestamp with time zone)
  RETURNS bigint

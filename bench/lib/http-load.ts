@@ -3,12 +3,14 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { spreadOf, type Spread } from './percentiles.ts'
 
-/** A POST request to repeat; `creating` sends a fresh `Idempotency-Key` each time. */
+/** A POST request to repeat, without a token where that is empty; `creating` sends a fresh `Idempotency-Key` each time. */
 export interface Shot {
   readonly path: string
   readonly token: string
   readonly body: string
   readonly creating: boolean
+  /** JSON by default. */
+  readonly type?: string
 }
 
 export interface Load {
@@ -76,9 +78,9 @@ export async function runLoad({
   return { rate: times.length / elapsed, times: spreadOf(times), refused, firstRefusal, bytes }
 }
 
-const requestOf = ({ path, token, body, creating }: Shot): string =>
-  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Access-Token: ${token}\r\nContent-Type: application/json\r\n` +
-  `${creating ? `Idempotency-Key: ${randomUUID()}\r\n` : ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+const requestOf = ({ path, token, body, creating, type = 'application/json' }: Shot): string =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${type}\r\n` +
+  `${token ? `X-Access-Token: ${token}\r\n` : ''}${creating ? `Idempotency-Key: ${randomUUID()}\r\n` : ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
 /** The bodies of the answers on a connection; the answers have a `Content-Length`. */
 async function* answersOf(socket: Socket): AsyncGenerator<string, undefined> {

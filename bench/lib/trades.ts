@@ -35,7 +35,8 @@ export async function fillTrades(connection: Connection, open: number, closed: n
   await client.query('ANALYZE orders')
   await client.query(`INSERT INTO sales (order_id, offer_id, side, number, price, currency, amount, binding_id, expires_at)
     SELECT id, (SELECT id FROM offers LIMIT 1), side, 10000000 + i, 920000, 'EUR', 920,
-      CASE side WHEN 'sell' THEN md5('binding' || person)::uuid END, at FROM trade`)
+      CASE side WHEN 'sell' THEN md5('binding' || person)::uuid END,
+      coalesce((SELECT due_at FROM orders o WHERE o.id = trade.id), at) FROM trade`)
   await client.query(`INSERT INTO order_events (order_id, at, actor, step)
     SELECT id, at, 'user', 'waiting_payment' FROM trade UNION ALL SELECT id, at, 'merchant', step FROM trade`)
   await client.query(`INSERT INTO appeals (order_id, opened_by, reason)

@@ -54,8 +54,7 @@ async function expectNothingElse({ page, say }: ConsoleApp, all: ReadonlySet<str
 async function expectRefused({ page }: ConsoleApp, role: Role): Promise<void> {
   const forbidden = consoleCalls.filter(({ auth }) => Array.isArray(auth) && !(auth as readonly Role[]).includes(role))
   const codes = await page.evaluate(async (paths) => {
-    const { token } = JSON.parse(localStorage.getItem('c2c.console.session') ?? '{}') as { token: string }
-    const headers = { 'X-Access-Token': token, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const headers = { 'X-Requested-With': 'c2c-console', 'Content-Type': 'application/x-www-form-urlencoded' }
     const answers = paths.map(async (path) => {
       const answer = await fetch(path, { method: 'POST', headers })
       return `${path} ${((await answer.json()) as { code: number }).code}`

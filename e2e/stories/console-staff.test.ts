@@ -26,7 +26,7 @@ test('an invited operator works until the owner disables the account', async ({ 
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1024, height: 768 } })
   const desk = new ConsoleApp(await context.newPage(), consoleTexts())
   const link = await callerOf(server).mailbox.invitation(who.email)
-  await desk.page.goto(`/console/invitation?token=${link}`)
+  await desk.page.goto(`/console/invitation#token=${link}`)
   await expect(desk.page.getByText(desk.say('invitation.welcome', { name }))).toBeVisible()
   await desk.page.getByLabel(desk.say('account.newPassword'), { exact: true }).fill(who.password)
   await desk.page.getByLabel(desk.say('account.confirmPassword')).fill(who.password)

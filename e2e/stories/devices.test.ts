@@ -5,7 +5,7 @@ import { expectSheetSound } from '../support/inspect.ts'
 import { mailedNotMe } from '../support/mail.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson, signInAgain } from '../support/person.ts'
-import { newSeller } from '../support/sale.ts'
+import { newSeller, sellToMerchant } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -66,7 +66,10 @@ test('link in the mail of an alert freezes only after a confirmation', async ({ 
   await expect(app.view.getByText('This link is not valid or has expired.')).toBeVisible()
 })
 
-test('hold after a password change is shown where one withdraws', async ({ browser, server }) => {
+test('hold after a password change is shown where one withdraws, on an open sale and before another', async ({
+  browser,
+  server,
+}) => {
   const host = callerOf(server)
   const owner = { token: await signInOwner(host) }
   const set = async (hours: object) => {
@@ -76,11 +79,12 @@ test('hold after a password change is shown where one withdraws', async ({ brows
     await host.consoleOk('setting/change', fields, owner)
   }
   const person = await newSeller(host)
-  await set({ password: 24, email: 72 })
+  const { order_id } = await sellToMerchant(host, person, '10')
+  await set({ password: 24, email: 72, factor: 24 })
   const password = 'quite another horse'
   // Registering has proven the mailbox a moment ago.
   await host.callOk('userinfo/save', { password, confirm_password: password }, person)
-  await set({ password: 0, email: 0 })
+  await set({ password: 0, email: 0, factor: 0 })
   const app = new WebApp(
     await openApp(browser, server, { userInfo: await signInAgain(host, { ...person, password }) }),
     say,
@@ -88,4 +92,15 @@ test('hold after a password change is shown where one withdraws', async ({ brows
   await app.goTo('/pages/mine/withdrawl')
   await expect(app.view.getByText(say('withdraw.held.password'))).toBeVisible()
   await expect(app.button('withdraw.continue')).toBeDisabled()
+
+  const { hold } = await host.callOk('saleu/order-detail', { order_id }, person)
+  await app.goTo(`/pages/orders/order?order_id=${order_id}`)
+  await expect(app.view.getByText(say('withdraw.held.password'))).toBeVisible()
+  await expect(app.view.locator(`time[datetime="${hold?.until}"]`)).toBeVisible()
+  await expect(app.view.getByText(say('trade.heldDeadline'))).toBeVisible()
+
+  await app.openOffers('sellToMerchants')
+  await app.offers.getByRole('button').first().click()
+  await expect(app.dialog.getByText(say('withdraw.held.password'))).toBeVisible()
+  await expect(app.dialog.getByRole('button', { name: say('trade.sellNow'), exact: true })).toBeDisabled()
 })

@@ -1,4 +1,4 @@
-import { success } from '@c2c/contract'
+import { success, type CallOutput, type consoleSessionLogin } from '@c2c/contract'
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import { callerOf } from './person.ts'
 import type { Credentials, TestServer } from './server.ts'
@@ -114,7 +114,7 @@ export class ConsoleApp {
   }
 }
 
-/** The kept sessions, by server and email, as the console stores them. */
+/** The kept sessions, by server and email, as a program gets them. */
 const sessions = new Map<string, string>()
 
 /** A session of a staff member without a second factor; kept until it ends. */
@@ -143,16 +143,35 @@ export async function openConsole(
   as?: Credentials,
   { path = '', language = 'en', ...options }: Start = {},
 ): Promise<ConsoleApp> {
-  const value = await sessionOf(server, as ?? { email: server.ownerEmail, password: server.ownerPassword })
+  const kept = await sessionOf(server, as ?? { email: server.ownerEmail, password: server.ownerPassword })
+  return openSession(browser, server, JSON.parse(kept) as OpenedSession, { path, language, ...options })
+}
+
+/** What a sign-in answers. */
+type OpenedSession = CallOutput<typeof consoleSessionLogin>
+
+/** Opens the console in a session: its token is in the cookie, the rest in the page's storage. */
+export async function openSession(
+  browser: Browser,
+  server: TestServer,
+  { token, ...session }: OpenedSession,
+  { path = '', language = 'en', ...options }: Start = {},
+): Promise<ConsoleApp> {
+  const secure = server.url.startsWith('https:')
+  const name = `${secure ? '__Host-' : ''}c2c_console`
+  const cookie = { name, value: token, domain: new URL(server.url).hostname, path: secure ? '/' : '/console' } as const
   const localStorage = [
-    { name: 'c2c.console.session', value },
+    { name: 'c2c.console.session', value: JSON.stringify(session) },
     { name: 'c2c.console.language', value: language },
   ]
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+    storageState: {
+      cookies: [{ ...cookie, expires: -1, httpOnly: true, secure, sameSite: 'Strict' }],
+      origins: [{ origin: server.url, localStorage }],
+    },
     ...options,
   })
   const desk = new ConsoleApp(await context.newPage(), consoleTexts(language))

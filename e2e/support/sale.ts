@@ -20,6 +20,14 @@ export async function sellToMerchant(host: Host, { token, bk_id }: { token: stri
   return host.callOk('saleu/create-order', { saleu_id: offer.saleu_id, number, bk_id }, { token })
 }
 
+/** Buys USDT for euros from `merchant`; returns the order. */
+export async function buyFromMerchant(host: Host, { token }: { token: string }, number: string) {
+  const { list } = await host.callOk('selling/merchant', { side: 'buy', currency: 'EUR', page_size: '100' }, { token })
+  const offer = list.find((row) => row.merchant.name === merchant)
+  if (offer === undefined) throw new Error(`${merchant} sells for no euros`)
+  return host.callOk('saleu/create-order', { saleu_id: offer.saleu_id, number }, { token })
+}
+
 /** A sale of 10 USDT that the merchant's staff marked as paid and the seller appealed. */
 export async function appealedSale(host: Host, seller: { token: string; bk_id: string }, staff: { token: string }) {
   const order = await sellToMerchant(host, seller, '10')

@@ -27,6 +27,8 @@ export interface TestServer {
   readonly merchant: Credentials
   /** Advances the clock; requires a server of the kind `clock to move`. */
   advance(milliseconds: number): void
+  /** The same for a time in which the server was away. */
+  away(milliseconds: number): void
   /** Stops the server and deletes its data directory. */
   stop(): Promise<void>
 }
@@ -77,8 +79,9 @@ export async function startServer(
     await rm(dataDir, { recursive: true, force: true })
   }
   const advance = (milliseconds: number) => void server.send(milliseconds)
+  const away = (milliseconds: number) => void server.send({ away: milliseconds })
   try {
-    return { ...credentials, ...(await greeting(server.stdout)), dataDir, advance, stop }
+    return { ...credentials, ...(await greeting(server.stdout)), dataDir, advance, away, stop }
   } catch (error) {
     await stop()
     throw error

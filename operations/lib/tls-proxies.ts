@@ -9,6 +9,8 @@ export interface TlsProxy {
   readonly process: ChildProcess
   /** `https://localhost:PORT` */
   readonly url: string
+  /** `http://localhost:PORT` */
+  readonly plain: string
   /** The file of the authority that signs its certificate. */
   readonly authority: string
 }
@@ -51,19 +53,20 @@ export async function startNginx(work: string, upstream: number): Promise<TlsPro
   const child = spawn('nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return { process: child, url: `https://localhost:${secure}`, authority }
+  return { process: child, url: `https://localhost:${secure}`, plain: `http://localhost:${plain}`, authority }
 }
 
 /** Runs Caddy with deploy/Caddyfile on a loopback port, with its own authority. Checks the file with `caddy validate`. */
 export async function startCaddy(work: string, upstream: number): Promise<TlsProxy> {
   const folder = path.join(work, 'caddy')
   mkdirSync(folder)
-  const url = `https://localhost:${await freePort()}`
+  const [url, plain] = [`https://localhost:${await freePort()}`, `http://localhost:${await freePort()}`]
   const env = {
     ...process.env,
     HOME: folder,
     XDG_DATA_HOME: folder,
     C2C_DOMAIN: url,
+    C2C_PLAIN: plain,
     C2C_UPSTREAM: `127.0.0.1:${upstream}`,
   }
   const options = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n}\n'
@@ -72,5 +75,5 @@ export async function startCaddy(work: string, upstream: number): Promise<TlsPro
   const words = ['--adapter', 'caddyfile', '--config', file]
   execFileSync('caddy', ['validate', ...words], { env, stdio: 'ignore' })
   const child = spawn('caddy', ['run', ...words], { env, stdio: 'ignore' })
-  return { process: child, url, authority: path.join(folder, 'caddy/pki/authorities/local/root.crt') }
+  return { process: child, url, plain, authority: path.join(folder, 'caddy/pki/authorities/local/root.crt') }
 }

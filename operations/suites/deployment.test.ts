@@ -128,6 +128,10 @@ test.skipIf(!isRoot).each([
   socket.close()
   expect(await (await fetch(`${proxy.url}/console/`)).text()).toContain('<html')
   expect((await fetch(`${proxy.url}/config.json`)).status).toBe(200)
+  const plainly = (address: string) => fetch(proxy.plain + address, { redirect: 'manual' })
+  expect((await plainly('/console/')).status).toBe(301)
+  for (const call of ['/api/v1/user/login', '/console/api/v1/session/login', '/ws'])
+    expect((await plainly(call)).status).toBe(403)
 })
 
 test.skipIf(!isRoot)('container ends on SIGTERM with status 0', async () => {

@@ -24,6 +24,7 @@ test('statements of each side are ordered by time', () => {
     appeal: {
       opened_by: 'user',
       reason: 'not_received',
+      reserved: null,
       evidence_until: '',
       review_until: '',
       reviewable: false,

@@ -6,7 +6,6 @@ test('config gives server, socket, name and sandbox flag', () => {
     readConfig({ host: 'https://a.example/', ws_url: 'wss://b.example/', app_name: 'Desk', sandbox: true }),
   ).toEqual({
     host: 'https://a.example/',
-    wsUrl: 'wss://b.example/',
     appName: 'Desk',
     sandbox: true,
   })
@@ -14,6 +13,6 @@ test('config gives server, socket, name and sandbox flag', () => {
 
 test('missing or invalid config values get safe defaults', () => {
   for (const file of [{}, null, 'text', { host: 7, sandbox: false }]) {
-    expect(readConfig(file)).toEqual({ host: '', wsUrl: '', appName: 'c2c', sandbox: false })
+    expect(readConfig(file)).toEqual({ host: '', appName: 'c2c', sandbox: false })
   }
 })

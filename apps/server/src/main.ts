@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { readConfig, type Config } from './config/config.ts'
 import { repositoryFolder } from './config/folders.ts'
 import { requireSender } from './config/mail-options.ts'
+import { requirePaths } from './config/require-paths.ts'
 import { openLog } from './start/open-log.ts'
 import { joinDatabase, reachDatabase } from './start/reach-database.ts'
 import { processNumber, ServerProcesses, type Ready } from './start/run-processes.ts'
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   // Before PostgreSQL is started for nothing.
   requireSender(config.mail, config.sandbox)
+  requirePaths(config)
   const server = cluster.isPrimary && config.processes > 1 ? await runPrimary(config) : await runServer(config)
   let stopping: Promise<void> | null = null
   const stop = () => {

@@ -27,7 +27,7 @@ async function newest() {
       .slice(raw.search(/\r?\n\r?\n/))
       .replaceAll(/=\r?\n/g, '')
       .replaceAll('=3D', '=')
-    return /[?&]token=([\w-]+)/.exec(body)?.[1] ?? /\b\d{6}\b/.exec(body)?.[0]
+    return /[?&#]token=([\w-]+)/.exec(body)?.[1] ?? /\b\d{6}\b/.exec(body)?.[0]
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-export { createApi, type Api, type ApiOptions } from './api.ts'
+export { createApi, type Api, type ApiOptions, type Proof } from './api.ts'
 export { browserPush, canBePushedTo, type BrowserPush } from './browser-push.ts'
 export { CallError, ForbiddenMethodError, HttpError, NetworkError } from './errors.ts'
 export type { Fields, HttpRequest, HttpResponse, Method, Progress } from './http.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWithinBounds } from './json-bounds.ts'
 import { languages, type Language } from './languages.ts'
 
 /** A text by language; English is the fallback. */
@@ -10,6 +11,8 @@ export const textIn = (texts: Partial<Record<Language, string>>, language: Langu
 
 /** The texts in JSON, trimmed and without empty ones; null where they are none, or English is missing. */
 function readTexts(json: string): Texts | null {
+  // One text for each language, and some that are ignored.
+  if (!isWithinBounds(json, { values: 50, depth: 2 })) return null
   let value: unknown
   try {
     value = JSON.parse(json)

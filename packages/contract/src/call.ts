@@ -14,7 +14,10 @@ interface Upload {
   readonly maxBytes: number
 }
 
-/** When a call needs a proof of identity of the last five minutes, given by `security/prove` or by the sign-in. */
+/**
+ * When a call needs a proof of identity of the last five minutes, given by `security/prove`, for staff by `session/prove`, or by
+ * the sign-in. An API key needs none.
+ */
 export interface StepUp {
   /** Only when this field is sent. */
   readonly field?: string
@@ -22,6 +25,10 @@ export interface StepUp {
   readonly asksForCode?: true
   /** `totp` and `code` of the input are a proof. */
   readonly takesProof?: true
+  /** The handler asks for the proof, of some inputs only (`proveIdentity` of its context). */
+  readonly byHandler?: true
+  /** A mailed code is for this very input, so an account without a second factor sends one with each call. */
+  readonly bindsCode?: true
 }
 
 /** What an API key may do: `read` makes no change, `trade` and `withdraw` move money and sign each request. */
@@ -59,7 +66,7 @@ export interface Call<
   readonly parties: readonly Role[]
   /** Fields of the input that are stored encrypted: the audit log leaves them out. */
   readonly encrypted: readonly string[]
-  /** Null for a call that needs no step-up. It concerns users, also as makers. */
+  /** Null for a call that needs no step-up. */
   readonly stepUp: StepUp | null
   /** The scope that an API key needs for it; null for a call that no key may make. */
   readonly key: KeyScope | null

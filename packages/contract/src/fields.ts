@@ -60,6 +60,12 @@ export const emptyOrPrice = z.pipe(
 )
 
 /** The same, optional; missing and empty are null. */
+/** A price of one USDT in fiat, to millionths. */
+export const price = z.pipe(
+  z.string({ error: 'price_format' }).check(z.refine((value) => parsePrice(value) !== null, 'price_format')),
+  z.transform((value): bigint => parsePrice(value) ?? 0n),
+)
+
 export const optionalPrice = z._default(emptyOrPrice, null)
 
 /** One of the currencies that are traded and paid out. */

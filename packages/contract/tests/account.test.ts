@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newPassword } from '../src/account/credential-fields.ts'
 import { bankinfoCreate, fieldErrors, userinfoSave, userLogin, userRegister, type Call } from '../src/index.ts'
 
 const errorOf = (call: Call, field: string, value: string, rest: Record<string, string> = {}): string | undefined => {
@@ -60,7 +61,7 @@ test('unknown language counts as English', () => {
 
 test('unknown fields are ignored, including names of object internals', () => {
   const given = JSON.parse('{"nickname":"Ann","is_admin":"1","__proto__":{"role":"owner"}}') as unknown
-  expect(userinfoSave.input.parse(given)).toEqual({ nickname: 'Ann', code: '' })
+  expect(userinfoSave.input.parse(given)).toEqual({ nickname: 'Ann', code: '', end_keys: true })
 })
 
 test('an IBAN may have spaces and lower case', () => {
@@ -74,4 +75,10 @@ test('an IBAN may have spaces and lower case', () => {
   }
   expect(bankinfoCreate.input.parse(given)).toMatchObject({ iban: 'DE89370400440532013000', account: '' })
   expect(errorOf(bankinfoCreate, 'iban', '1234', given)).toBe('iban_invalid')
+})
+
+test('password has 8 to 128 characters of any kind, and is not trimmed', () => {
+  for (const text of ['12345678', ' a space ', 'ä日本語パスワード', 'x'.repeat(64), 'x'.repeat(128)])
+    expect(newPassword.safeParse(text)).toEqual({ success: true, data: text })
+  for (const text of ['1234567', 'x'.repeat(129)]) expect(newPassword.safeParse(text).success).toBe(false)
 })

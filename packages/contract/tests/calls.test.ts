@@ -69,6 +69,7 @@ test('only sending a code, registering, signing in, support contacts, a mailed l
 const ownAccount = [
   'session/end',
   'session/logout',
+  'session/prove',
   'staff/change-password',
   'staff/second-factor-begin',
   'staff/second-factor-set',
@@ -108,17 +109,24 @@ test('the owner reaches every call of the console but those of the alerts, API k
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|\/review$|offer\/(update|bulk|import)|template-save|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|fund$/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|\/review$|offer\/(update|bulk|import)|template-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
 test('calls that move money out or change who may sign in ask for a step-up', () => {
   const guarded = calls.filter(({ stepUp }) => stepUp !== null).map(({ name }) => name)
   expect(guarded.toSorted()).toEqual([
+    'account/change',
+    'account/confirm',
+    'account/create',
+    'account/retire',
     'api-key/create',
     'bankinfo/create',
     'lixibao/redeem',
-    // A maker gives the escrow to the buyer.
+    'offer/bulk',
+    'offer/create',
+    'offer/import',
+    'offer/update',
     'order/release',
     'passkey/add',
     'passkey/add-options',
@@ -128,6 +136,14 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'security/totp-begin',
     'security/totp-remove',
     'security/totp-set',
+    'session/end',
+    'session/end',
+    'session/end-others',
+    'staff/change-role',
+    'staff/disable',
+    'staff/enable',
+    'staff/invite',
+    'staff/renew',
     'userinfo/change-email',
     'userinfo/delete',
     'userinfo/export',
@@ -142,7 +158,11 @@ test('keys read, and trade for merchants; nothing that a key may call needs more
   const names = (list: readonly Call[]) => list.map(({ name }) => name).toSorted()
   expect(names(keyed.filter(({ key, changing }) => (key === 'read') === changing))).toEqual([])
   expect(
-    names(keyed.filter(({ auth, stepUp, maker, upload }) => auth === 'anonymous' || (stepUp && !maker) || upload)),
+    names(
+      keyed.filter(
+        ({ auth, stepUp, maker, upload }) => auth === 'anonymous' || (stepUp && !stepUp.byHandler && !maker) || upload,
+      ),
+    ),
   ).toEqual([])
   expect(names(keyed.filter(({ reveals, parties }) => reveals && !parties.includes('merchant')))).toEqual([])
   expect(names(keyed.filter(({ auth }) => Array.isArray(auth) && !auth.includes('merchant')))).toEqual([])

@@ -117,7 +117,7 @@ export {
 } from './interest/interest-order.ts'
 export { formatRate, interestOf, principalCoveredBy, termEnd, termRate } from './interest/simple-interest.ts'
 export { commissionOf, payCommission } from './team/commission.ts'
-export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
+export { changeRoom, openEscrow, settleEscrow, settleLate, type Trade } from './trade/escrow.ts'
 export { dueAt, timedEvents, type TradeWaits } from './trade/deadlines.ts'
 export {
   abandonedWindow,
@@ -127,6 +127,7 @@ export {
 } from './trade/purchase-limits.ts'
 export { moveOfMaker, type Maker } from './trade/maker.ts'
 export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/offer-state.ts'
+export { isBeyond, isWorse, priceDistance, type PriceDistance } from './trade/price-distance.ts'
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export { fromBase64url, fromHex, toHex, type Hash, type RandomBytes } from './liabilities/bytes.ts'

@@ -6,6 +6,8 @@ import { keyGuards } from './key-guards.mjs'
 import { makerGuards } from './maker-guards.mjs'
 import { limitGuards } from './limit-guards.mjs'
 import { moneyGuards } from './money-guards.mjs'
+import { waitGuards } from './wait-guards.mjs'
+import { takeoverGuards } from './takeover-guards.mjs'
 
 /**
  * One line of defence, and the tests that must fail without it. Where a handler and the database refuse the same, the guard
@@ -28,6 +30,8 @@ export const groups = {
   money: moneyGuards,
   evidence: evidenceGuards,
   chain: chainGuards,
+  wait: waitGuards,
+  takeover: takeoverGuards,
 }
 
 /** @type {readonly Guard[]} */

@@ -4,6 +4,20 @@ const tests = ['attacks/dishonest-makers']
 /** Users as makers, and what webhooks reach. */
 export const makerGuards = [
   {
+    name: 'names compare by what they look like',
+    file: 'apps/server/src/services/names/name-skeleton.ts',
+    from: 'prototypes.get(point) ?? point',
+    to: 'point',
+    tests: ['attacks/look-alike-names'],
+  },
+  {
+    name: 'names of the service are reserved',
+    file: 'apps/server/src/services/names/reserved-names.ts',
+    from: 'if (isReserved(name, app_name) ||',
+    to: 'if (',
+    tests: ['attacks/look-alike-names'],
+  },
+  {
     name: 'address of a webhook is public',
     file: 'apps/server/src/services/webhooks/guarded-lookup.ts',
     from: 'if (!addresses.every(isPublicAddress))',

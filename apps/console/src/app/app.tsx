@@ -18,6 +18,7 @@ import { ConsoleLayout } from './console-layout.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Routes } from './routes.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
+import { useStepUp } from './use-step-up.tsx'
 
 /** Loads the configuration, then renders the console. */
 export function App() {
@@ -37,18 +38,21 @@ function Console({ config }: { readonly config: Config }) {
     sessionStore.set(null)
     queries.removeQueries({ queryKey: callKey })
   }, [queries])
-  useLive(config, session?.token ?? null, endSession)
+  const { ask, dialog } = useStepUp()
+  useLive(session?.expires_at ?? null, endSession)
   const api = useMemo(
     () =>
       createApi({
         host: config.host,
         surface: 'console',
         language: languageStore.get,
-        token: () => sessionStore.get()?.token ?? null,
+        token: () => sessionStore.get()?.expires_at ?? null,
+        cookie: true,
         onSessionInvalid: endSession,
+        onProofRequired: ask,
         onServerTime: setServerTime,
       }),
-    [config.host, endSession],
+    [config.host, endSession, ask],
   )
   const tools = (
     <>
@@ -77,6 +81,7 @@ function Console({ config }: { readonly config: Config }) {
           </Route>
         </Switch>
       </Router>
+      {session === null ? null : dialog}
     </ApiProvider>
   )
 }

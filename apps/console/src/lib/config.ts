@@ -2,8 +2,6 @@
 export interface Config {
   /** The server's origin; empty for the origin of the page. */
   readonly host: string
-  /** The socket's address; empty for the server's own. */
-  readonly wsUrl: string
   readonly appName: string
   readonly sandbox: boolean
 }
@@ -16,7 +14,6 @@ export function readConfig(file: unknown): Config {
   const values: Record<string, unknown> = typeof file === 'object' && file !== null ? { ...file } : {}
   return {
     host: textOr(values['host'], ''),
-    wsUrl: textOr(values['ws_url'], ''),
     appName: textOr(values['app_name'], 'c2c'),
     sandbox: Boolean(values['sandbox']),
   }

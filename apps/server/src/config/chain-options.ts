@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readAddress } from './account-address.ts'
 import { advice, extendedKeyProblem, privateKeyIn } from './extended-key.ts'
+import { requireFile } from './require-paths.ts'
 
 const secretUrl = z.url({ protocol: /^https?$/ })
 
@@ -69,6 +70,7 @@ export function readChains(path: string | null): readonly ChainOptions[] {
 }
 
 function parseFile(path: string): unknown {
+  requireFile('CHAIN_FILE', path)
   const value = parseJson(readFileSync(path, 'utf8'))
   if (value === undefined) throw new Error(`CHAIN_FILE: ${path} is not JSON`)
   return value

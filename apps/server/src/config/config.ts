@@ -55,6 +55,8 @@ export interface Config {
   readonly rootInviteCode: string | null
   /** The first value of the setting `app_url`. */
   readonly appUrl: string | null
+  /** The host of the console alone; null serves it beside the web app. */
+  readonly consoleUrl: string | null
   /** The port of probes and metrics; null answers probes on `port`, and makes no metrics. */
   readonly opsPort: number | null
   /** The share of successful calls in the access log, which needs `LOG_LEVEL` info. */
@@ -107,7 +109,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
     trustProxy: readNetworks('TRUST_PROXY', env.TRUST_PROXY || loopback),
     rootInviteCode: readInviteCode(env.ROOT_INVITE_CODE),
-    appUrl: readAppUrl(env.APP_URL),
+    appUrl: readWebUrl('APP_URL', env.APP_URL),
+    consoleUrl: readWebUrl('CONSOLE_URL', env.CONSOLE_URL),
     opsPort: env.OPS_PORT ? readPort('OPS_PORT', env.OPS_PORT) : null,
     accessLogSample: readShare('ACCESS_LOG_SAMPLE', env.ACCESS_LOG_SAMPLE, 0.1),
     traces: readTraceOptions(env),
@@ -151,9 +154,9 @@ function readFlag(name: string, text: string | undefined, fallback: boolean): bo
   throw new Error(`${name} must be 1 or 0, not ${text}`)
 }
 
-function readAppUrl(text: string | undefined): string | null {
+function readWebUrl(name: string, text: string | undefined): string | null {
   if (!text) return null
-  if (!isUrl(text)) throw new Error('APP_URL must be a URL that starts with https:// or http://')
+  if (!isUrl(text)) throw new Error(`${name} must be a URL that starts with https:// or http://`)
   return text
 }
 

@@ -9,6 +9,8 @@ interface WatchOptions {
   readonly timeoutMs: number
   /** Ends all other connections: they may be silent too, without an error. Called at each failed attempt. */
   readonly breakConnections: () => void
+  /** Must be done before work is permitted again after the database was away. */
+  readonly beforeReturn?: () => Promise<void>
   /** The database became unavailable, with the reason, or available (null). */
   readonly onChange: (reason: Error | null) => void
 }
@@ -79,6 +81,7 @@ export class DatabaseWatch {
       try {
         const client = await this.#connect()
         await this.#beat(client)
+        if (this.#away) await this.#options.beforeReturn?.()
         this.#back()
         lost = true
         while (!signal.aborted) {

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { ownRow } from './audit-rows.ts'
 import type { Database } from './schema.ts'
 
 /** Rows per statement, so that none holds locks for long or writes a burst of WAL. */
@@ -25,4 +26,34 @@ export const deleteExpired = (db: Kysely<Database>, signal: AbortSignal, { table
         SELECT ctid FROM ${sql.table(table)} WHERE ${sql.ref(column)} < ${before}
         ORDER BY ${sql.ref(column)} LIMIT ${batchSize}))`.execute(db)
     return numAffectedRows ?? 0n
+  })
+
+/** The condition of a row that is an alert to a user, in the tables that hold them. */
+const isAlert = { notices: 'alert', deliveries: "channel = 'alert'" } as const
+
+/** When a row of these tables was written. */
+const writtenAt = { notices: 'at', deliveries: 'created_at' } as const
+
+/**
+ * Deletes up to `batchSize` of these rows, the ids of which a query gives. The trigger alert_stays asks for a row of the audit
+ * log where an alert is young by the clock of the database, which a sandbox's clock is ahead of.
+ */
+export const deleteWithAlerts = (
+  db: Kysely<Database>,
+  table: keyof typeof isAlert,
+  ids: RawBuilder<unknown>,
+  at: Date,
+): Promise<bigint> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ young: boolean }>`
+      DELETE FROM ${sql.table(table)} WHERE id = ANY (ARRAY(${ids}))
+      RETURNING (${sql.raw(isAlert[table])}) AND ${sql.ref(writtenAt[table])} > now() - interval '7 days' AS young`.execute(
+      trx,
+    )
+    if (rows.some(({ young }) => young))
+      await trx
+        .insertInto('audit_log')
+        .values(ownRow('alert/retention', at, table))
+        .execute()
+    return BigInt(rows.length)
   })

@@ -19,7 +19,7 @@ import type { DeliveryTables } from './rows/delivery-rows.ts'
 import type { LiabilityTables } from './rows/liability-rows.ts'
 import type { ExportRow } from './rows/export-rows.ts'
 import type { ProofRunRow } from './rows/proof-rows.ts'
-import type { JobRunRow, ServerProcessRow } from './rows/health-rows.ts'
+import type { JobRunRow } from './rows/health-rows.ts'
 import type {
   AppealDecisionRow,
   ClaimRow,
@@ -32,6 +32,7 @@ import type {
   NoticeRow,
   PushSubscriptionRow,
 } from './rows/order-rows.ts'
+import type { RateReadingRow } from './rows/rate-reading-row.ts'
 import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './rows/staff-rows.ts'
 import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './rows/sign-in-rows.ts'
 import type {
@@ -43,6 +44,7 @@ import type {
   UserRow,
   UserSessionRow,
 } from './rows/user-rows.ts'
+import type { OutageTables } from './rows/outage-rows.ts'
 import type { VerificationTables } from './rows/verification-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './rows/proposal-rows.ts'
 
@@ -118,6 +120,7 @@ export interface Database
     FundTables,
     ChainTables,
     LiabilityTables,
+    OutageTables,
     VerificationTables {
   accounts: {
     id: Generated<bigint>
@@ -209,13 +212,11 @@ export interface Database
   notices: NoticeRow
   push_subscriptions: PushSubscriptionRow
   deployment: { only_one: Generated<boolean>; kind: 'sandbox' | 'production'; at: Date }
-  sandbox_clock: { id: Generated<bigint>; moved_ms: bigint; at: Date }
   without_robots: { user_id: string; at: Date }
   order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }
   claims: ClaimRow
   merchant_blocks: { user_id: string; merchant_id: string; at: Date }
-  /** Rates in millionths as text, by currency. */
-  rate_readings: { id: Generated<bigint>; rates: ColumnType<Record<string, string>, string>; at: Date }
+  rate_readings: RateReadingRow
   audit_log: {
     [Column in keyof AuditRow]: ColumnType<
       AuditRow[Column],
@@ -226,7 +227,6 @@ export interface Database
   audit_head: { seq: bigint; hash: Buffer }
   outbox: { seq: Generated<bigint>; recipient: string; subjects: string; at: Date }
   job_runs: JobRunRow
-  server_processes: ServerProcessRow
   exports: ExportRow
   proof_runs: ProofRunRow
   announcements: AnnouncementRow

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import { attachUpload, callPath } from '@c2c/contract'
@@ -7,8 +6,10 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import type { Services } from '../services/services.ts'
 import { hashSignedBody } from './api-key/body-hash.ts'
 import { limitHeaders } from './api-key/limit-headers.ts'
+import { boundBody, largestBody, largestUnknownBody, registerBodies } from './body/bounded-bodies.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { closeLinesAtTheEnd } from './closing.ts'
+import { separateConsole } from './console-host.ts'
 import type { Registration } from './context.ts'
 import { registerDownloads } from './downloads.ts'
 import { registerErrors, unknownPath } from './errors.ts'
@@ -28,7 +29,6 @@ import { tileSources } from '../config/tiles.ts'
 import { registerUnsubscribe } from './unsubscribe/unsubscribe.ts'
 import { registerSocket } from './live/socket.ts'
 
-const formLimit = 256 * 1024
 const requestTimeout = 60_000
 /** Longer than the idle timeout of common proxies, which would otherwise send a request on a connection that just closed. */
 const keepAliveTimeout = 72_000
@@ -49,29 +49,38 @@ function registerCalls(
 ): void {
   const byPath = new Map(registrations.map((registration) => [callPath(registration.call), registration]))
   app.decorateRequest('keyLimit', null)
+  app.decorateRequest('newCookie', null)
   app.decorateRequest('bodyHash', null)
   const { tracing } = services
   const serve = async (registration: Registration, request: FastifyRequest, reply: FastifyReply) => {
     const { call } = registration
     beginCall(request, call)
-    const work = () => services.watch.during(() => serveCall(services, registration, request))
+    const work = () =>
+      services.watch.during(async () => {
+        // No call judges a deadline before an outage is known.
+        if (!services.heartbeat.fresh) await services.heartbeat.keep()
+        return serveCall(services, registration, request)
+      })
     const { id: requestId, headers } = request
     const path = callPath(call)
     const answer = await (tracing ? tracing.call({ name: call.name, path, requestId, headers }, work) : work())
     endCall(request, services, answer.code)
+    if (request.newCookie !== null) reply.header('set-cookie', request.newCookie)
     if (request.keyLimit) reply.headers(limitHeaders(request.keyLimit, answer))
     return answer
   }
-  app.post<CallRequest>('/*', { preParsing: hashSignedBody }, async (request, reply) => {
+  const preParsing = [boundBody(services, byPath), hashSignedBody]
+  app.post<CallRequest>('/*', { preParsing, bodyLimit: largestBody }, async (request, reply) => {
     const registration = byPath.get(`/${request.params['*']}`)
     return registration ? serve(registration, request, reply) : unknownPath(request, reply)
   })
   for (const [path, registration] of byPath) {
     const { bodyLimit, upload } = registration.call
     if (bodyLimit === null && !upload) continue
-    const limit = bodyLimit === null ? {} : { bodyLimit }
     const part = upload ? forms : app
-    part.post(path, { preParsing: hashSignedBody, ...limit }, (request, reply) => serve(registration, request, reply))
+    part.post(path, { preParsing, bodyLimit: bodyLimit ?? largestBody }, (request, reply) =>
+      serve(registration, request, reply),
+    )
   }
 }
 
@@ -97,6 +106,8 @@ function tellMovedTime(app: FastifyInstance, { now, wallClock }: Services): void
 interface AppOptions extends PageOptions {
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
+  /** The address of the console where it has a host of its own. */
+  readonly consoleUrl?: string | null
   /** Answers `/healthz` and `/readyz` on this port; null when they have a port of their own. */
   readonly probes?: Probes | null
   /** The share of successful calls in the access log; all by default. */
@@ -116,7 +127,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than its line; the lines name the request.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: formLimit,
+    bodyLimit: largestUnknownBody,
     // The caller is the last address in X-Forwarded-For that is not a trusted proxy's.
     trustProxy: [...pages.trustProxy],
     serverFactory: (handle) => sheddingServer(handle, { keepAliveTimeout, requestTimeout, probes, onShed }),
@@ -133,7 +144,8 @@ export async function buildApp(
   closeLinesAtTheEnd(app)
   const globals = await followGlobalValues(services)
   registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())], inlineSources(pages.webRoot))
-  await app.register(formbody, { bodyLimit: formLimit })
+  separateConsole(app, pages.consoleUrl ?? null)
+  await registerBodies(app)
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024 },
     // Frames that are too large or malformed are faults of the client; ws answers them with a close code.
@@ -150,7 +162,7 @@ export async function buildApp(
     registerCalls(app, forms, services, registrations)
     registerUnsubscribe(forms, services)
   })
-  registerSocket(app, services)
+  registerSocket(app, services, () => globals().app_url)
   registerFiles(app, services)
   registerDownloads(app, services)
   registerHeads(app, services)

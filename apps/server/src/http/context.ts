@@ -3,7 +3,8 @@ import type { Untimed } from '../db/ledger/command.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
-import type { Origin, StaffSession } from '../services/sessions/sessions.ts'
+import type { Origin } from '../services/sessions/sessions.ts'
+import type { StaffSession } from '../services/sessions/staff-session.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
 import type { Requester } from '../services/work-queue.ts'
 
@@ -20,6 +21,15 @@ export interface CallContext {
   readonly requester: Requester
   /** The address of an uploaded image for the caller, as long as the caller's session. */
   imageUrl(id: string): string
+  /**
+   * Asks for the proof of identity of a call whose step-up is `byHandler`. Never called in a transaction. Refuses with
+   * `second_factor_required`.
+   */
+  proveIdentity(): Promise<void>
+  /** Keeps the token of a new session of staff in the browser's cookie; refuses with `not_allowed` a page of another site. */
+  keepInCookie(token: string, until: Date): void
+  /** Removes that cookie, where the request has one. */
+  removeCookie(): void
   /** The file that came with a call that takes one. */
   readonly file: Buffer | null
   /**

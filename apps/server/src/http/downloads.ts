@@ -1,29 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { isId } from '../db/ids.ts'
-import type { Holder } from '../services/files/export-files.ts'
+import { isFrozen } from '../services/freezes.ts'
 import type { Services } from '../services/services.ts'
 import { unknownPath } from './errors.ts'
+import { isInUse } from './files.ts'
 
 interface DownloadRequest {
   Params: { id: string }
-  Querystring: { of?: string; expires?: string; signature?: string }
+  Querystring: { session?: string; expires?: string; signature?: string }
 }
 
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', json: 'application/json' } as const
 
 /**
- * Exported files by their signed address, while the owner's session lasts; a wrong or old address is the
- * same as none.
+ * Exported files by their signed address, while the session that it was signed for lasts and its user is not frozen; a wrong
+ * or old address is the same as none.
  */
 export function registerDownloads(app: FastifyInstance, services: Services): void {
   app.get<DownloadRequest>('/exports/:id', async (request, reply) => {
-    const { of = '', expires = '', signature = '' } = request.query
+    const { session = '', expires = '', signature = '' } = request.query
     const { id } = request.params
-    const holder = readHolder(of)
     const now = services.now()
-    if (!holder || !services.exports.isSigned(id, holder, expires, signature, now)) return unknownPath(request, reply)
+    if (!services.exports.isSigned(id, session, expires, signature, now)) return unknownPath(request, reply)
     const row = await services.db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst()
-    if (row?.state !== 'done' || !(await isSignedIn(services, holder, now))) return unknownPath(request, reply)
+    if (row?.state !== 'done' || !(await isInUse(services, Buffer.from(session, 'base64url'), now)))
+      return unknownPath(request, reply)
+    if (row.user_id !== null && (await isFrozen(services.db, row.user_id))) return unknownPath(request, reply)
     const file = await services.exports.open(id)
     const day = (moment: Date) => moment.toISOString().slice(0, 10)
     const what = row.subject ? 'statement' : (row.order_kind ?? row.kind)
@@ -37,17 +38,4 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
       .type(types[row.format])
       .send(file.stream())
   })
-}
-
-function readHolder(text: string): Holder | null {
-  const [kind, id = ''] = text.split('.')
-  return (kind === 'staff' || kind === 'user') && isId(id) ? { kind, id } : null
-}
-
-async function isSignedIn({ db }: Services, { kind, id }: Holder, now: Date): Promise<boolean> {
-  const session =
-    kind === 'user'
-      ? db.selectFrom('sessions').select('expires_at').where('user_id', '=', id).where('expires_at', '>', now)
-      : db.selectFrom('staff_sessions').select('expires_at').where('staff_id', '=', id).where('expires_at', '>', now)
-  return (await session.executeTakeFirst()) !== undefined
 }

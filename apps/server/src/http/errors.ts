@@ -9,7 +9,8 @@ import { endCall } from './observe/observe-calls.ts'
 import { readLanguage } from './read-input.ts'
 
 /** What Fastify and its parsers refuse before a handler runs: the caller's doing, not a fault of ours. */
-function refusalOf(error: FastifyError): { status: number; refusal: Refusal } | null {
+function refusalOf(error: FastifyError | Refusal): { status: number; refusal: Refusal } | null {
+  if (error instanceof Refusal) return { status: error.reason === 'body_too_large' ? 413 : 200, refusal: error }
   const status = error.statusCode ?? 500
   if (status === 413) return { status: 413, refusal: new Refusal('body_too_large') }
   if (status >= 400 && status < 500) {
@@ -26,7 +27,7 @@ export const unavailable = (): Refusal => new Refusal('unavailable', { data: { r
 
 /** Unknown paths, unreadable bodies and faults end in the envelope too (contract.md, section 1). */
 export function registerErrors(app: FastifyInstance, services: Pick<Services, 'metrics'>): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const language = readLanguage(request.body)
     const known = refusalOf(error)
     // A client that is still sending would get a closed connection instead of the answer: the rest of the body is

@@ -26,6 +26,6 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Whether the session or API key that an image was signed for has not ended. */
-const isInUse = async ({ sessions, apiKeys }: Services, tokenHash: Buffer, now: Date): Promise<boolean> =>
+/** Whether the session or API key that an address was signed for has not ended. */
+export const isInUse = async ({ sessions, apiKeys }: Services, tokenHash: Buffer, now: Date): Promise<boolean> =>
   (await sessions.isOpen(tokenHash, now)) || apiKeys.isOpen(tokenHash, now)

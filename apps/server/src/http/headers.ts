@@ -79,9 +79,10 @@ const ofCalls = [
   'cross-origin-resource-policy',
 ]
 
-/** The headers of answers in JSON, which are not stored. */
+/** The headers of answers in JSON, which are not stored. Opened as a document, they load and run nothing and are not framed. */
 export const callHeaders: OutgoingHttpHeaders = {
   ...Object.fromEntries(Object.entries(headersOf(options)).filter(([name]) => ofCalls.includes(name))),
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
@@ -96,12 +97,16 @@ declare module 'fastify' {
   }
 }
 
-/** What a file that is no document needs of a page's headers: it runs and frames nothing. */
-const fileHeaders = ['x-content-type-options', 'cross-origin-resource-policy']
+/** What a file that is no document needs of a page's headers. */
+const fileHeaders = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy']
+
+/** Of a file that is opened as a document, such as an image: it runs nothing and is not framed. Images may have styles. */
+const filePolicy = "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors 'none'"
 
 /** Leaves out what only documents and workers need: half of a small file's bytes. */
 export function dropPageHeaders(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) if (!fileHeaders.includes(name)) reply.removeHeader(name)
+  reply.header('content-security-policy', filePolicy)
 }
 
 /** The headers of pages, and of the console's with a nonce in place of `nonceMark`. */

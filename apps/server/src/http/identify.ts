@@ -1,12 +1,12 @@
 import { Refusal, type Call } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
-import { accountFrozen, refuseFrozen } from '../services/freezes.ts'
 import { refuseObstacle } from '../services/verification/maker-obstacle.ts'
 import type { Services } from '../services/services.ts'
-import type { StaffSession } from '../services/sessions/sessions.ts'
+import type { StaffSession } from '../services/sessions/staff-session.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
 import { identifyKey, sessionOf, staffOf } from './api-key/identify-key.ts'
 import type { CallContext, Registration } from './context.ts'
+import { cookieToken, requireOwnPage } from './session/console-cookie.ts'
 import { addressOf } from './origin.ts'
 
 /** Who makes a call, and its handler with what it needs to know of them. */
@@ -58,16 +58,10 @@ export async function identify(
       session,
       account: userId,
       keyId,
-      run(input, context) {
-        const run = () => handle(input, Object.assign(context, { session, userId })) as Promise<object>
-        // What is made at this very moment is refused by the database (sql/functions/user/refuse-while-frozen.sql).
-        return call.errors.includes('account_frozen')
-          ? refuseFrozen(services.db, userId, accountFrozen).then(run)
-          : run()
-      },
+      run: (input, context) => handle(input, Object.assign(context, { session, userId })) as Promise<object>,
     }
   }
-  const staff = key ? staffOf(key) : await services.sessions.staff(tokenOf(request), now)
+  const staff = key ? staffOf(key) : await services.sessions.staff(staffTokenOf(request), now)
   if (!staff && !key && call.maker !== null) {
     const session = await services.sessions.user(tokenOf(request), now)
     const maker = session && memberOf(session)
@@ -84,9 +78,12 @@ export async function identify(
   }
 }
 
+/** The session of the user is what a maker proves. */
+const unproved = { provedAt: null, secondFactor: false }
+
 /** A maker's own session, as one of the merchant's staff; null for a user who is no maker. */
 function memberOf({ id, tokenHash, userId, maker, expiresAt, seenAt }: UserSession): StaffSession | null {
-  return maker && { ...maker, id, tokenHash, userId, role: 'merchant', expiresAt, seenAt }
+  return maker && { ...maker, id, tokenHash, userId, role: 'merchant', expiresAt, seenAt, ...unproved }
 }
 
 /** A maker in a call of merchants' staff: costs and proofs of identity are those of the user. */
@@ -113,6 +110,14 @@ function tokenOf(request: FastifyRequest): string {
   const token = request.headers['x-access-token']
   if (typeof token !== 'string' || token === '') throw new Refusal('session_invalid')
   return token
+}
+
+/** The token of staff: of a program in the header, of the console in a browser in the cookie. */
+function staffTokenOf(request: FastifyRequest): string {
+  const kept = request.headers['x-access-token'] === undefined ? cookieToken(request) : null
+  if (kept === null) return tokenOf(request)
+  requireOwnPage(request)
+  return kept
 }
 
 /** Refuses with `not_allowed` a member of staff whose role the call does not name. */

@@ -5,6 +5,7 @@ import type { Requester } from '../services/work-queue.ts'
 import type { AuditRecord } from './audit/audit-record.ts'
 import type { CallContext, Registration } from './context.ts'
 import type { Attempt } from './idempotency.ts'
+import { keepInCookie, removeCookie, requireOwnPage } from './session/console-cookie.ts'
 import { originOf, siteOf } from './origin.ts'
 import { writers } from './writers.ts'
 
@@ -37,9 +38,16 @@ export class LazyContext implements CallContext {
   readonly #served: Served
   readonly #attempt: Attempt | null
   readonly #terms: string | null
+  readonly proveIdentity: () => Promise<void>
   #writers: ReturnType<typeof writers> | null = null
 
-  constructor(served: Served, attempt: Attempt | null, file: Buffer | null, terms: string | null) {
+  constructor(
+    served: Served,
+    attempt: Attempt | null,
+    file: Buffer | null,
+    terms: string | null,
+    proveIdentity: () => Promise<void>,
+  ) {
     this.services = served.services
     this.language = served.language
     this.now = served.now
@@ -48,6 +56,7 @@ export class LazyContext implements CallContext {
     this.#served = served
     this.#attempt = attempt
     this.#terms = terms
+    this.proveIdentity = proveIdentity
   }
 
   get from() {
@@ -56,6 +65,16 @@ export class LazyContext implements CallContext {
 
   get site() {
     return siteOf(this.#served.request)
+  }
+
+  keepInCookie(token: string, until: Date): void {
+    const { request, now } = this.#served
+    requireOwnPage(request)
+    keepInCookie(request, token, until, now)
+  }
+
+  removeCookie(): void {
+    removeCookie(this.#served.request)
   }
 
   get imageUrl() {

@@ -20,6 +20,10 @@ export function siteOf({ headers: { origin }, host }: FastifyRequest): string {
   return origin !== undefined && URL.parse(origin)?.host === host ? origin : ''
 }
 
+/** Whether a short description is that of a browser, and not what a program says of itself. */
+export const isBrowser = (agent: string): boolean =>
+  /^(Edg|OPR|Firefox|Chrome|Safari) \d+(, (Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux))?$/.test(agent)
+
 function shortAgent(agent: string): string {
   const browser = browsers.map((pattern) => pattern.exec(agent)).find((match) => match !== null)
   if (!browser) return agent.slice(0, longest)

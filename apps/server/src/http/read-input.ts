@@ -2,13 +2,16 @@ import { fieldErrors, languageOf, Refusal, type Call, type Language } from '@c2c
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** What a form becomes that was not parsed because it has too many fields. */
+export const tooManyFields: Record<string, unknown> = Object.freeze({})
+
 /**
  * The fields of a body as text, whether they came as a form or as JSON: JSON's numbers and booleans become what a form
  * would have said, null counts as missing, and anything deeper is left for the call's schema to refuse.
  */
 export function readFields(body: unknown): Fields {
   if (body === null || body === undefined) return {}
-  if (typeof body !== 'object' || Array.isArray(body))
+  if (typeof body !== 'object' || Array.isArray(body) || body === tooManyFields)
     throw new Refusal('invalid_input', { message: 'body_unreadable' })
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
-import { merchantHold, withdrawalHold } from '../services/holds.ts'
+import { merchantHold, releaseHold, saleHold, withdrawalHold } from '../services/holds.ts'
 import { aboveLevel, readLevelDetail } from '../services/verification/level-limits.ts'
 import { claimedBy, tooManyUnpaid } from '../services/refusals.ts'
 
@@ -16,6 +16,9 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
     new Refusal('already_exists', { message: detail.includes('(txid:') ? 'txid_used' : 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   withdrawal_hold: ({ detail = '' }) => withdrawalHold(detail),
+  sale_hold: ({ detail = '' }) => saleHold(detail),
+  release_hold: ({ detail = '' }) => releaseHold(detail),
+  binding_unusable: () => new Refusal('withdrawal_hold', { message: 'binding_waits' }),
   merchant_hold: ({ detail = '' }) => merchantHold(detail),
   merchant_suspended: () => new Refusal('account_frozen', { message: 'merchant_suspended' }),
   payout_to_suspended: () => new Refusal('account_frozen', { message: 'payout_to_suspended' }),
@@ -29,10 +32,13 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
   own_offer: () => new Refusal('not_allowed', { message: 'own_offer' }),
   maker_unavailable: () => new Refusal('not_available', { message: 'offer_gone' }),
+  price_far: () => new Refusal('not_available', { message: 'price_far_now' }),
   maker_limit: () => new Refusal('not_available', { message: 'maker_limit' }),
   maker_may_not_begin: () => new Refusal('not_allowed', { message: 'maker_may_not_begin' }),
   merchant_accounts_binding_once: () => new Refusal('already_exists', { message: 'binding_offered' }),
+  merchants_name_skeleton: () => new Refusal('already_exists', { fields: { name: 'name_taken' } }),
   merchants_one_per_user: () => new Refusal('already_exists'),
+  account_confirmed_by_another: () => new Refusal('not_allowed', { message: 'second_member_needed' }),
   account_day_limit: () => new Refusal('not_available', { message: 'account_limits_reached' }),
   offer_templates_limit: () => new Refusal('limit_exceeded', { message: 'template_limit', values: { max: '50' } }),
   unpaid_purchases_limit: ({ detail = '' }) => tooManyUnpaid(detail),
@@ -50,6 +56,7 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   one_open_proposal: () => new Refusal('state_conflict', { message: 'proposal_waits' }),
   order_ratings_once: () => new Refusal('already_exists'),
   staff_last_owner: () => new Refusal('state_conflict', { message: 'last_owner' }),
+  staff_last_deciders: () => new Refusal('state_conflict', { message: 'last_deciders' }),
   account_frozen: ({ detail = '' }) => accountFrozen(detail),
   payout_frozen: ({ detail = '' }) => payoutFrozen(detail),
   user_frozen_already: () => new Refusal('state_conflict', { message: 'frozen_already' }),
@@ -58,6 +65,11 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   claims_session_fkey: () => new Refusal('session_invalid'),
   push_subscriptions_token_hash_fkey: () => new Refusal('session_invalid'),
   passkeys_pkey: () => new Refusal('already_exists', { message: 'passkey_taken' }),
+  binding_removed: () => new Refusal('not_found', { fields: { bk_id: 'binding_unknown' } }),
+  payout_to_removed_binding: () => new Refusal('state_conflict', { message: 'payout_account_removed' }),
+  reentry_steps_in_order: () => new Refusal('state_conflict'),
+  late_payment_is_in_time: () => new Refusal('state_conflict', { message: 'late_payment_over' }),
+  late_payments_pkey: () => new Refusal('state_conflict', { message: 'already_decided' }),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 

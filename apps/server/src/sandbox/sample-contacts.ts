@@ -50,7 +50,7 @@ const samples = [
 /** Creates three contacts once. Later changes in the database are kept. */
 export async function seedSupportContacts({ db, now }: Services): Promise<void> {
   if (await db.selectFrom('support_contacts').select('id').limit(1).executeTakeFirst()) return
-  await setSample(db, 'link_hosts', 'c2c-sample.example chat.c2c-sample.example', now())
+  await setSample(db, 'link_hosts', 'c2c-sample.example chat.c2c-sample.example 442079460958', now())
   const rows = samples.map((sample, sort) => ({ ...sample, id: randomUUID(), avatar: null, sort, active: true }))
   await db.insertInto('support_contacts').values(rows).execute()
 }

@@ -4,6 +4,7 @@ import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { seedInterestProducts } from './interest-products.ts'
 import { makeMerchantStaff } from './merchant-staff.ts'
+import { readSetting } from '../services/settings/settings.ts'
 import { noLevelLimits } from './no-level-limits.ts'
 import { seedMerchants } from './seed-merchants.ts'
 import { fundSamples, setSample } from './sample-rows.ts'
@@ -60,8 +61,9 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   await setSample(db, 'reference_rates', rates, now())
   await setSample(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
   await setSample(db, 'binding_hold_hours', 0, now())
-  await setSample(db, 'account_hold_hours', { password: 0, email: 0 }, now())
+  await setSample(db, 'account_hold_hours', noHolds, now())
   await setSample(db, 'challenge_from', 100_000, now())
+  await setSample(db, 'upload_quota', 10_000, now())
   await setSample(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
   await setSample(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000, new_account: 1000 }, now())
   await setSample(db, 'four_eyes', { ...amounts, rates: false, staff: false }, now())
@@ -73,6 +75,11 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   return { ...(merchant && { merchant }), demo: await makeDemoUser(services) }
 }
 
+const noHolds = { password: 0, email: 0, factor: 0 }
+
+/** Prices of a sandbox are as its users like them; beyond 10 percent they are warned. */
+const priceDistance = { warn: 10, refuse: 10_000 }
+
 /** Merchants of a sandbox withdraw without holds and without a limit of a day. */
 export const merchantFunds = {
   fee: '1',
@@ -83,13 +90,22 @@ export const merchantFunds = {
   member_hold_hours: 0,
 }
 
-/** A sandbox has no limits by verification level and no holds of merchants, also one that began before they existed. */
+/** A sandbox has no limits by verification level, no holds of merchants and no refused prices, also one that began before they existed. */
 async function setLaterSamples({ db, now }: Services): Promise<void> {
-  const samples = { verification_limits: noLevelLimits, merchant_funds: merchantFunds }
-  for (const key of ['verification_limits', 'merchant_funds'] as const) {
+  const samples = {
+    verification_limits: noLevelLimits,
+    merchant_funds: merchantFunds,
+    account_wait_hours: 0,
+    price_distance: priceDistance,
+  }
+  for (const key of ['verification_limits', 'merchant_funds', 'account_wait_hours', 'price_distance'] as const) {
     const set = db.selectFrom('settings').select('id').where('key', '=', key)
     if (!(await set.executeTakeFirst())) await setSample(db, key, samples[key], now())
   }
+  const holds = db.selectFrom('settings').select('value').where('key', '=', 'account_hold_hours').orderBy('id', 'desc')
+  const before = await holds.limit(1).executeTakeFirst()
+  if (before && !('factor' in (before.value as object)))
+    await setSample(db, 'account_hold_hours', { ...(await readSetting(db, 'account_hold_hours')), factor: 0 }, now())
 }
 
 async function makeDemoUser(services: Services): Promise<{ account: string; password: string }> {

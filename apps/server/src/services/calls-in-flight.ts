@@ -1,4 +1,4 @@
-import { OpenCounts } from './open-counts.ts'
+import { OpenCounts } from './load/open-counts.ts'
 import { tooMany } from './rate-limits.ts'
 
 /** The most calls of one account in flight in this process. Each upload holds its file in memory. */

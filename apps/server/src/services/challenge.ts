@@ -21,7 +21,10 @@ const purpose = 'challenge'
 const fewestBits = 17
 const mostBits = 22
 
-/** Proof of work (`isProof`). Each solution counts once. */
+/** A challenge as it is issued, and its solution in the one notation of a number: nothing before, between or after them. */
+const solved = /^([0-9a-z]+\.[0-9]+\.[\w-]+\.[\w-]+):(0|[1-9][0-9]{0,9})$/
+
+/** Proof of work (`isProof`). Each challenge counts once. */
 export class ProofOfWork implements Challenge {
   readonly #signer: Signer
   readonly #limits: Limits
@@ -40,11 +43,13 @@ export class ProofOfWork implements Challenge {
   }
 
   async isSolved(header: string, now: Date): Promise<boolean> {
-    const [challenge = '', number] = header.split(':')
+    const [, challenge = '', number = ''] = solved.exec(header) ?? []
     const [expires = '', bits = '', random = '', signature = ''] = challenge.split('.')
-    if (!this.#signer.isSigned(purpose, `${expires}.${bits}.${random}`, signature)) return false
+    const text = `${expires}.${bits}.${random}`
+    if (!this.#signer.isSigned(purpose, text, signature)) return false
     if (Number.parseInt(expires, 36) < now.getTime() || !isProof(challenge, Number(number), Number(bits))) return false
-    return (await this.#limits.count('solutions', challenge)) === 1
+    // Counted by what is signed: whatever else a header holds, it is the same challenge.
+    return (await this.#limits.count('solutions', text)) === 1
   }
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { publish } from '../db/ledger/publish.ts'
 import type { Database } from '../db/schema.ts'
 import { writeAlert } from './alerts.ts'
+import { beginReentry } from './sessions/reentry.ts'
 import { sharedFact } from './shared-facts.ts'
 
 /** Reason and time of a freeze, and the name of the staff member; empty where the user froze the account. */
@@ -29,11 +30,13 @@ export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): P
 }
 
 /**
- * Freezes an account for its user, who is alerted, unless it is frozen already; staff alone unfreezes it. The lock is that
- * of serialize_freezes, which refuses a second freeze.
+ * Freezes an account for its user, who is alerted, unless it is frozen already; staff alone unfreezes it. Either way the
+ * user has to enter anew: password and factors no longer sign in. The lock is that of serialize_freezes, which refuses a
+ * second freeze.
  */
 export async function freezeByUser(trx: Kysely<Database>, userId: string, reason: string, now: Date): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await beginReentry(trx, userId, now)
   if ((await freezesOf(trx, [userId])).has(userId)) return
   await trx
     .insertInto('user_freezes')
@@ -59,6 +62,10 @@ export async function refuseFrozen(
   const reason = (await frozenUsers(db)).get(userId)
   if (reason !== undefined) throw refusal(reason)
 }
+
+/** Whether the account is frozen, for calls that mask personal data then. */
+export const isFrozen = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
+  (await frozenUsers(db)).has(userId)
 
 /** The refusal for a frozen user. */
 export const accountFrozen = (reason: string): Refusal =>

@@ -12,9 +12,11 @@ import type { Backups } from './backup/backups.ts'
 import type { CallsInFlight } from './calls-in-flight.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ExportFiles } from './files/export-files.ts'
+import type { Heartbeat } from './outage/heartbeat.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './crypto/passwords.ts'
+import type { Strangers } from './load/strangers.ts'
 import type { PersonalData } from './personal/personal-data.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Signer } from './crypto/signer.ts'
@@ -40,9 +42,12 @@ export interface Services {
   readonly ledger: Ledger
   /** Knows whether the database answers. */
   readonly watch: DatabaseWatch
+  /** Knows when the service was away, and extends the deadlines by it. */
+  readonly heartbeat: Heartbeat
   readonly sessions: Sessions
   readonly apiKeys: ApiKeys
   readonly passwords: Passwords
+  readonly strangers: Strangers
   readonly limits: Limits
   readonly challenge: Challenge
   readonly callsInFlight: CallsInFlight

@@ -13,6 +13,7 @@ import { ProofOfWork } from '../services/challenge.ts'
 import { followOffered } from '../services/follow-offered.ts'
 import { DocumentFiles } from '../services/files/document-files.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
+import { Heartbeat } from '../services/outage/heartbeat.ts'
 import { Limits } from '../services/rate-limits.ts'
 import type { BucketOptions } from '../config/bucket-options.ts'
 import type { HeadTargets } from '../config/head-targets.ts'
@@ -20,10 +21,13 @@ import type { ChainOptions } from '../config/chain-options.ts'
 import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
+import { openMarks } from '../services/marks/row-marks.ts'
 import { PersonalData } from '../services/personal/personal-data.ts'
+import { Strangers } from '../services/load/strangers.ts'
 import { Passwords, type PasswordCost } from '../services/crypto/passwords.ts'
 import type { Services } from '../services/services.ts'
 import { sandboxClock } from '../services/sandbox-clock.ts'
+import { idleTimes } from '../services/sessions/lifetimes.ts'
 import { Sessions } from '../services/sessions/sessions.ts'
 import { shareFacts, SharedFacts } from '../services/shared-facts.ts'
 import { Signer } from '../services/crypto/signer.ts'
@@ -61,6 +65,8 @@ interface ServiceOptions {
   readonly robots?: boolean
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  /** Milliseconds that have really passed, also while the host slept; tests control it. */
+  readonly elapsed?: () => number
   readonly home?: string
   /** The list of names that holders of payout accounts are screened against. */
   readonly sanctionsFile?: string | null
@@ -105,12 +111,15 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const { poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000 } = options
   const telemetry = telemetryOf(options)
   const files = await openServerStores({ dataDir, bucket }, log)
-  const connections = openConnections({ connection, direct, poolSize, timeoutMs, log, ...telemetry })
+  const beforeReturn = () => heartbeat.keep()
+  const connections = openConnections({ connection, direct, poolSize, timeoutMs, log, beforeReturn, ...telemetry })
   const { pool, db, long, reads, locks, changes, watch, breakConnections } = connections
+  const heartbeat = new Heartbeat({ db, watch, log }, wallClock, options.elapsed)
   const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock) : wallClock
   const personal = await PersonalData.open(db, dataKeysFile, now)
+  await openMarks([db, long.db, reads], personal)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
-  const sessions = new Sessions(db, apiKeys, now)
+  const sessions = new Sessions(db, apiKeys, now, idleTimes(sandbox))
   const facts = new SharedFacts()
   for (const one of [db, long.db, reads]) shareFacts(one, facts)
   forgetOnChange({ changes, sessions, facts, personal })
@@ -127,6 +136,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     sessions,
     apiKeys,
     passwords: new Passwords(sandbox, options.passwordCost),
+    strangers: new Strangers(sandbox),
     limits,
     challenge: new ProofOfWork(signer, limits),
     callsInFlight: new CallsInFlight(),
@@ -154,6 +164,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     processId: randomUUID(),
     sockets: new Set(),
     watch,
+    heartbeat,
   }
   watch.start()
   return {

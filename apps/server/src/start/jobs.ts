@@ -56,5 +56,5 @@ export const jobs: readonly Job[] = [
   { name: 'old documents', run: removeDocuments, every: 60 * minute },
   { name: 'scheduled backups', run: runBackups, every: minute, long: true },
   { name: 'tidying', run: tidy, every: 60 * minute, long: true },
-  { name: 'unused uploads', run: removeUnusedUploads, every: 24 * 60 * minute },
+  { name: 'unused uploads', run: removeUnusedUploads, every: 60 * minute },
 ]

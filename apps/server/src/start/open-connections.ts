@@ -39,6 +39,8 @@ interface ConnectionOptions {
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics | null
   readonly tracing: Tracing | null
+  /** Must be done before work is permitted again after the database was away. */
+  readonly beforeReturn: () => Promise<void>
 }
 
 /** Logs the losses of idle connections: those within a second, as in an outage, in one line. */
@@ -58,7 +60,8 @@ function logLosses(log: FastifyBaseLogger, closing: () => boolean): (error: Erro
  * The connections of a server; each is opened when it is needed. `breakConnections` ends them without waiting for the database,
  * so that work in progress fails, and `close` in order.
  */
-export function openConnections({ connection, direct, poolSize, timeoutMs, log, metrics, tracing }: ConnectionOptions) {
+export function openConnections(options: ConnectionOptions) {
+  const { connection, direct, poolSize, timeoutMs, log, metrics, tracing, beforeReturn } = options
   let closing = false
   const lost = logLosses(log, () => closing)
   const pool = openPool(connection, poolSize, lost, { limits: callLimits(timeoutMs) })
@@ -77,6 +80,7 @@ export function openConnections({ connection, direct, poolSize, timeoutMs, log, 
   const watch = new DatabaseWatch(direct, {
     timeoutMs,
     breakConnections,
+    beforeReturn,
     onChange: (reason) =>
       reason ? log.error({ err: reason }, 'the database is away') : log.warn('the database is back'),
   })

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { requireSender } from '../config/mail-options.ts'
 import { migrate } from '../db/migrate.ts'
 import { sealOldBindings } from '../features/bank-account/seal-old-bindings.ts'
+import { plainConnections } from '../config/plain-connections.ts'
 import { buildApp } from '../http/app.ts'
 import { productionNotes, sandboxBox } from './greeting.ts'
 import { createServices, type RunningServices } from './create-services.ts'
@@ -22,6 +23,9 @@ import { registrations } from '../features/registrations.ts'
 import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
 import { runOutbox } from './run-outbox.ts'
 
+/** Milliseconds from one heartbeat to the next. */
+const beatMs = 5000
+
 /** Milliseconds for the runs of jobs to end at the stop. */
 const runsEndMs = 4000
 
@@ -30,6 +34,8 @@ interface StartOptions {
   readonly database: Promise<ReachedDatabase>
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  /** Milliseconds that have passed, also while the host slept; tests control it. */
+  readonly elapsed?: () => number
   readonly webRoot: string
   readonly consoleRoot: string
   /** Its number among several processes: the first one runs the sandbox's robots, and each adds its number to `OPS_PORT`. */
@@ -48,7 +54,7 @@ interface RunningServer {
 
 /** Runs the migrations, creates the first accounts, and starts the server on one port. */
 export async function start(options: StartOptions): Promise<RunningServer> {
-  const { config, log, now, webRoot, consoleRoot, processNumber = 0 } = options
+  const { config, log, now, elapsed, webRoot, consoleRoot, processNumber = 0 } = options
   const { sandbox, robots, tiles, trustProxy, host, port, opsPort } = config
   const mail = requireSender(config.mail, sandbox)
   await using undo = new AsyncDisposableStack()
@@ -57,6 +63,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await migrate(database.owner, database)
   if (database.login === null)
     log.warn("DATABASE_OWNER_URL is not set: the server works with the login of the tables' owner")
+  for (const name of sandbox ? [] : plainConnections(config))
+    log.warn(`${name} leads to another host without verified TLS: see docs/deployment.md, "Connections between hosts"`)
   const home = sandbox && port !== 0 ? `http://${host}:${port}` : ''
   const { connection, direct } = database
   const { metrics, tracing } = await openTelemetry(config, log)
@@ -68,6 +76,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     mail,
     log,
     now,
+    ...(elapsed && { elapsed }),
     home,
     poolSize: config.databasePool,
     metrics,
@@ -85,7 +94,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     return firstStart(services, config)
   })
   await sealOldBindings(database.owner, services.personal)
-  const pages = { webRoot, consoleRoot, sandbox, tiles, trustProxy }
+  await services.heartbeat.begin(beatMs)
+  undo.defer(() => services.heartbeat.end())
+  const pages = { webRoot, consoleRoot, sandbox, tiles, trustProxy, consoleUrl: config.consoleUrl }
   const { accessLogSample } = config
   const app = await buildApp(services, registrations, { ...pages, accessLogSample, probes: ops.onMainPort })
   undo.defer(() => app.close())

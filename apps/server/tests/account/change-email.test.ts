@@ -7,9 +7,9 @@ import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
-async function codeTo(email: string): Promise<string> {
+async function codeTo(email: string, purpose = ''): Promise<string> {
   story.clock.advance(minute)
-  await story.callOk('sms/send-code', { email })
+  await story.callOk('sms/send-code', { email, purpose })
   return story.mailbox.code(email)
 }
 
@@ -19,7 +19,7 @@ test('e-mail changes with the codes of both addresses and other sessions end', a
   const person = await newUser(story)
   const { token: other } = await story.callOk('user/login', { account: person.account, password: person.password })
   const email = `next-${person.email}`
-  const fields = { email, code: await codeTo(person.email), new_code: await codeTo(email) }
+  const fields = { email, code: await codeTo(person.email, 'email'), new_code: await codeTo(email, 'new-email') }
   expect(await story.callOk('userinfo/change-email', fields, person)).toMatchObject({ email })
   expect(await story.call('userinfo/get-info', {}, { token: other })).toMatchObject({ code: -1 })
   await story.callOk('user/login', { account: email, password: person.password })
@@ -36,7 +36,7 @@ test('e-mail changes with the codes of both addresses and other sessions end', a
 test('wrong code of either address is refused at its field', async () => {
   const person = await newUser(story)
   const email = `next-${person.email}`
-  const [code, new_code] = [await codeTo(person.email), await codeTo(email)]
+  const [code, new_code] = [await codeTo(person.email, 'email'), await codeTo(email, 'new-email')]
   const refused = (field: string) => ({
     code: 401,
     data: { reason: 'code_invalid', fields: { [field]: expect.any(String) as string } },
@@ -50,8 +50,8 @@ test('wrong code of either address is refused at its field', async () => {
 
 test('taken address is reported only with the code mailed to it', async () => {
   const [person, other] = [await newUser(story), await newUser(story)]
-  const code = await codeTo(person.email)
-  const theirs = await codeTo(other.email)
+  const code = await codeTo(person.email, 'email')
+  const theirs = await codeTo(other.email, 'new-email')
   const change = (email: string, new_code: string) =>
     story.call('userinfo/change-email', { email, code, new_code }, person)
   const taken = await change(other.email, otherCode(theirs))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { day } from '../support/clock.ts'
+import { idleTimes } from '../../src/services/sessions/lifetimes.ts'
+import { Sessions } from '../../src/services/sessions/sessions.ts'
+import { day, hour, minute, second } from '../support/clock.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
@@ -60,4 +62,29 @@ test('a session outlives the server that opened it', async () => {
   const { token, userId } = await registerUser(story)
   await story.restart()
   expect(await story.call('userinfo/get-info', {}, { token })).toMatchObject({ code: 200, data: { user_id: userId } })
+})
+
+test('unused session of production ends after seven days, that of staff after two hours', async () => {
+  const { clock, services } = story
+  const user = await registerUser(story)
+  const staff = { token: await signInOwner(story) }
+  const sessions = new Sessions(services.db, null, clock.now, idleTimes(false))
+  const other = new Sessions(services.db, null, clock.now, idleTimes(false))
+  for (const each of [sessions, other]) each.enableCache(true)
+  const isOpen = async (at: Sessions) => ({
+    user: (await at.user(user.token, clock.now())) !== null,
+    staff: (await at.staff(staff.token, clock.now())) !== null,
+  })
+  expect(await isOpen(other)).toEqual({ user: true, staff: true })
+  clock.advance(2 * hour)
+  expect(await isOpen(sessions)).toEqual({ user: true, staff: true })
+  clock.advance(minute)
+  // The other process reads the use that this one noted.
+  expect(await isOpen(other)).toEqual({ user: true, staff: true })
+  clock.advance(2 * hour + second)
+  expect(await isOpen(other)).toEqual({ user: true, staff: false })
+  clock.advance(7 * day)
+  expect(await isOpen(sessions)).toEqual({ user: true, staff: false })
+  clock.advance(7 * day + second)
+  expect(await isOpen(other)).toEqual({ user: false, staff: false })
 })

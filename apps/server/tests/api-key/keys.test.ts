@@ -183,19 +183,11 @@ test('keys of a frozen user read, and all end with every session', async () => {
   expect(await callBy(story, second, money)).toMatchObject({ code: 401 })
 })
 
-test('keys of a deleted user and of a disabled member end', async () => {
+test('keys of a deleted user end', async () => {
   const person = await newUser(story)
   const key = await userKey(story, person)
   await story.callOk('userinfo/delete', { password: person.password, account: person.account }, person)
   expect(await callBy(story, key, money)).toMatchObject({ code: 401, data: { reason: 'key_invalid' } })
-  const merchant = await openMerchant(story)
-  const bot = await merchantKey(story, merchant)
-  const { staff_id } = await story.consoleOk('session/info', {}, merchant)
-  const owner = { token: await signInOwner(story) }
-  await story.consoleOk('staff/disable', { staff_id }, owner)
-  expect(await callBy(story, bot, offers)).toMatchObject({ code: 401, data: { reason: 'key_invalid' } })
-  await story.consoleOk('staff/enable', { staff_id }, owner)
-  expect(await callBy(story, bot, offers)).toMatchObject({ code: 401, data: { reason: 'key_invalid' } })
 })
 
 test('nonces are deleted when their timestamps are refused anyway', async () => {

@@ -41,6 +41,39 @@ test('sign-in above the free tries of a network needs a challenge, solved once',
   expect(await signIn('203.0.113.1', solution)).toMatchObject({ data: { reason: 'challenge_required' } })
 })
 
+/** Changes of a solved header that leave the signed parts and the number as they are. */
+const spellings: readonly ((challenge: string, number: string) => string)[] = [
+  (challenge, number) => `${challenge}.x:${number}`,
+  (challenge, number) => `${challenge}.:${number}`,
+  (challenge, number) => `${challenge}=:${number}`,
+  (challenge, number) => `${challenge}:${number}:x`,
+  (challenge, number) => `${challenge}:0${number}`,
+  (challenge, number) => `${challenge}:+${number}`,
+  (challenge, number) => `${challenge}:${number}.0`,
+  (challenge, number) => `${challenge}:0x${Number(number).toString(16)}`,
+  (challenge, number) => `${challenge}:${number}e0`,
+  (challenge, number) => `${challenge}: ${number}`,
+]
+
+test('one solution in many spellings opens one sign-in', async () => {
+  const challenge = await challengeOf('203.0.113.60')
+  const [, number = ''] = solve(challenge).split(':')
+  for (const spell of spellings) {
+    // A change of the challenge's text is another hash; this number solves it where the signed parts do.
+    const header = spell(challenge, number)
+    const [changed = '', its = ''] = header.split(':')
+    const solvedToo = changed === challenge ? header : header.replace(`:${its}`, `:${solve(changed).split(':')[1]}`)
+    expect([header, await signIn('203.0.113.60', solvedToo)]).toMatchObject([
+      header,
+      { data: { reason: 'challenge_required' } },
+    ])
+  }
+  expect(await signIn('203.0.113.60', `${challenge}:${number}`)).toMatchObject(refused)
+  expect(await signIn('203.0.113.60', `${challenge}:${number}`)).toMatchObject({
+    data: { reason: 'challenge_required' },
+  })
+})
+
 test.each<[string, (solution: string) => string]>([
   ['unsolved', (solution) => `${solution.split(':')[0]}:none`],
   ['of another length', (solution) => solution.replace('.17.', '.1.')],

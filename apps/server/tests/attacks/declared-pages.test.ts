@@ -78,7 +78,7 @@ test.each(nowhere)('GET %s answers the envelope of an unknown path', async (path
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
 })
 
-const methods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+const methods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']
 const strange = ['/', '/console/', '/console/orders', '/console/api/v1/none', '/api/v1/none', '/ws', '/none']
 
 test.each(methods.flatMap((method) => strange.map((path) => [method, path] as const)))(

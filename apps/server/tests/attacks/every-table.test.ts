@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordedTables } from '../../src/features/audit/recorded-tables.ts'
 import { startStory } from '../support/story.ts'
+import { serverRights } from './server-rights.ts'
 
 const story = await startStory()
 
@@ -38,23 +39,23 @@ const exempt: Readonly<Record<string, string>> = {
   chain_sent: 'what nodes showed; each payout has its evidence',
   chain_named: 'a hint of an operator; the call is in the audit log',
   claims: 'who works on a request right now',
-  deliveries: 'events to send, whose sources are sealed',
+  deliveries: 'events to send, whose sources are sealed; mails of alerts stay for a week',
   delivery_lanes: 'when each recipient is tried again',
   decided_alone: 'sums of a day; the decisions themselves are recorded',
-  email_codes: 'a code of fifteen minutes',
+  email_codes: 'a code of ten minutes, which counts with the mark of the service only',
   deployment: 'whether it is a sandbox; append-only, and samples are refused elsewhere',
   exports: 'requested files, deleted after a day',
-  idempotency_keys: 'first answers, deleted after a day',
+  idempotency_keys: 'first answers, which no call reads but to give them again; deleted after a week',
   job_runs: 'when jobs ran',
   known_origins: 'networks from which a person has signed in',
-  liability_leaves: 'leaves of a signed statement, whose root proves them; deleted after some days',
+  liability_leaves: 'leaves of a signed statement, compared with its nodes; deleted after some days',
   liability_nodes: 'nodes of the same tree',
   liability_notes: 'who has a copy of a statement; the statement is recorded',
   liability_requests: 'when a statement was asked for; the call is in the audit log',
   low_balances: 'when a merchant is alerted',
   merchant_account_days: 'sums of a day that limit an account; the trades themselves are sealed',
   notice_choices: 'which notices a user wants',
-  notices: 'copies of what orders and records of the account say',
+  notices: 'copies of what orders and records of the account say; alerts stay for a week',
   open_proposals: 'proposals without a decision',
   order_reads: 'what was read of a conversation',
   outbox: 'change events of a day',
@@ -64,19 +65,22 @@ const exempt: Readonly<Record<string, string>> = {
   proof_runs: 'requested full runs; their results are in the audit log',
   push_subscriptions: 'addresses of browsers',
   rate_limits: 'counters of minutes',
-  rate_readings: 'prices of sources; an order keeps the one it used',
+  rate_readings: 'prices of sources, which count with the mark of the service only; an order keeps the one it used',
+  reentry_devices: 'devices shown in a review, deleted with it',
   refused_attempts: 'counts of an hour, which the audit log gets',
   sandbox_clock: 'how far a sandbox was moved',
   schema_functions: 'checksums of the schema',
   schema_migrations: 'checksums of the schema',
   server_processes: 'running processes',
-  sessions: 'a session proves nothing about money; who signed in is in the audit log',
+  service_beat: 'when a process last served; each extension by an outage is recorded',
+  sessions: 'a session of a user and its proofs count with the mark of the service only',
   sign_in_attempts: 'counts of failed sign-ins',
   staff_invitation_mails: 'mails to send',
   staff_push_subscriptions: 'addresses of browsers',
   staff_sessions: 'sign-ins are in the audit log',
   telegram_chats: 'where alerts go that name no person and no amount',
   telegram_links: 'codes of ten minutes',
+  upload_days: 'bytes of a day, which limit uploads; deleted after a week',
   without_robots: 'a choice in the sandbox',
 }
 
@@ -86,6 +90,19 @@ test('every table is recorded, sealed, proven or exempt for a reason', async () 
   const recorded = recordedTables.map(({ table }) => table)
   const known = [...recorded, ...Object.keys(sealed), ...Object.keys(derived), ...Object.keys(exempt)]
   expect(known.toSorted()).toEqual(rows.map(({ name }) => name))
+})
+
+test('login of the server has the rights that were decided for each table', async () => {
+  const { rows } = await sql<{ name: string; rights: string }>`SELECT c.relname AS name, concat_ws(', ',
+      CASE WHEN has_table_privilege('c2c_app', c.oid, 'INSERT') THEN 'insert' END,
+      CASE WHEN has_table_privilege('c2c_app', c.oid, 'UPDATE') THEN 'update all columns'
+        ELSE 'update ' || (SELECT string_agg(a.attname, ' ' ORDER BY a.attname COLLATE "C") FROM pg_attribute a
+          WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+            AND has_column_privilege('c2c_app', c.oid, a.attnum, 'UPDATE')) END,
+      CASE WHEN has_table_privilege('c2c_app', c.oid, 'DELETE') THEN 'delete' END,
+      CASE WHEN has_table_privilege('c2c_app', c.oid, 'TRUNCATE') THEN 'truncate' END) AS rights
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`.execute(story.services.db)
+  expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual(serverRights)
 })
 
 test('recorded tables have their triggers with the key and the parts that verify expects', async () => {

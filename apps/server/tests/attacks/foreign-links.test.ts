@@ -47,12 +47,135 @@ test.each([
   ...pages.map((link) => ['announcement/create', announcement(link)] as const),
   ...pages.map((link) => ['contact/create', contact(link)] as const),
   ['contact/create', contact('mailto:help@phish.example')] as const,
+  ['contact/create', contact('tel:+12025550143')] as const,
 ])('one operator cannot show users a link by %s: %j', async (name, fields) => {
   const answer = await story.console(name, fields, operator)
   expect(answer).toMatchObject(waits)
   const { proposal } = answer.data
   expect(await approve(proposal?.proposal_id ?? '', operator)).toMatchObject({ code: 403 })
   expect(await shown()).not.toContain('phish.example')
+})
+
+/** Texts that name where to send money or whom to ask, in every spelling that a person still reads. */
+const contacts = [
+  'Send to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t from now on.',
+  'Send to TR7N HqjeK QxGTCi8 q8ZY4 pL8otS zgjL j6t',
+  'Send to T-R-7-N-H-q-j-e-K-Q-x-G-T-C-i-8-q-8-Z-Y-4-p-L-8-o-t-S-z-g-j-L-j-6-t',
+  'Send to \u0422R7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'Send to TR7NHqje\u200BKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'Send to 0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  'Send to 0x dAC17F95 8D2ee523 a2206206 994597C1 3D831ec7',
+  'Send to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  'Send to DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy',
+  'Pay into DE89 3704 0044 0532 0130 00',
+  'Pay into DE89370400440532013000',
+  'Sign in at c2c-help.com',
+  'Sign in at C2C-HELP.COM/login.',
+  'Sign in at c2c-help . com',
+  'Sign in at c2c-help[dot]com',
+  'Sign in at c2c-help dot com',
+  'Sign in at c2c-help\uFF0Ecom',
+  'Sign in at c2c-help\u3002com',
+  'Sign in at \uFF43\uFF12\uFF43\uFF0D\uFF48\uFF45\uFF4C\uFF50.com',
+  'Sign in at xn--c2-qlc.example',
+  'Sign in at c2\u0441.example',
+  'Sign in at c2c.example.phish.example',
+  'Sign in at c2c.example@phish.example',
+  'Sign in at c2c.example and c2\u0441.example',
+  'Sign in at пример.рф',
+  'Sign in at 203.0.113.7',
+  'Sign in at https://localhost/x',
+  'Write to t.me/c2c_desk',
+  'Write to t\u2024me/c2c_desk',
+  'Write to @c2c_desk',
+  'Write on Telegram: c2c_desk',
+  '微信: c2cdesk',
+  'Write to help@c2c-desk.com',
+  'Write to help (at) c2c-desk (dot) com',
+  'Write to help\uFF20c2c-desk.com',
+  'Call +1 202 555 0143',
+  'Call (202) 555-0143',
+  'Call +1.202.555.0143',
+  'Call +1-202-555-0143',
+  'Call \uFF0B\uFF11 \uFF12\uFF10\uFF12 \uFF15\uFF15\uFF15 \uFF10\uFF11\uFF14\uFF13',
+  'Call 1\u2011202\u2011555\u20110143',
+  'Call \u0661\u0662\u0660\u0662\u0665\u0665\u0665\u0660\u0661\u0664\u0663',
+]
+
+/** Texts that one person may publish. */
+const harmless = [
+  'We move on 2026-11-26 from 10:00 to 12:30 UTC. Open orders continue.',
+  'Wartung am 26.11.2026, 10:00 bis 12:30 Uhr. Gebühr: 1,50 USDT (z. B. 0.5 %).',
+  '我们将于2026年11月26日维护，中午回来。请稍候。',
+  'メンテナンス中です。正午に再開します。',
+  'Read https://c2c.example/news/fees.html, then confirm. Ask help@c2c.example.',
+  '请访问 https://c2c.example/help，谢谢。',
+]
+
+test.each(contacts)('one operator cannot publish the text %j', async (text) => {
+  const texts = { en: 'Fees change.', ja: text }
+  const banner = { ...announcement(''), texts: JSON.stringify(texts) }
+  expect(await story.console('announcement/create', banner, operator)).toMatchObject(waits)
+  // Names of contacts may not have invisible characters at all.
+  const desk = await story.console('contact/create', { ...contact(''), account: text }, operator)
+  expect(desk).toMatchObject(text.includes('\u200B') ? { code: 400 } : waits)
+  expect(await shown()).not.toContain(text)
+})
+
+test.each(harmless)('one operator publishes the text %j', async (text) => {
+  const fields = { ...announcement(''), texts: JSON.stringify({ en: text }) }
+  expect(await story.consoleOk('announcement/create', fields, operator)).toMatchObject({ proposal: null })
+})
+
+test('an agreed contact stays when the text around it changes, another needs two people again', async () => {
+  const say = (en: string) => ({ ...announcement(''), texts: JSON.stringify({ en }) })
+  const made = await story.consoleOk('announcement/create', say('Call +49 30 5550 0143.'), operator)
+  expect(await approve(made.proposal?.proposal_id ?? '', owner)).toMatchObject({ data: { state: 'approved' } })
+  const { announcement_id } = made
+  const change = (en: string) => story.console('announcement/change', { announcement_id, ...say(en) }, operator)
+  expect(await change('Call us at +49 (30) 5550-0143 from 9 on.')).toMatchObject({ data: { proposal: null } })
+  expect(await change('Call us at +49 (30) 5550-0144 from 9 on.')).toMatchObject(waits)
+  expect(await shown()).not.toContain('0144')
+})
+
+test('a messenger is shared by all, so one person cannot use it though its host is listed', async () => {
+  await addSetting(db, 'link_hosts', 't.me wa.me 12025550143', now())
+  expect(await story.console('contact/create', contact('https://t.me/thief'), operator)).toMatchObject(waits)
+  expect(await story.console('contact/create', contact('https://wa.me/12025550143'), operator)).toMatchObject(waits)
+  const listed = { ...contact('tel:+1 (202) 555-0143'.replaceAll(' ', '')), account: '+1 202 555 0143' }
+  expect(await story.consoleOk('contact/create', listed, operator)).toMatchObject({ proposal: null })
+})
+
+test('one owner cannot name a contact in the text of maintenance, the name or a pay type', async () => {
+  const version = async (key: string) =>
+    (await story.consoleOk('setting/list', {}, owner)).list.find((setting) => setting.key === key)?.version ?? ''
+  const set = async (key: string, value: unknown) =>
+    story.console(
+      'setting/change',
+      { key, value: JSON.stringify(value), version: await version(key), reason: 'Now.' },
+      owner,
+    )
+  const open = { data: { proposal: { state: 'open', mine: true } } }
+  const message = { en: 'We are back at noon.' }
+  expect(await set('maintenance', { on: false, message, until: '' })).toMatchObject({ data: { proposal: null } })
+  const moved = { en: 'Send to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t instead.' }
+  expect(await set('maintenance', { on: true, message: moved, until: '' })).toMatchObject(open)
+  const named = await set('global_values', { app_name: 'Help t.me/thief' })
+  expect(named).toMatchObject(open)
+  const { proposal } = named.data as { proposal?: { proposal_id: string } }
+  await story.consoleOk('proposal/withdraw', { proposal_id: proposal?.proposal_id ?? '', reason: 'No.' }, owner)
+})
+
+test('one owner cannot offer a product whose name is a contact', async () => {
+  const names = JSON.stringify({ en: 'Ask t.me/thief' })
+  const terms = { day: '30', apr: '0.05', min_amount: '10', max_amount: '100' }
+  const off = { recharge: '9', withdraw: '9', appeal: '9', rates: false, staff: false }
+  await addSetting(db, 'four_eyes', off, now())
+  const made = await story.consoleOk('product/create', { names, ...terms }, owner)
+  expect(made).toMatchObject({ active: false })
+  expect(await story.consoleOk('product/create', { names: '{"en":"Term"}', ...terms }, owner)).toMatchObject({
+    active: true,
+  })
 })
 
 test('one operator cannot change a published link', async () => {
@@ -117,6 +240,10 @@ test('database refuses a foreign link without two people', async () => {
       VALUES ($1, 'chat', '{"en":"x"}', 'x', $2, 1, true)`,
   ]
   for (const text of statements) await expect(pool.query(text, row)).rejects.toThrow('needs a second person')
+  for (const text of statements) {
+    const said = text.replace('"x"', '"Call +1 202 555 0199"')
+    await expect(pool.query(said, [randomUUID(), ''])).rejects.toThrow('needs a second person')
+  }
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM staff WHERE role = 'operator'")
   const setting = pool.query(
     `INSERT INTO settings (key, value, set_by, created_at) VALUES ('global_values', '{"logo":"https://phish.example/"}', $1, now())`,

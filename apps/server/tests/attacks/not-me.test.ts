@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freezesOf } from '../../src/services/freezes.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { deliver } from '../support/deliver.ts'
 import { day, minute } from '../support/clock.ts'
@@ -19,15 +20,23 @@ async function alerted(): Promise<Person & { readonly mailed: string }> {
 }
 
 const report = (token: string) => story.call('security/not-me', { token })
-const signIn = ({ account, password }: Person) => story.callOk('user/login', { account, password })
-const isFrozen = async (person: Person) =>
-  (await story.callOk('userinfo/get-info', {}, await signIn(person))).security.frozen !== null
+/** Enters again by a mailed code, up to the end of the review. */
+async function enterAgain({ email }: Person) {
+  story.clock.advance(minute)
+  await story.callOk('sms/send-code', { email })
+  const session = await story.callOk('user/login', { email, code: await story.mailbox.code(email) })
+  const password = 'a fresh password'
+  await story.callOk('userinfo/save', { password, confirm_password: password }, session)
+  await story.callOk('security/reentry-finish', {}, session)
+  return session
+}
+const isFrozen = async ({ userId }: Person) => (await freezesOf(story.services.db, [userId])).has(userId)
 
 test('link of an alert freezes the account and ends every session', async () => {
   const person = await alerted()
   expect(await report(person.mailed)).toMatchObject({ code: 200, data: {} })
   expect(await story.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
-  const { token } = await signIn(person)
+  const { token } = await enterAgain(person)
   expect((await story.callOk('userinfo/get-info', {}, { token })).security.frozen).toMatchObject({
     reason: 'You reported a change that was not yours.',
   })
@@ -88,7 +97,7 @@ test('user freezes the own account and cannot unfreeze it', async () => {
   expect(await story.callOk('security/freeze', {}, person)).toEqual({})
   expect(await story.call('security/freeze', {}, person)).toMatchObject({ code: -1 })
   expect(await isFrozen(person)).toBe(true)
-  expect(await story.call('security/freeze', {}, await signIn(person))).toMatchObject({ code: 200 })
+  expect(await story.call('security/freeze', {}, await enterAgain(person))).toMatchObject({ code: 200 })
   const thaw = { user_id: person.userId, frozen: false, reason: 'x', staff_id: null, at: story.clock.now() }
   await expect(story.services.db.insertInto('user_freezes').values(thaw).execute()).rejects.toMatchObject({
     constraint: 'staff_unfreezes',

@@ -156,6 +156,11 @@ export const recordChanges: readonly Change[] = [
     'DELETE FROM liability_heads',
     /liability_heads \S+ was removed without a record/,
   ],
+  [
+    'amount of a leaf of a statement',
+    'UPDATE liability_leaves SET amounts[1] = amounts[1] + 1, amounts[2] = amounts[2] - 1',
+    /the leaves of a statement have the amounts of its tree: statement \d+/,
+  ],
   ['price of an offer', 'UPDATE offers SET price = price * 2', /offers\/terms \S+ was changed/],
   ['range of an offer', 'UPDATE offers SET max_email = 1', /offers\/terms \S+ was changed/],
   ['template of offers', "UPDATE offer_templates SET name = 'x'", /offer_templates \S+ was changed/],

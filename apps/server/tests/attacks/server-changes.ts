@@ -132,4 +132,5 @@ export const serverChanges: readonly (readonly [what: string, statement: string]
   ['limits of an offer', 'UPDATE offers SET max_none = 1'],
   ['currency and side of an offer', "UPDATE offers SET side = 'buy'"],
   ['suspension of a merchant', `UPDATE merchants SET suspended_at = now() WHERE id = ${merchant}`],
+  ['counter of a passkey', 'UPDATE passkeys SET counter = counter - 1'],
 ]

@@ -39,7 +39,7 @@ test('one person has 32 sockets at most and others are not affected', async () =
     .toMatchObject({ type: 'ready' })
 })
 
-test('answers of calls are not stored', async () => {
+test('answers of calls are not stored, are for HTTPS alone, and are no document', async () => {
   const person = await newUser(story)
   for (const [path, token] of [
     ['/api/v1/userinfo/get-info', person.token],
@@ -49,5 +49,10 @@ test('answers of calls are not stored', async () => {
   ] as const) {
     const { headers } = await fetch(story.url + path, { method: 'POST', headers: { 'x-access-token': token } })
     expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   }
 })

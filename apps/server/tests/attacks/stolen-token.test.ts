@@ -55,6 +55,8 @@ const inputs: Partial<Record<WebCallName, () => Fields>> = {
   'security/totp-set': () => ({ totp: '123456' }),
   'security/totp-remove': () => ({}),
   'security/recovery-codes': () => ({}),
+  'session/end': () => ({ session_id: anId }),
+  'session/end-others': () => ({}),
   'passkey/add-options': () => ({}),
   'passkey/add': () => ({ credential }),
   'passkey/remove': () => ({ passkey_id: 'AA' }),

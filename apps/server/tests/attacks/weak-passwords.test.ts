@@ -28,6 +28,8 @@ test.each([
   ['Password123!', weak],
   ['aaaaaaaaaaaaaaaaaaaa', weak],
   ['19871223', weak],
+  ['usdtwallet', weak],
+  ['MerchantEscrow', weak],
 ])('registration refuses "%s" and keeps the code valid', async (password, message) => {
   const { fields, answer } = await register(password)
   expect(answer).toMatchObject({ code: 400, data: { reason: 'invalid_input', fields: { password: message } } })

@@ -7,6 +7,7 @@ import { fundUser } from '../support/create-users.ts'
 import { bindAccount } from '../support/money.ts'
 import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { addPasskey, setUpTotp, site } from '../support/factors.ts'
 
 const story = await startStory()
 const { db } = story.services
@@ -16,7 +17,7 @@ type Funded = Person & { readonly bk_id: string }
 const limits = { fee: '1', min_amount: '10', max_amount: '50000' }
 const hold = { code: 403, data: { reason: 'withdrawal_hold' } }
 
-beforeAll(() => addSetting(db, 'account_hold_hours', { password: 24, email: 72 }, story.clock.now()))
+beforeAll(() => addSetting(db, 'account_hold_hours', { password: 24, email: 72, factor: 48 }, story.clock.now()))
 
 async function funded(): Promise<Funded> {
   const person = await newUser(story)
@@ -27,9 +28,11 @@ async function funded(): Promise<Funded> {
 const withdraw = ({ token, bk_id }: Pick<Funded, 'token' | 'bk_id'>, amount = '20', key: string = randomUUID()) =>
   story.call('withdraw/create', { type: 'bank', bk_id, amount }, { token, key })
 
-async function codeTo(email: string): Promise<string> {
+const holdsOf = async (person: Person) => (await story.callOk('userinfo/get-info', {}, person)).security.holds
+
+async function codeTo(email: string, purpose = ''): Promise<string> {
   story.clock.advance(minute)
-  await story.callOk('sms/send-code', { email })
+  await story.callOk('sms/send-code', { email, purpose })
   return story.mailbox.code(email)
 }
 
@@ -57,13 +60,36 @@ test('password reset holds withdrawals for 24 hours to the millisecond', async (
 test('e-mail change holds withdrawals for 72 hours to the millisecond', async () => {
   const person = await funded()
   const email = `new-${person.email}`
-  const code = await codeTo(person.email)
-  const fields = { email, code, new_code: await codeTo(email) }
+  const code = await codeTo(person.email, 'email')
+  const fields = { email, code, new_code: await codeTo(email, 'new-email') }
   await story.callOk('userinfo/change-email', fields, person)
   story.clock.advance(72 * hour - 1)
   expect(await withdraw(person)).toMatchObject(hold)
   story.clock.advance(1)
   expect(await withdraw(person)).toMatchObject({ code: 200 })
+})
+
+test('removed or replaced second factor and new recovery codes hold withdrawals for 48 hours', async () => {
+  await addSetting(db, 'app_url', site, story.clock.now())
+  const changes = [
+    (person: Person) => story.callOk('security/totp-remove', {}, person),
+    (person: Person) => setUpTotp(story, person),
+    (person: Person) => story.callOk('security/recovery-codes', {}, person),
+    async (person: Person) => {
+      const { id } = await addPasskey(story, person)
+      expect(await holdsOf(person)).toEqual([])
+      await story.callOk('passkey/remove', { passkey_id: id }, person)
+    },
+  ]
+  for (const change of changes) {
+    const person = await funded()
+    await setUpTotp(story, person)
+    expect(await holdsOf(person)).toEqual([])
+    await change(person)
+    const until = new Date(story.clock.now().getTime() + 48 * hour).toISOString()
+    expect(await holdsOf(person)).toEqual([{ reason: 'factor', until }])
+    expect(await withdraw(person)).toMatchObject({ ...hold, data: { reason: 'withdrawal_hold', until } })
+  }
 })
 
 test('hold is not evaded by a second session or a repeated key', async () => {

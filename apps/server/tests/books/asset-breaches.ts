@@ -14,4 +14,7 @@ export const assetBreaches = {
     RETURNING 'address ERC20 ' || address AS problem`,
   'what a statement says is held is the sum of its addresses': `${head('2000001', "sha256('')")}
     RETURNING 'statement ' || seq AS problem`,
+  'the leaves of a statement have the amounts of its tree': `WITH one AS (${head('NULL', 'NULL')} RETURNING seq)
+    INSERT INTO liability_leaves SELECT seq, 'someone', '{0}', '{5}', decode(repeat('00', 16), 'hex') FROM one
+    RETURNING 'statement ' || head_seq || ' (someone)' AS problem`,
 }

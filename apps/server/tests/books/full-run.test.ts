@@ -99,6 +99,22 @@ test('proof with other rules than the last one reads everything again', async ()
   expect(await record()).toMatchObject({ full_at: services.now().toISOString(), rules: before.rules })
 })
 
+test('run that found problems under other rules is made again', async () => {
+  const { id } = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirstOrThrow()
+  const problems = ['a rule of another release: transfer 1']
+  await db
+    .insertInto('proof_runs')
+    .values({ staff_id: id, asked_at: services.now(), state: 'done', problems })
+    .execute()
+  expect(await last()).toMatchObject({ state: 'done', problems })
+  await runFullProofs(services)
+  expect(await last()).toMatchObject({ state: 'done', problems: [] })
+  const count = () => db.selectFrom('proof_runs').select('seq').execute()
+  const before = await count()
+  await runFullProofs(services)
+  expect(await count()).toEqual(before)
+})
+
 test('background proof is hidden in the audit log unless asked for', async () => {
   await rechargeAndApprove(story, person, '40')
   await proveBooks(services)

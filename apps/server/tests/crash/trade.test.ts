@@ -43,24 +43,27 @@ test.runIf(isFull)('server killed at each trade step ends every trade by its rul
   const before = await timelines(server, cast, lives)
   expect(before).toEqual(lives.map(({ acts }) => stepsOf(acts)))
 
+  // Hours without the service do not count.
+  await server.kill()
+  await server.start(5 * hour)
+  await expectTimelines(server, cast, lives, before)
   // Killed again while the timers are at work, and started in the same hour.
+  server.moveClock(3 * hour)
+  await timelines(server, cast, lives)
   await server.kill()
-  await server.start(5 * hour)
-  await server.kill()
-  await server.start(5 * hour)
+  await server.start(8 * hour)
   await expectTimelines(server, cast, lives, before.map(withTime))
   expect(await moneyOf(server, cast.person)).toMatchObject({ available: '970.000000', business_usdt: '30.000000' })
 
-  // Whatever time brought to an operator is decided, and the decision is carried out while the server is away.
-  await server.kill()
-  await server.start(8 * hour)
+  // Whatever time brought to an operator is decided, and the decision is carried out later.
   const decisions = lives.map(({ acts }) => (acts.length === 2 ? 'release' : acts.length === 4 ? 'reject' : null))
   const decided = await Promise.all(
     lives.flatMap((life, i) => (decisions[i] ? [perform(server, cast, life, decisions[i], randomUUID())] : [])),
   )
   expect(decided.map(({ code }) => code)).toEqual([200, 200, 200, 200])
   await server.kill()
-  await server.start(11 * hour)
+  await server.start(8 * hour)
+  server.moveClock(3 * hour)
   const after = before.map(withTime).map((steps, i) => {
     const act = decisions[i]
     return act ? withTime([...steps, stepAfter[act]]) : steps

@@ -9,8 +9,8 @@ const person = await newUser(story)
 
 const fields: Fields = {
   names: JSON.stringify({ en: 'Desk', ja: '窓口' }),
-  channel: 'telegram',
-  account: '@desk',
+  channel: 'chat',
+  account: 'desk',
   url: 'https://chat.c2c-sample.example/desk',
   days: '0-4',
   hours: '09:00-18:00 Europe/Berlin',

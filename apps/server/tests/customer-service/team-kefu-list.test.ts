@@ -35,7 +35,7 @@ test("contacts are named in the caller's language and paged", async () => {
 
 test('inactive contact is hidden and one without hours has none', async () => {
   const person = await newUser(story)
-  const contact = { channel: 'line', name: { en: 'New' }, account: 'new', url: '', hours: null, avatar: null }
+  const contact = { channel: 'chat', name: { en: 'New' }, account: 'new', url: '', hours: null, avatar: null }
   await story.services.db
     .insertInto('support_contacts')
     .values([

@@ -7,7 +7,7 @@ import { addAddress, balancesOf, deposit, operators, verifyAccount, withdraw } f
 import { uploadProof } from '../support/money.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, problemsOfBooks, sell, seller } from '../trade/support.ts'
-import { packedExamples, RunningExample } from './packed-examples.ts'
+import { examplesFolder, RunningExample } from './packed-examples.ts'
 import { isFull } from '../support/extent.ts'
 import { patience } from '../support/patience.ts'
 
@@ -58,7 +58,7 @@ test("merchant's day: deposit, forty offers, thirty orders by a bot, withdrawal,
   const port = (source.address() as AddressInfo).port
   const env = { C2C_HOST: story.url, C2C_KEY: key.token, C2C_SECRET: key.secret ?? '', INTERVAL_MS: '100' }
   bots.push(
-    new RunningExample(await packedExamples(), 'market-maker.ts', { ...env, PRICE_URL: `http://127.0.0.1:${port}/` }),
+    new RunningExample(await examplesFolder(), 'market-maker.ts', { ...env, PRICE_URL: `http://127.0.0.1:${port}/` }),
   )
   const person = await seller(story, '5000')
   const offers = async () => (await story.consoleOk('offer/list', { page_size: '100' }, merchant)).list

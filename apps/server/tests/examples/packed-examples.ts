@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll } from 'vitest'
+import { isFull } from '../support/extent.ts'
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../../../..')
@@ -47,6 +48,9 @@ export async function packedExamples(): Promise<string> {
   await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
   return folder
 }
+
+/** Where the examples run: packed in a full run, else in the repository, because packing costs more than the test. */
+export const examplesFolder = async (): Promise<string> => (isFull ? packedExamples() : path.join(root, 'examples'))
 
 /** The errors of the type checker in a folder; empty when there are none. */
 export async function typeErrors(folder: string): Promise<string> {

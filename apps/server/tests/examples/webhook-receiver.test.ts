@@ -4,7 +4,7 @@ import { freePort } from '../support/free-port.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 import { logOf, openWebhook } from '../webhook/support.ts'
-import { packedExamples, RunningExample } from './packed-examples.ts'
+import { examplesFolder, RunningExample } from './packed-examples.ts'
 import { patience } from '../support/patience.ts'
 
 const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
@@ -19,7 +19,7 @@ test('webhook receiver handles signed events once and refuses forged ones', asyn
   const merchant = await openMerchant(story)
   const webhook = await openWebhook(story, merchant, url)
   const env = { WEBHOOK_SECRET: webhook.secret, PORT: String(port) }
-  const receiver = new RunningExample(await packedExamples(), 'webhook-receiver.ts', env)
+  const receiver = new RunningExample(await examplesFolder(), 'webhook-receiver.ts', env)
   receivers.push(receiver)
   await vi.waitFor(() => expect(receiver.output).toContain('listening'), { timeout: patience })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { runStatements } from '../../src/features/export/run-exports.ts'
 import { setUpTotp } from '../support/factors.ts'
 import { bankFields, rechargeAndApprove, wiseFields } from '../support/money.ts'
@@ -56,4 +57,21 @@ test('export has everything about the user and nothing of others', async () => {
     expect(text).not.toContain(secret)
   }
   expect(await story.call('asset-log/export-state', { export_id }, other)).toMatchObject({ code: 404 })
+})
+
+test('download of personal data belongs to the session that asked and ends with it', async () => {
+  const person = await newUser(story)
+  const { account, password } = person
+  const other = await story.callOk('user/login', { account, password })
+  const { export_id } = await story.callOk('userinfo/export', {}, person)
+  await runStatements(story.services)
+  expect(await story.call('asset-log/export-state', { export_id }, other)).toMatchObject({ code: 404 })
+  const { url } = await story.callOk('asset-log/export-state', { export_id }, person)
+  const status = async (address: string) => (await fetch(story.url + address)).status
+  expect(await status(url)).toBe(200)
+  const moved = new URL(url, story.url)
+  moved.searchParams.set('session', sha256(other.token).toString('base64url'))
+  expect(await status(moved.pathname + moved.search)).toBe(404)
+  await story.callOk('user/logout', {}, person)
+  expect(await status(url)).toBe(404)
 })

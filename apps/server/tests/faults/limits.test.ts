@@ -99,10 +99,10 @@ test('run that is given up because the process ends is no failure', async () => 
   expect(await runs.execute()).toEqual([])
 })
 
-function startWatch(connection: pg.ClientConfig, timeoutMs: number) {
+function startWatch(connection: pg.ClientConfig, timeoutMs: number, beforeReturn = async () => {}) {
   const changes: (string | null)[] = []
   const onChange = (reason: Error | null) => void changes.push(reason?.message ?? null)
-  const watch = new DatabaseWatch(connection, { timeoutMs, breakConnections: () => {}, onChange })
+  const watch = new DatabaseWatch(connection, { timeoutMs, breakConnections: () => {}, onChange, beforeReturn })
   watch.start()
   onTestFinished(() => watch.close())
   return { watch, changes }
@@ -116,10 +116,19 @@ test('read-only primary counts as away until it accepts changes', async () => {
   onTestFinished(() => admin.end())
   const { database: name } = database.connection
   await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
-  const { watch, changes } = startWatch(database.connection, 5000)
+  let asked = 0
+  const handled = Promise.withResolvers<void>()
+  const { watch, changes } = startWatch(database.connection, 5000, () => {
+    asked += 1
+    return handled.promise
+  })
   await vi.waitFor(() => expect(watch.available).toBe(false), recovery)
   await expect(watch.during(async () => 'done')).rejects.toThrow(DatabaseAway)
   await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+  // The outage is handled before any work.
+  await vi.waitFor(() => expect(asked).toBe(1), recovery)
+  expect(watch.available).toBe(false)
+  handled.resolve()
   await vi.waitFor(() => expect(watch.available).toBe(true), recovery)
   expect(await watch.during(async () => 'done')).toBe('done')
   expect(changes).toEqual(['the database is away', null])

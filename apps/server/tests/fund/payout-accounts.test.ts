@@ -88,6 +88,46 @@ test('account is verified by two people, and its author cannot approve', async (
   expect(repeated).toMatchObject({ data: { reason: 'state_conflict' } })
 })
 
+test('house retires a verified account by two people, the merchant by itself', async () => {
+  const other = await openMerchant(story, 0)
+  const [one, two] = [await addAddress(story, other), await addAddress(story, other, evmAddress)]
+  for (const account of [one, two]) await verifyAccount(story, [first, second], account)
+  const retire = (payout_account_id: string, by: { token: string }) =>
+    story.console('fund/payout-account-retire', { payout_account_id }, by)
+  const answer = await story.consoleOk('fund/payout-account-retire', { payout_account_id: one }, first)
+  expect(answer).toMatchObject({ state: 'usable', proposal: { state: 'open', mine: true } })
+  expect(await retire(one, second)).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
+  const { proposal_id = '' } = answer.proposal ?? {}
+  expect(await story.console('proposal/approve', { proposal_id }, first)).toMatchObject({ code: 403 })
+  expect(await withStates(other)).toEqual({ [one]: 'usable', [two]: 'usable' })
+  await story.consoleOk('proposal/approve', { proposal_id }, second)
+  expect(await retire(two, other)).toMatchObject({ data: { state: 'retired' } })
+  expect(await withStates(other)).toEqual({ [one]: 'retired', [two]: 'retired' })
+})
+
+const withStates = async (other: { id: string; token: string }) => {
+  const { list } = await story.consoleOk('fund/payout-account-list', {}, other)
+  return Object.fromEntries(list.map((account) => [account.payout_account_id, account.state]))
+}
+
+test('database refuses the house to retire a verified account alone', async () => {
+  const other = await openMerchant(story, 0)
+  const id = await addAddress(story, other)
+  await verifyAccount(story, [first, second], id)
+  const { id: staff_id } = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  const alone = story.services.pool.query(
+    `WITH line AS (INSERT INTO audit_log (at, staff_id, role, call, subject, outcome, details)
+       VALUES (now(), $2, 'owner', 'fund/payout-account-retire', $1::text, 'done', '{}'))
+     UPDATE merchant_payout_accounts SET retired_at = now() WHERE id = $1::uuid`,
+    [id, staff_id],
+  )
+  await expect(alone).rejects.toThrow('needs a second person')
+})
+
 test('account that was retired meanwhile is not verified', async () => {
   const other = await openMerchant(story, 0)
   const id = await addAddress(story, other)

@@ -34,7 +34,7 @@ test('global values apply without restart and limit the image source', async () 
   await vi.waitFor(async () => {
     expect(await config()).toMatchObject({ ...given, app_url: 'https://c2c.example/' })
   }, patience)
-  const policy = (await fetch(`${story.url}/`)).headers.get('content-security-policy')
+  const policy = (await fetch(`${story.url}/openapi.json`)).headers.get('content-security-policy')
   expect(policy).toContain("img-src 'self' data: blob: https://img.example https://logo.example:8443;")
 })
 

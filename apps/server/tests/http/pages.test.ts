@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { separateConsole } from '../../src/http/console-host.ts'
 import { registerHeaders } from '../../src/http/headers.ts'
 import { registerPages } from '../../src/http/pages.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
@@ -84,18 +86,61 @@ test('hashed file carries only the headers that it needs', async () => {
     'connection',
     'content-encoding',
     'content-length',
+    'content-security-policy',
     'content-type',
     'cross-origin-resource-policy',
     'date',
+    'strict-transport-security',
     'vary',
     'x-content-type-options',
   ])
-  for (const url of ['/config.json', '/favicon.svg'])
-    expect((await get(url, 'br')).headers).not.toHaveProperty('content-security-policy')
 })
 
-test.each(['/', '/worker.js', '/console/', '/console/none.js', '/none.js'])('%s has a policy', async (path) => {
+test.each(['/', '/console/', '/assets/Ab1.js', '/favicon.svg', '/config.json', '/none.js', '/worker.js'])(
+  '%s is for HTTPS with all subdomains, and is not framed',
+  async (path) => {
+    const { headers } = await get(path, 'br')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).toContain("base-uri 'none'")
+  },
+)
+
+test.each(['/', '/worker.js', '/console/'])('%s has a policy', async (path) => {
   const { headers } = await get(path, 'br')
   expect(headers['content-security-policy']).toContain("default-src 'self'")
-  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
+
+test('console with a host of its own answers there alone, and its pages lead there', async () => {
+  const [webRoot, consoleRoot] = [temporaryDirectory(), temporaryDirectory()]
+  for (const root of [webRoot, consoleRoot]) writeFileSync(join(root, 'index.html'), root)
+  const two = fastify()
+  registerHeaders(two, () => [])
+  separateConsole(two, 'https://console.c2c.example')
+  const globals = { app_name: 'c2c', app_url: '', img_url: '', logo: '', kf_url: '', theme: 'subject1' as const }
+  await registerPages(two, { webRoot, consoleRoot, sandbox: true, tiles: null }, () => globals)
+  for (const path of ['/api/v1/x', '/console/api/v1/x']) two.post(path, () => ({ code: 200 }))
+  const ask = async (host: string, url: string, method: 'GET' | 'POST' = 'GET') => {
+    const { statusCode, headers } = await two.inject({ method, url, headers: { host } })
+    return headers.location ?? statusCode
+  }
+  const [web, own] = ['c2c.example', 'console.c2c.example']
+  expect([await ask(web, '/'), await ask(web, '/api/v1/x', 'POST'), await ask(web, '/config.json')]).toEqual([
+    200, 200, 200,
+  ])
+  expect(await ask(web, '/console/orders?page=2')).toBe('https://console.c2c.example/console/orders?page=2')
+  expect([await ask(web, '/console/api/v1/x', 'POST'), await ask(web, '/console/api/v1/x')]).toEqual([404, 404])
+  expect([await ask(own, '/console/'), await ask(own, '/console/api/v1/x', 'POST')]).toEqual([200, 200])
+  expect(await ask(own, '/')).toBe('/console/')
+  expect([await ask(own, '/index.html'), await ask(own, '/api/v1/x', 'POST')]).toEqual([404, 404])
+  expect(await ask(own, '/config.json')).toBe(200)
+  expect(await ask('127.0.0.1:8080', '/console/api/v1/x', 'POST')).toBe(200)
+  expect(() => readConfig({ CONSOLE_URL: 'console.c2c.example' })).toThrow('CONSOLE_URL')
 })

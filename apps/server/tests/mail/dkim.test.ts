@@ -57,7 +57,11 @@ function isSigned(raw: string): boolean {
 }
 
 test('mail is signed with the key of the domain', async () => {
-  await story.services.mailer.send({ to: 'anna@mail.example', letter: codeLetter('407182'), language: 'ja' })
+  await story.services.mailer.send({
+    to: 'anna@mail.example',
+    letter: codeLetter('407182', { purpose: 'sign-in', device: 'Chrome 141, Linux', amount: '', account: '' }),
+    language: 'ja',
+  })
   const raw = smtp.mails.at(-1) ?? ''
   expect(isSigned(raw)).toBe(true)
   expect(isSigned(raw.replaceAll('407182', '407183'))).toBe(false)

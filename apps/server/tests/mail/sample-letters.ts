@@ -22,13 +22,13 @@ export function sampleLetters(language: Language, name = 'Olga Smirnova') {
   const login = say.notice('alert_password', { order_no: '', detail: '' })
   const token = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
   return {
-    code: codeLetter('407182'),
+    code: codeLetter('407182', { purpose: 'sign-in', device: 'Chrome 141, Linux', amount: '', account: '' }),
     notice: noticeLetter(notice, order_no, `${base}/#/pages/orders/order?order_id=1`),
     message: noticeLetter(alert, '', `${base}/#/pages/mine/notices`),
     alert: alertLetter([alert, login], `${base}/#/not-me?token=${token}`),
     deleted: alertLetter([say.notice('alert_deleted', { order_no: '', detail: '' })], null),
-    invitation: invitationLetter('invitation', name, `${base}/console/invitation?token=${token}`),
-    renewal: invitationLetter('renewal', name, `${base}/console/invitation?token=${token}`),
+    invitation: invitationLetter('invitation', name, `${base}/console/invitation#token=${token}`),
+    renewal: invitationLetter('renewal', name, `${base}/console/invitation#token=${token}`),
     desk: deskLetter([say.mail('desk_paid', { order_no })], 1, `${base}/console/orders?id=1`),
     desks: deskLetter(
       [say.mail('desk_created', { order_no }), say.mail('desk_appealed', { order_no }), say.mail('desk_balance')],

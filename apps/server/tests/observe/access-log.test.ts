@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { userLogin } from '@c2c/contract'
+import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { registrations } from '../../src/features/registrations.ts'
 import { buildApp } from '../../src/http/app.ts'
+import { noteSecurity } from '../../src/http/observe/security-log.ts'
+import { openLog } from '../../src/start/open-log.ts'
 import { freshImage } from '../support/images.ts'
 import { bankFields } from '../support/money.ts'
 import { newUser } from '../support/people.ts'
@@ -29,7 +33,8 @@ interface Line {
 }
 
 const lines = () => story.logged.map((line) => JSON.parse(line) as Line)
-const linesOf = (id: string | null) => lines().filter(({ reqId }) => reqId === id)
+const linesOf = (id: string | null) => lines().filter(({ reqId, msg }) => reqId === id && msg !== 'security')
+const securityOf = (id: string | null) => lines().filter(({ reqId, msg }) => reqId === id && msg === 'security')
 
 /** Posts to the server and returns the id of the request, once its line is written. */
 async function post(path: string, body: Record<string, string>, headers: Record<string, string> = {}, url = story.url) {
@@ -87,6 +92,40 @@ test('successes are sampled, failures are not', async () => {
   await expect.poll(() => linesOf(bad).length + linesOf(unknown).length).toBe(2)
   expect(linesOf(good)).toEqual([])
   expect(linesOf(unknown)[0]).toMatchObject({ status: 404, route: '/*' })
+})
+
+test('security log has each sign-in and refusal of rights with account and network, and no name', async () => {
+  const person = await newUser(story)
+  const from = { 'x-forwarded-for': '198.51.100.24' }
+  const named = { account: person.email }
+  const right = await post('/api/v1/user/login', { ...named, password: person.password }, from)
+  const wrong = await post('/api/v1/user/login', { ...named, password: 'some wrong password' }, from)
+  const again = await post('/api/v1/user/login', { ...named, password: 'other wrong password' }, from)
+  const foreign = await post('/api/v1/session/end', { session_id: randomUUID() }, { 'x-access-token': person.token })
+  const unknown = await post('/console/api/v1/staff/list', {}, { 'x-access-token': 'none' })
+  await expect.poll(() => securityOf(unknown)).toHaveLength(1)
+  const network = '198.51.100.24'
+  const login = { surface: 'web', call: 'user/login', network }
+  expect(securityOf(right)).toMatchObject([{ ...login, outcome: 'done', account: person.userId }])
+  expect(securityOf(wrong)).toMatchObject([{ ...login, outcome: 'bad_credentials', account: null }])
+  expect(securityOf(again)).toMatchObject([{ tried: (securityOf(wrong)[0] as unknown as { tried: string }).tried }])
+  expect(securityOf(foreign)).toMatchObject([{ call: 'session/end', outcome: 'not_found', account: person.userId }])
+  expect(securityOf(unknown)).toMatchObject([{ surface: 'console', call: 'staff/list', outcome: 'session_invalid' }])
+  const all = story.logged.filter((line) => line.includes('"security"'))
+  expect(all.filter((line) => line.includes(person.email) || line.includes('wrong password'))).toEqual([])
+})
+
+test('production writes the security log at every level, and no other line of calls', () => {
+  const written: string[] = []
+  const log = openLog('warn', { write: (line: string) => void written.push(line) })
+  const request = { id: 'r', body: {}, ip: '203.0.113.5', headers: {}, socket: {} } as unknown as FastifyRequest
+  const { signer } = story.services
+  const noted = { call: userLogin, request, account: null, reason: 'bad_credentials' }
+  noteSecurity({ log, sandbox: true, signer }, noted)
+  expect(written).toEqual([])
+  noteSecurity({ log, sandbox: false, signer }, noted)
+  noteSecurity({ log, sandbox: false, signer }, { ...noted, reason: 'below_minimum' })
+  expect(written.map((line) => JSON.parse(line) as object)).toMatchObject([{ msg: 'security', network: '203.0.113.5' }])
 })
 
 test('lines contain no personal data', async () => {

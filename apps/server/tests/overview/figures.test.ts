@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parseUsdt } from '@c2c/domain'
 import { expect, test, vi } from 'vitest'
+import { newReading } from '../../src/services/marks/rate-readings.ts'
 import { tellPulse } from '../../src/features/overview/pulse.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { keepRunning } from '../../src/start/keep-running.ts'
@@ -180,7 +181,7 @@ test('prices of a silent source are too old', async () => {
   await addSetting(db, 'rate_source', { url: 'http://127.0.0.1:9/', path: '', max_age_minutes: 15 }, now())
   await db
     .insertInto('rate_readings')
-    .values({ rates: JSON.stringify({ EUR: '920000' }), at: now() })
+    .values(newReading(db, { EUR: '920000' }, now()))
     .execute()
   expect(await prices()).toMatchObject({ source: true, too_old: false, currencies: 1 })
   story.clock.advance(16 * minute)

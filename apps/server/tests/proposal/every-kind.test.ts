@@ -11,6 +11,7 @@ const story = await startStory({ sandbox: false })
 await openForBusiness(story)
 const { bag, orders } = await accomplices(story)
 const { recharge_id = '', withdraw_id = '', user_id = '', payout_account_id = '' } = bag
+const { id: merchant } = await story.services.db.selectFrom('merchants').select('id').executeTakeFirstOrThrow()
 const appealed = orders.at(-1) ?? ''
 const people: string[] = []
 for (const role of ['operator', 'operator', 'owner', 'auditor'] as const) people.push((await hire(story, role)).staffId)
@@ -136,6 +137,16 @@ const cases: Readonly<Record<ProposalKind, Case>> = {
         VALUES ($1, 'ERC20', $2, $2, 'cold', 'key', 'Ours', '0x00', 'n', now())`,
       randomUUID(),
       assetAddress,
+    ],
+  },
+  price: {
+    subject: merchant,
+    amount: null,
+    payload: { side: 'sell', currency: 'EUR', min_price: '0.0001', max_price: '0.5' },
+    carryOut: (id) => [
+      `INSERT INTO price_permits VALUES ($1, $2, 'sell', 'EUR', 100, 500000, now(), now() + interval '30 days')`,
+      id,
+      merchant,
     ],
   },
   staff: {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { day } from '../support/clock.ts'
 import { freshImage } from '../support/images.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { newUser, signInOwner, type Person } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
@@ -188,3 +189,24 @@ async function receiptOf(amount: string): Promise<Buffer> {
     .png()
     .toBuffer()
 }
+
+test("merchant's refusal is no record of the user in an appeal", async () => {
+  const merchant = await openMerchant(story)
+  const offer = await openOffer(story, merchant)
+  const person = await seller(story)
+  const operator = await makeStaff(story, 'operator')
+  const order = async () => (await sell(story, person, offer)).order_id
+  const refused = { order_id: await order(), reason: 'I do not like this one.' }
+  await story.consoleOk('order/reject', refused, merchant)
+  const order_id = await order()
+  await story.consoleOk('order/paid', { order_id, reference: 'R' }, merchant)
+  await story.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, person)
+  const hints = async (id: string) => (await story.consoleOk('order/list', { id }, operator)).list[0]?.hints ?? []
+  const found = await hints(order_id)
+  expect(found.filter(({ code }) => ['earlier_rejected', 'first_time'].includes(code))).toEqual([])
+  expect(found.find(({ code }) => code === 'merchant_refused')).toMatchObject({
+    severity: 'info',
+    values: { count: '1' },
+    notes: ['I do not like this one.'],
+  })
+})

@@ -51,7 +51,7 @@ test('move of the clock is answered when each running process has reported the n
   const { db, now } = story.services
   const since = now()
   const after = (milliseconds: number) => new Date(since.getTime() + milliseconds)
-  const process = (seen_at: Date) => ({ id: randomUUID(), started_at: since, sockets: 0, seen_at })
+  const process = (seen_at: Date) => ({ id: randomUUID(), started_at: since, sockets: 0, beats: true, seen_at })
   // One ended a minute ago; the other does not report until the end of the test.
   const slow = process(since)
   await db

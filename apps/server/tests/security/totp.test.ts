@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { setUpTotp } from '../support/factors.ts'
 import { newUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -70,6 +71,18 @@ test('recovery code replaces the authenticator once', async () => {
   expect(await login(person, code.toLowerCase())).toMatchObject({ code: 200 })
   expect(await login(person, code)).toMatchObject({ code: 401, data: { reason: 'second_factor_invalid' } })
   expect((await securityOf(person)).recovery_codes_left).toBe(9)
+})
+
+test('recovery codes have 117 bits, and those of earlier releases are read too', async () => {
+  const person = await newUser(story)
+  const { recoveryCodes } = await setUpTotp(story, person)
+  for (const code of recoveryCodes) expect(code).toMatch(/^(?:[A-HJKMNP-TV-Z2-9]{4}-){5}[A-HJKMNP-TV-Z2-9]{4}$/)
+  const earlier = 'ABCD-EFGH-JKMN'
+  await story.services.db
+    .insertInto('user_recovery_codes')
+    .values({ user_id: person.userId, code_hash: sha256('ABCDEFGHJKMN') })
+    .execute()
+  expect(await login(person, earlier)).toMatchObject({ code: 200 })
 })
 
 test('new recovery codes replace the old ones', async () => {

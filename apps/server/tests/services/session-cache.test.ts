@@ -8,7 +8,7 @@ type Session = ReturnType<typeof session>
 
 /** A cache over sessions by token, and the tokens that it had to read. */
 function world(size?: number) {
-  const cache = new SessionCache<Session>(({ owner }) => owner, size)
+  const cache = new SessionCache<Session>(({ owner }) => owner, size === undefined ? {} : { size })
   cache.enable(true)
   const read: string[] = []
   const find = (token: string, owner: string, reading: Promise<void> = Promise.resolve()) =>

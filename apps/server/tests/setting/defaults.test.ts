@@ -11,7 +11,16 @@ const databaseDefault = async (key: string) => {
   return rows[0]?.value
 }
 
-const known = ['four_eyes', 'makers', 'merchant_funds', 'purchase_limits', 'retention', 'verification_limits'] as const
+const known = [
+  'four_eyes',
+  'late_payments',
+  'account_wait_hours',
+  'makers',
+  'merchant_funds',
+  'purchase_limits',
+  'retention',
+  'verification_limits',
+] as const
 
 test('database has the same defaults as the services', async () => {
   for (const key of known) expect(await databaseDefault(key)).toEqual(defaultSettings[key])

@@ -40,6 +40,8 @@ test('parallel first invitations are serialised, the second needs approval', asy
 })
 
 test('approval waits for a concurrent disabling and is refused', async () => {
+  // Two people decide; otherwise one of them would have to stay.
+  await pool.query(`INSERT INTO settings (key, value, created_at) VALUES ('four_eyes', '{"staff":false}', now())`)
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff ORDER BY role DESC')
   const [owner, operator] = rows.map(({ id }) => id)
   const proposal = randomUUID()

@@ -103,7 +103,7 @@ test('the link leads to where the app is reached', async () => {
   await addSetting(story.services.db, 'app_url', 'https://c2c.example/', story.clock.now())
   const { email, link } = await invite()
   const [mail] = await story.mailbox.to(email)
-  expect(mail?.text).toContain(`https://c2c.example/console/invitation?token=${link}`)
+  expect(mail?.text).toContain(`https://c2c.example/console/invitation#token=${link}`)
 })
 
 test('second account for an address is refused case-insensitively', async () => {

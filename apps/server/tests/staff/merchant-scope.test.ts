@@ -35,6 +35,7 @@ const foreign = { merchant_id: theirs.id }
 /** What belongs to the other merchant, as each call would name it. */
 const aimed: Readonly<Record<string, Fields>> = {
   'account/change': { account_id, daily_limit: '1' },
+  'account/confirm': { account_id },
   'account/create': {
     merchant_id: theirs.id,
     pay_type: 'wise',

@@ -9,6 +9,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { serverFolder } from '../../src/config/folders.ts'
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { readSqlFiles } from '../../src/db/migrations/sql-files.ts'
 import { reachDatabase } from '../../src/start/reach-database.ts'
 import { start } from '../../src/start/start.ts'
@@ -27,9 +28,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** An empty database; `launch` starts a server on it and stops it again. */
+/** Databases are copies of one that is migrated: the first start on an empty one is proven by other tests. */
+const template = await createTestDatabase('template1', cluster.connection)
+await migrate(template.connection)
+
+/** A migrated database without rows; `launch` starts a server on it and stops it again. */
 async function world() {
-  const database = await createTestDatabase('template1', cluster.connection)
+  const database = await createTestDatabase(template.connection.database, cluster.connection)
   onTestFinished(() => database.drop())
   const dataDir = temporaryDirectory()
   const lines: string[] = []

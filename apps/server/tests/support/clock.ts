@@ -7,6 +7,7 @@ export class Clock {
   #advanced = 0
   /** Milliseconds that each reading adds. */
   #tick = 0
+  #elapsed = 0
 
   constructor(start: string) {
     const time = Date.parse(start)
@@ -27,6 +28,15 @@ export class Clock {
   /** Shows another millisecond at each reading from now on: no two calls have the same time, as on a busy service. */
   tickOnReading(): void {
     this.#tick = 1
+  }
+
+  /** What has passed without a move on purpose, in milliseconds: while the server was stopped or could not be reached. */
+  readonly elapsed = (): number => this.#elapsed
+
+  /** Lets time pass in which nothing runs; a move by `advance` is one on purpose. */
+  pass(milliseconds: number): void {
+    this.#advanced += milliseconds
+    this.#elapsed += milliseconds
   }
 
   /** Shows the real time from now on: for programs beside the server, which sign and check times by their own clock. */

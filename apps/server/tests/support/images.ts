@@ -9,6 +9,9 @@ export async function freshImage(format: 'png' | 'jpeg' | 'webp' = 'png'): Promi
   return Uint8Array.from(await noise(16).toFormat(format).toBuffer())
 }
 
+/** A random image, of three quarters of a byte for each pixel as it is stored. */
+export const noisyImage = async (side: number): Promise<Bytes> => Uint8Array.from(await noise(side).png().toBuffer())
+
 /** A JPEG with GPS position and camera in its EXIF data. */
 export async function photographWithPosition(): Promise<Bytes> {
   const exif = { IFD0: { Make: 'Nosy Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }

@@ -58,7 +58,7 @@ export class Mailbox {
   /** The token in the newest invitation link mailed to an address. */
   async invitation(email: string): Promise<string> {
     const text = (await this.to(email)).at(-1)?.text ?? ''
-    const token = /\/console\/invitation\?token=([\w-]+)/.exec(text)?.[1]
+    const token = /\/console\/invitation#token=([\w-]+)/.exec(text)?.[1]
     if (token === undefined) throw new Error(`no invitation was mailed to ${email}`)
     return token
   }

@@ -103,6 +103,7 @@ export class Story extends Caller {
       robots,
       log,
       now: this.clock.now,
+      elapsed: this.clock.elapsed,
       passwordCost,
       ...(poolSize && { poolSize }),
       ...(webhooks && { webhooks }),
@@ -110,6 +111,7 @@ export class Story extends Caller {
     watchConnections(services, (where) => void this.secondConnections.push(where))
     const served = watchSubjects(services, registrations, (what) => void this.undeclaredSubjects.push(what))
     await firstStart(services, this.#config)
+    await services.heartbeat.begin(null)
     const pages = { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null }
     const app = await buildApp(services, served, { ...pages, trustProxy })
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -119,6 +121,17 @@ export class Story extends Caller {
 
   async stop(): Promise<void> {
     await this.#running?.app.close()
+    await this.#running?.services.heartbeat.end()
+    await this.#close()
+  }
+
+  /** Stops without what an orderly stop writes. */
+  async crash(): Promise<void> {
+    await this.#running?.app.close()
+    await this.#close()
+  }
+
+  async #close(): Promise<void> {
     await this.#running?.services.close()
     this.#running = null
   }

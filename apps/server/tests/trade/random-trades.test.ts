@@ -1,6 +1,7 @@
 import { orderSubjects, Refusal } from '@c2c/contract'
 import { awaitedActor, decide, offerRoom, saleMachines, type Actor, type SaleEvent, type SaleStep } from '@c2c/domain'
 import fc, { assert, asyncProperty } from 'fast-check'
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { moveSale } from '../../src/features/trade/move-sale.ts'
@@ -57,25 +58,37 @@ async function readSale(id: string): Promise<Sale> {
   return sale
 }
 
+/** The rows of a payment that came late, whose escrow is reserved. */
+const latePayment = (order_id: string, at: Date) =>
+  [
+    { table: 'late_payments', row: { order_id, reserved: true, at } },
+    { table: 'appeals', row: { order_id, opened_by: 'user', reason: 'late_payment' } },
+  ] as const
+
 /** Tries an event on a trade in its current state; returns the refusal, or nothing. */
 async function tryEvent(id: string, event: SaleEvent, actor: Actor): Promise<string> {
   const { db, ledger, now } = story.services
   try {
-    const { command } = await moveSale(db, await readSale(id), { event, actor, actorId: null, now: now() })
+    const sale = await readSale(id)
+    const late = event === 'had_paid' ? latePayment(id, now()) : null
+    const move = { event, actor, actorId: null, now: now() } as const
+    const { command } = await moveSale(db, late ? { ...sale, late: 'held' } : sale, move, late ?? [])
     await submitCommand(ledger, { subjects: orderSubjects, ...command, at: now() })
     return ''
   } catch (error) {
     if (error instanceof Refusal) return error.reason
+    if (error instanceof DatabaseError && error.constraint === 'deadline_is_ahead') return error.constraint
     throw error
   }
 }
 
-/** What the rules say of an event: what it is refused with, or nothing. A payment after its time is refused. */
+/** What the rules say of an event: what it is refused with, or nothing. A payment after its time is refused, and what time does before it. */
 function expected({ side, step, due_at }: Sale, event: SaleEvent, actor: Actor): string {
   const late = due_at !== null && due_at <= story.clock.now()
   if (event === 'paid' && late) return 'state_conflict'
   const decision = decide(saleMachines[side], step as SaleStep, event, actor)
-  return 'refused' in decision ? decision.refused : ''
+  if ('refused' in decision) return decision.refused
+  return due_at !== null && !late && (event === 'expire' || event === 'settle') ? 'deadline_is_ahead' : ''
 }
 
 /** Everything that the user, the merchant and the escrows of both hold, in micro-USDT. */
@@ -166,11 +179,14 @@ test('random concurrent acts keep each escrow single with a next actor', async (
   expect((await checkBooks(story.services.db, 'books')).problems).toEqual([])
 })
 
-test('unused room of every trade returns to its offer', async () => {
+test('unused room of every trade returns to its offer, and a late payment takes none', async () => {
   const used = await story.services.db
     .selectFrom('orders')
     .innerJoin('sales', 'sales.order_id', 'orders.id')
     .where('orders.state', '=', 'completion')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('late_payments').select('at').whereRef('late_payments.order_id', '=', 'orders.id'))),
+    )
     .select(['sales.side', 'sales.number'])
     .execute()
   for (const side of ['sell', 'buy'] as const) {

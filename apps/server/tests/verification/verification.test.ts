@@ -162,7 +162,7 @@ test.each(['verification/accept', 'verification/reject'] as const)('%s refuses a
   await story.consoleOk('verification/accept', decide, owner)
   expect(await story.console(name, decide, operator)).toMatchObject({
     code: 409,
-    msg: 'This has already been decided.',
+    msg: expect.stringContaining(' decided this on '),
   })
 })
 

@@ -35,7 +35,7 @@ export const signIn = (userInfo: UserInfo): void => {
 }
 
 /** Keeps what a person has changed about themselves, as long as they are signed in. */
-export const updateSession = (changes: Pick<UserInfo, 'nickname' | 'avatar'>): void => {
+export const updateSession = (changes: Partial<Pick<UserInfo, 'nickname' | 'avatar' | 'reentry'>>): void => {
   const session = store.get()
   if (session) signIn({ ...session, ...changes })
 }
@@ -49,6 +49,9 @@ export const clearSession = (): void => {
 export const currentSession = (): UserInfo | null => store.get()
 
 export const isSignedIn = (): boolean => store.get() !== null
+
+/** Whether the account was reported as taken over, and its owner has not reviewed it yet. */
+export const reenters = (): boolean => Boolean(store.get()?.reentry)
 
 export const sessionToken = (): string | null => store.get()?.token ?? null
 

@@ -43,6 +43,9 @@ export const password = z
   .string({ error: 'password_required' })
   .check(z.minLength(1, 'password_required'), z.maxLength(128, 'too_long'))
 
+/** A password that is compared where another proof does not do; missing and empty are the same, `''`. */
+export const optionalPassword = z._default(z.string({ error: 'malformed' }).check(z.maxLength(128, 'too_long')), '')
+
 const isCode = (value: string): boolean => isDigits(value, codeLength)
 
 const isCodeOrNone = (value: string): boolean => value === '' || isCode(value)
@@ -58,9 +61,10 @@ export const optionalCode = z._default(
   '',
 )
 
-const isFactorCode = (value: string): boolean => isCodeOrNone(value) || /^[A-Za-z0-9]{12}$/.test(plainCode(value))
+const isFactorCode = (value: string): boolean =>
+  isCodeOrNone(value) || /^(?:[A-Za-z0-9]{12}){1,2}$/.test(plainCode(value))
 
-/** A recovery code as people copy it: `ABCD-EFGH-JKMN`. */
+/** A recovery code as people copy it: six groups of four, `ABCD-EFGH-…`; those of earlier releases have three. */
 const plainCode = (value: string): string => value.replaceAll(/[\s-]/g, '')
 
 /** A second factor as it is typed: the six digits of an authenticator, or a recovery code; missing and empty are `''`. */

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { reentrySteps } from './session.ts'
 
-/** Why withdrawals are held, and until when. */
-export const hold = z.object({ reason: z.enum(['password', 'email']), until: z.string() })
+/** The change after which nothing of value leaves an account for a time. */
+export const holdReasons = ['password', 'email', 'factor'] as const
+
+/** Why withdrawals and sales are held, and until when. */
+export const hold = z.object({ reason: z.enum(holdReasons), until: z.string() })
 
 /** The two colour schemes (specification.md, section 1). */
 export const themes = ['subject1', 'subject2'] as const
@@ -36,7 +40,7 @@ export const profile = z.object({
     password_changed_at: z.string(),
     /** Until when a new password needs no code, after a sign-in by code; empty when it needs one. */
     code_signed_in_until: z.string(),
-    /** The times until which withdrawals are refused, the longest first. */
+    /** The times until which withdrawals and sales are refused, the longest first. */
     holds: z.array(hold),
     /** The phrase at the head of every mail; empty until chosen. */
     mail_phrase: z.string(),
@@ -47,5 +51,7 @@ export const profile = z.object({
     }),
     /** Start and reason of a freeze; null while the account is not frozen. */
     frozen: z.nullable(z.object({ since: z.string(), reason: z.string() })),
+    /** What is next after the user reported a takeover: a new password, then `security/reentry`; empty otherwise. */
+    reentry: z.enum(reentrySteps),
   }),
 })

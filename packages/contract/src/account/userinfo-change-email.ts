@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsKeys } from '../api-key/key-fields.ts'
 import { webCall } from '../call.ts'
 import { email, emailCode } from './credential-fields.ts'
 import { profile } from './profile.ts'
@@ -11,8 +12,8 @@ export const userinfoChangeEmail = webCall({
   name: 'userinfo/change-email',
   auth: 'user',
   stepUp: { asksForCode: true },
-  invalidates: ['account', 'notice'],
-  input: z.object({ email, code: emailCode, new_code: emailCode }),
+  invalidates: ['account', 'notice', 'order'],
+  input: z.object({ email, code: emailCode, new_code: emailCode, end_keys: endsKeys }),
   output: profile,
   errors: ['code_invalid', 'already_exists', 'account_frozen'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsKeys } from '../api-key/key-fields.ts'
 import { webCall } from '../call.ts'
 import { flag, nameText, placeMaximum } from '../fields.ts'
 import { languageOf } from '../languages.ts'
@@ -31,7 +32,7 @@ export const userinfoSave = webCall({
   name: 'userinfo/save',
   auth: 'user',
   stepUp: { field: 'password', asksForCode: true },
-  invalidates: ['account', 'notice'],
+  invalidates: ['account', 'notice', 'order'],
   input: z
     .object({
       nickname: z.optional(nameText('nickname_required', 40)),
@@ -51,6 +52,7 @@ export const userinfoSave = webCall({
       password: z.optional(newPassword),
       confirm_password: z.optional(confirmPassword),
       code: optionalCode,
+      end_keys: endsKeys,
     })
     .check(...passwordsTogether, samePasswords),
   output: profile,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { keyScopes } from '../call.ts'
 
-/** An API key of the caller, without its token. Times that have not come are null. */
+/** An API key of the user or merchant, without its token. Times that have not come are null. */
 export const apiKey = z.object({
   key_id: z.string(),
   name: z.string(),
+  /** The member of a merchant's staff who made it; empty for a user's own. */
+  made_by: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   /** The networks that it works from; empty: from anywhere. */
   networks: z.array(z.string()),

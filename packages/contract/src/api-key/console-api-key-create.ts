@@ -6,8 +6,8 @@ import { newApiKey } from './api-key.ts'
 import { keyFields, scopes } from './key-fields.ts'
 
 /**
- * Creates an API key of a merchant's member of staff. Needs the password, and what their second factor asks for. It takes
- * no `Idempotency-Key`: a kept answer would hold the token.
+ * Creates an API key of the merchant, which every member is mailed. It goes on when its maker leaves. Needs the password, and
+ * what their second factor asks for. It takes no `Idempotency-Key`: a kept answer would hold the token.
  */
 export const consoleApiKeyCreate = consoleCall({
   name: 'api-key/create',

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
 import { apiKey } from './api-key.ts'
 
-/** The caller's own API keys, also those that have expired or were revoked. */
+/** The API keys of the caller's merchant, whoever made them, also those that have expired or were revoked. */
 export const consoleApiKeyList = consoleCall({
   name: 'api-key/list',
   auth: ['merchant'],

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { apiKey } from './api-key.ts'
 
-/** Revokes one of the caller's own keys for ever. */
+/** Revokes a key of the caller's merchant for ever, whoever made it. */
 export const consoleApiKeyRevoke = consoleCall({
   name: 'api-key/revoke',
   auth: ['merchant'],

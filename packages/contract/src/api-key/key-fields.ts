@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameText, separated, whole } from '../fields.ts'
+import { flag, nameText, separated, whole } from '../fields.ts'
 
 /** The longest life of a key, in days. */
 export const apiKeyDays = 365
@@ -48,3 +48,6 @@ export const keyFields = {
     [],
   ),
 }
+
+/** Whether a change of how a person signs in ends their API keys too; yes for callers that do not say. */
+export const endsKeys = z._default(flag, true)

@@ -19,5 +19,5 @@ export const consoleOrderRelease = consoleCall({
   invalidates: orderSubjects,
   input: z.object({ order_id: id(), ...reasonFields(['appeal'], 2000) }),
   output: orderReview,
-  errors: ['not_found', 'state_conflict', 'not_allowed'],
+  errors: ['not_found', 'state_conflict', 'not_allowed', 'withdrawal_hold', 'not_available'],
 })

@@ -11,7 +11,7 @@ export const attachUpload = {
     invalidates: [],
     input: z.object({}),
     output: uploadedImage,
-    errors: ['body_too_large'],
+    errors: ['body_too_large', 'limit_exceeded'],
   }),
   upload: uploadPart,
 } as const

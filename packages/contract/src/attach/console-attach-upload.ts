@@ -11,7 +11,7 @@ export const consoleAttachUpload = {
     invalidates: [],
     input: z.object({}),
     output: uploadedImage,
-    errors: ['body_too_large', 'not_allowed'],
+    errors: ['body_too_large', 'not_allowed', 'limit_exceeded'],
   }),
   upload: uploadPart,
 } as const

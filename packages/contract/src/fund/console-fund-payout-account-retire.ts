@@ -3,7 +3,10 @@ import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { payoutAccount } from './payout-account.ts'
 
-/** Retires a payout account for ever, by the merchant or by the house; open withdrawals to it go on. */
+/**
+ * Retires a payout account for ever, by the merchant or by the house; open withdrawals to it go on. By the house a verified
+ * one is proposed, and stays usable until a second person approves.
+ */
 export const consoleFundPayoutAccountRetire = consoleCall({
   name: 'fund/payout-account-retire',
   auth: ['owner', 'operator', 'merchant'],
@@ -11,5 +14,5 @@ export const consoleFundPayoutAccountRetire = consoleCall({
   invalidates: ['order'],
   input: z.object({ payout_account_id: id() }),
   output: payoutAccount,
-  errors: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed', 'state_conflict'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { amount, id, optionalPrice, optionalText } from '../fields.ts'
 import { orderSubjects } from '../live.ts'
+import { marketDistanceFields } from './far-price.ts'
 import { saleOrder } from '../trade/sale-order.ts'
 
 /** Accepts an offer and creates the escrow. `bk_id` when selling; with `price`, it is refused when the price has moved. */
@@ -16,7 +17,10 @@ export const saleuCreateOrder = webCall({
     bk_id: optionalText(64),
     price: optionalPrice,
   }),
-  output: saleOrder,
+  output: z.extend(saleOrder, {
+    /** With `loss`, what the user loses against the market's price in fiat; empty without one. */
+    market: z.nullable(z.extend(marketDistanceFields, { loss: z.string() })),
+  }),
   errors: [
     'not_found',
     'state_conflict',

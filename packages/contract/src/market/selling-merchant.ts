@@ -4,6 +4,7 @@ import { webCall } from '../call.ts'
 import { optionalAmount, optionalChoice, optionalText } from '../fields.ts'
 import { pageOf, paging } from '../lists.ts'
 import { payMethod } from '../offer/pay-method.ts'
+import { marketDistance } from './far-price.ts'
 import { sides, type Side } from '../trade/sides.ts'
 
 const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
@@ -64,6 +65,7 @@ export const sellingMerchant = webCall({
         qualified: z.boolean(),
         /** When the reference price behind a margin was read; empty for a fixed price. */
         price_at: z.string(),
+        market: marketDistance,
       }),
     ),
     /** Every way to pay of the offers on that side and in that currency, and the one that was asked for. */

@@ -9,6 +9,7 @@ export const consoleAccountChange = consoleCall({
   name: 'account/change',
   auth: ['owner', 'merchant'],
   maker: 'continues',
+  stepUp: {},
   invalidates: offeredSubjects,
   input: z.object({ account_id: id(), daily_limit: optionalText(20) }),
   output: merchantAccount,

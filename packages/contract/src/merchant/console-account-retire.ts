@@ -9,6 +9,7 @@ export const consoleAccountRetire = consoleCall({
   name: 'account/retire',
   auth: ['owner', 'merchant'],
   maker: 'continues',
+  stepUp: {},
   invalidates: offeredSubjects,
   input: z.object({ account_id: id() }),
   output: merchantAccount,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { separated } from '../fields.ts'
+import { flag, separated } from '../fields.ts'
 import { hours } from '../offer/offer-fields.ts'
 
 /** The kinds of notices that users choose; alerts about the security of the account are always mailed. */
@@ -14,14 +14,18 @@ const kinds = z.pipe(
   z.transform((value): NoticeKind[] => separated(value).filter(isKind)),
 )
 
-/** The kinds to mail, to push and to send by Telegram, comma separated, and quiet hours: `22:00-07:00 Europe/Berlin`, empty for none. */
-export const choiceFields = { mail: kinds, push: kinds, telegram: kinds, quiet: hours }
+/**
+ * The kinds to mail, to push and to send by Telegram, comma separated, and quiet hours: `22:00-07:00 Europe/Berlin`, empty for none.
+ * `urgent`: what waits for the user with money at stake comes in quiet hours, too; true unless it is set.
+ */
+export const choiceFields = { mail: kinds, push: kinds, telegram: kinds, quiet: hours, urgent: z._default(flag, true) }
 
 export const choices = z.object({
   mail: z.array(z.enum(noticeKinds)),
   push: z.array(z.enum(noticeKinds)),
   telegram: z.array(z.enum(noticeKinds)),
   quiet: z.string(),
+  urgent: z.boolean(),
 })
 
 /** Whether the service has a Telegram bot, and whether the caller's chat is linked with it. */

@@ -24,6 +24,7 @@ export const consoleOfferBulk = consoleCall({
   name: 'offer/bulk',
   auth: ['owner', 'merchant'],
   key: 'trade',
+  stepUp: { byHandler: true },
   creating: true,
   invalidates: ['price'],
   input: z
@@ -50,5 +51,13 @@ export const consoleOfferBulk = consoleCall({
       }),
     ),
   output: z.object({ changed: z.number() }),
-  errors: ['not_found', 'not_allowed', 'state_conflict', 'limit_exceeded', 'above_maximum', 'below_minimum'],
+  errors: [
+    'not_found',
+    'not_allowed',
+    'state_conflict',
+    'not_available',
+    'limit_exceeded',
+    'above_maximum',
+    'below_minimum',
+  ],
 })

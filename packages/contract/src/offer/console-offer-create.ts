@@ -24,6 +24,7 @@ export const consoleOfferCreate = consoleCall({
   auth: ['owner', 'merchant'],
   key: 'trade',
   maker: 'begins',
+  stepUp: { byHandler: true },
   creating: true,
   invalidates: ['price'],
   input: z

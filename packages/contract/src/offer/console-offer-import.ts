@@ -15,11 +15,12 @@ export const consoleOfferImport = consoleCall({
   name: 'offer/import',
   auth: ['owner', 'merchant'],
   key: 'trade',
+  stepUp: { byHandler: true },
   creating: true,
   invalidates: ['price'],
   // Each character of a form takes up to nine bytes.
   bodyLimit: 4 * importMaximum.characters,
   input: z.object({ merchant_id: optionalText(64), csv: text('csv_required', importMaximum.characters) }),
   output: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
-  errors: ['not_found', 'not_allowed', 'state_conflict'],
+  errors: ['not_found', 'not_allowed', 'state_conflict', 'not_available'],
 })

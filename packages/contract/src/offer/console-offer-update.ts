@@ -24,6 +24,7 @@ export const consoleOfferUpdate = consoleCall({
   auth: ['owner', 'merchant'],
   key: 'trade',
   maker: 'continues',
+  stepUp: { byHandler: true },
   creating: true,
   invalidates: ['price'],
   input: z

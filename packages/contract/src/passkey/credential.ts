@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWithinBounds } from '../json-bounds.ts'
 
 /** Base64url (RFC 4648, section 5), at most `max` characters. */
 const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
@@ -32,7 +33,11 @@ const assertion = z.object({
 export type Attestation = z.output<typeof attestation>
 export type Assertion = z.output<typeof assertion>
 
+/** A credential has about twenty values; browsers add results of extensions. */
+const bounds = { values: 100, depth: 8 }
+
 function read<Schema extends z.ZodMiniType>(schema: Schema, json: string): z.output<Schema> | null {
+  if (!isWithinBounds(json, bounds)) return null
   try {
     return schema.safeParse(JSON.parse(json)).data ?? null
   } catch {

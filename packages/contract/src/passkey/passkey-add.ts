@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsKeys } from '../api-key/key-fields.ts'
 import { webCall } from '../call.ts'
 import { optionalText } from '../fields.ts'
 import { attestationJson } from './credential.ts'
@@ -13,7 +14,7 @@ export const passkeyAdd = webCall({
   auth: 'user',
   stepUp: {},
   invalidates: ['account', 'notice'],
-  input: z.object({ name: optionalText(40), credential: attestationJson }),
+  input: z.object({ name: optionalText(40), credential: attestationJson, end_keys: endsKeys }),
   output: z.object({ ...passkey.shape, recovery_codes: z.array(z.string()) }),
   errors: ['second_factor_invalid', 'already_exists', 'limit_exceeded'],
 })

@@ -7,8 +7,8 @@ import { assertionJson } from './credential.ts'
 export const passkeyLogin = webCall({
   name: 'passkey/login',
   auth: 'anonymous',
-  invalidates: [],
+  invalidates: ['notice'],
   input: z.object({ credential: assertionJson }),
   output: session,
-  errors: ['second_factor_invalid'],
+  errors: ['second_factor_invalid', 'bad_credentials'],
 })

@@ -7,7 +7,7 @@ export const passkeyRemove = webCall({
   name: 'passkey/remove',
   auth: 'user',
   stepUp: {},
-  invalidates: ['account', 'notice'],
+  invalidates: ['account', 'notice', 'order'],
   input: z.object({ passkey_id: text('required', 1400) }),
   output: z.object({}),
   errors: ['not_found'],

@@ -13,6 +13,7 @@ export const proposalKinds = [
   'link',
   'payout_account',
   'asset_address',
+  'price',
 ] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]

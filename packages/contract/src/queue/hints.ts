@@ -13,6 +13,7 @@ const hintCodes = [
   'account_young',
   'binding_new',
   'earlier_rejected',
+  'merchant_refused',
   'first_time',
   'open_orders',
   'amount_unusual',

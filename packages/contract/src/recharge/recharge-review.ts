@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
 import { claim } from '../queue/claim.ts'
+import { decided } from '../queue/decided.ts'
 import { hints } from '../queue/hints.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { reviewedMerchant } from '../merchant/reviewed-merchant.ts'
@@ -16,6 +17,7 @@ export const rechargeReview = z.extend(recharge, {
   txid: z.string(),
   credentials: z.array(storedImage),
   note: z.string(),
+  ...decided,
   claim,
   hints,
   /** The proposed decision that waits for approval, or null. */

@@ -6,7 +6,7 @@ export const securityRecoveryCodes = webCall({
   name: 'security/recovery-codes',
   auth: 'user',
   stepUp: {},
-  invalidates: ['account', 'notice'],
+  invalidates: ['account', 'notice', 'order'],
   input: z.object({}),
   output: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['state_conflict'],

@@ -6,7 +6,7 @@ export const securityTotpRemove = webCall({
   name: 'security/totp-remove',
   auth: 'user',
   stepUp: {},
-  invalidates: ['account', 'notice'],
+  invalidates: ['account', 'notice', 'order'],
   input: z.object({}),
   output: z.object({}),
   errors: ['not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsKeys } from '../api-key/key-fields.ts'
 import { totpCode } from '../account/credential-fields.ts'
 import { webCall } from '../call.ts'
 
@@ -10,8 +11,8 @@ export const securityTotpSet = webCall({
   name: 'security/totp-set',
   auth: 'user',
   stepUp: {},
-  invalidates: ['account', 'notice'],
-  input: z.object({ totp: totpCode }),
+  invalidates: ['account', 'notice', 'order'],
+  input: z.object({ totp: totpCode, end_keys: endsKeys }),
   output: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['state_conflict', 'second_factor_invalid'],
 })

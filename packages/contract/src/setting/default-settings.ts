@@ -6,7 +6,9 @@ export const defaultSettings = {
   referral_share_bps: 0,
   /** Hours. */
   binding_hold_hours: 48,
-  account_hold_hours: { password: 24, email: 72 },
+  account_hold_hours: { password: 24, email: 72, factor: 24 },
+  /** The database has these too. */
+  account_wait_hours: 24,
   /** Fee and limits of merchants' withdrawals in USDT, and their holds in hours. The database has these too. */
   merchant_funds: {
     fee: '1',
@@ -16,9 +18,14 @@ export const defaultSettings = {
     account_hold_hours: 48,
     member_hold_hours: 24,
   },
+  /** Percent off the market's price from which takers are warned, and offers refused. The database has these too. */
+  price_distance: { warn: 10, refuse: 30 },
   challenge_from: 60,
+  upload_quota: 100,
   /** Minutes. */
   trade_waits: { confirm: 1440, evidence: 1440, review: 1440 },
+  /** Hours after the expiry of a purchase. The database has these too. */
+  late_payments: { hours: 72 },
   /** The database has these too: apps/server/sql/functions/setting/default-setting.sql. */
   purchase_limits: { unpaid: 3, abandoned: 5, new_account: 1 },
   features: { registration: true, recharge: true, withdraw: true, trade: true, interest: true, invitations: true },
@@ -31,7 +38,7 @@ export const defaultSettings = {
   /** Users as makers, and the verification level that they need. The database has these too. */
   makers: { enabled: false, level: 'identity' },
   /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
-  retention: { notices: 365, messages: 0, uploads: 7, origins: 90, documents: 90, deliveries: 30, liabilities: 14 },
+  retention: { notices: 365, messages: 0, uploads: 1, origins: 90, documents: 90, deliveries: 30, liabilities: 14 },
   /** Hours from one backup to the next, and how many are kept. */
   backup: { hours: 24, keep: 7 },
   /** USDT of a user on a UTC day by level; 0: no limit. The database has these too. */

@@ -40,6 +40,7 @@ export const openInMaintenance: readonly string[] = [
   'saleu/confirm',
   'saleu/cancel',
   'saleu/appeal',
+  'saleu/had-paid',
   'saleu/evidence',
   'saleu/message',
   'saleu/review',

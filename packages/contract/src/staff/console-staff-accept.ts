@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { confirmPassword, email, newPassword, optionalTotp } from '../account/credential-fields.ts'
 import { samePasswords } from '../account/same-passwords.ts'
 import { consoleCall } from '../call.ts'
-import { linkToken, recoveryCodes, staffSession } from './staff-fields.ts'
+import { inCookie, linkToken, recoveryCodes, staffSession } from './staff-fields.ts'
 
 /**
  * Uses a mailed link up: a password, and a code that proves the authenticator, open a session. Without a code there is
@@ -12,9 +12,16 @@ import { linkToken, recoveryCodes, staffSession } from './staff-fields.ts'
 export const consoleStaffAccept = consoleCall({
   name: 'staff/accept',
   auth: 'anonymous',
-  invalidates: [],
+  invalidates: ['account', 'order'],
   input: z
-    .object({ token: linkToken, email, password: newPassword, confirm_password: confirmPassword, totp: optionalTotp })
+    .object({
+      token: linkToken,
+      email,
+      password: newPassword,
+      confirm_password: confirmPassword,
+      totp: optionalTotp,
+      ...inCookie,
+    })
     .check(samePasswords),
   output: z.object({ ...staffSession, recovery_codes: recoveryCodes }),
   errors: ['not_found', 'second_factor_required', 'second_factor_invalid', 'account_frozen', 'not_allowed'],

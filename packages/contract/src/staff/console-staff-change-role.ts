@@ -11,6 +11,7 @@ import { staffMember } from './staff-member.ts'
 export const consoleStaffChangeRole = consoleCall({
   name: 'staff/change-role',
   auth: ['owner'],
+  stepUp: {},
   invalidates: ['staff', 'order'],
   input: z.object({ staff_id: id(), role: z.enum(['owner', 'operator', 'auditor'], { error: 'required' }) }),
   output: staffMember,

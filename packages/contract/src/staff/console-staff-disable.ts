@@ -7,6 +7,7 @@ import { staffMember } from './staff-member.ts'
 export const consoleStaffDisable = consoleCall({
   name: 'staff/disable',
   auth: ['owner'],
+  stepUp: {},
   invalidates: ['staff', 'order'],
   input: z.object({ staff_id: id() }),
   output: staffMember,

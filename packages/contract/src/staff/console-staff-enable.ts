@@ -10,6 +10,7 @@ import { staffMember } from './staff-member.ts'
 export const consoleStaffEnable = consoleCall({
   name: 'staff/enable',
   auth: ['owner'],
+  stepUp: {},
   invalidates: ['staff', 'order'],
   input: z.object({ staff_id: id() }),
   output: staffMember,

@@ -12,6 +12,7 @@ import { roles } from './roles.ts'
 export const consoleStaffInvite = consoleCall({
   name: 'staff/invite',
   auth: ['owner'],
+  stepUp: {},
   invalidates: ['staff', 'order'],
   input: z.object({
     email,

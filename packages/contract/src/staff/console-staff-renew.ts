@@ -10,6 +10,7 @@ import { proposal } from '../proposal/proposal.ts'
 export const consoleStaffRenew = consoleCall({
   name: 'staff/renew',
   auth: ['owner'],
+  stepUp: {},
   invalidates: ['staff', 'order'],
   input: z.object({ staff_id: id() }),
   output: z.object({ expires_at: z.string(), proposal: z.nullable(proposal) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsKeys } from '../api-key/key-fields.ts'
 import { optionalTotp } from '../account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
@@ -8,8 +9,8 @@ import { recoveryCodes } from './staff-fields.ts'
 export const consoleStaffSecondFactorSet = consoleCall({
   name: 'staff/second-factor-set',
   auth: roles,
-  invalidates: ['staff'],
-  input: z.object({ totp: optionalTotp }),
+  invalidates: ['staff', 'account', 'order'],
+  input: z.object({ totp: optionalTotp, end_keys: endsKeys }),
   output: z.object({ recovery_codes: recoveryCodes }),
   errors: ['state_conflict', 'second_factor_required', 'second_factor_invalid'],
 })

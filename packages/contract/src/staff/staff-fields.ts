@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalTotp } from '../account/credential-fields.ts'
-import { optionalText, text } from '../fields.ts'
+import { optionalChoice, optionalText, text } from '../fields.ts'
 import { roles } from './roles.ts'
 
 /** The secret of a mailed link. */
@@ -8,6 +8,9 @@ export const linkToken = text('required', 64)
 
 /** The second factor: a code of the authenticator, or a recovery code. */
 export const secondFactor = { totp: optionalTotp, recovery_code: optionalText(32) }
+
+/** `true` in a browser: a cookie keeps the token, which the page's script never holds, and `token` is empty in the answer. */
+export const inCookie = { cookie: optionalChoice(['true', 'false'], 'malformed') }
 
 /** A new staff session and its member. */
 export const staffSession = { token: z.string(), expires_at: z.string(), name: z.string(), role: z.enum(roles) }

@@ -4,7 +4,7 @@ import { offeredSubjects } from '../live.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { contact, contactFields } from './contact.ts'
 
-/** Adds a support contact for users. A new link to a host that is not in `link_hosts` is proposed. */
+/** Adds a support contact for users. A new link to a host, telephone number or other contact that is not in `link_hosts` is proposed. */
 export const consoleContactCreate = consoleCall({
   name: 'contact/create',
   auth: ['owner', 'operator'],

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
 import { binding } from '../bank-account/binding.ts'
 import { claim } from '../queue/claim.ts'
+import { decided } from '../queue/decided.ts'
 import { hints } from '../queue/hints.ts'
 import { appeal } from '../appeal/appeal.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { reviewedUser } from '../users/reviewed-user.ts'
+import { extensions } from './extensions.ts'
 import { saleOrder } from './sale-order.ts'
+import { tradeHold } from './trade-hold.ts'
 import { timeline } from './timeline.ts'
 
 /**
@@ -23,9 +26,12 @@ export const orderReview = z.extend(saleOrder, {
   credentials: z.array(storedImage),
   /** Null while there is no appeal. */
   appeal: z.nullable(appeal),
+  hold: tradeHold,
   /** Messages that the reading side (the merchant's, or the operators') has not read. */
   unread: z.number(),
   timeline,
+  extensions,
+  ...decided,
   claim,
   hints,
   /** The proposed decision that waits for approval, or null. */

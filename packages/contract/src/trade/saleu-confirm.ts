@@ -13,5 +13,5 @@ export const saleuConfirm = webCall({
   invalidates: orderSubjects,
   input: z.object({ order_id: id() }),
   output: saleOrder,
-  errors: ['not_found', 'state_conflict', 'not_allowed'],
+  errors: ['not_found', 'state_conflict', 'not_allowed', 'withdrawal_hold'],
 })

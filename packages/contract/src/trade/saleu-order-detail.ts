@@ -4,7 +4,9 @@ import { appeal } from '../appeal/appeal.ts'
 import { binding } from '../bank-account/binding.ts'
 import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
+import { extensions } from './extensions.ts'
 import { saleOrder } from './sale-order.ts'
+import { tradeHold } from './trade-hold.ts'
 import { timeline } from './timeline.ts'
 
 const maskedAccount = z.nullable(z.object({ title: z.string(), masked_account: z.string() }))
@@ -18,6 +20,7 @@ export const saleuOrderDetail = webCall({
   input: z.object({ order_id: id() }),
   output: z.extend(saleOrder, {
     timeline,
+    extensions,
     payment: z.nullable(binding),
     /** The same for a way to pay that is neither bank nor Wise; empty otherwise. */
     payment_lines: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -26,8 +29,11 @@ export const saleuOrderDetail = webCall({
     /** Buying: which of the merchant's accounts is paid, masked; it stays once `payment` is gone. Null when selling. */
     payee: maskedAccount,
     credentials: z.array(storedImage),
+    /** Until when the buyer of an expired order can say `saleu/had-paid`; empty otherwise. */
+    late_payment_until: z.string(),
     /** Null while there is no appeal. */
     appeal: z.nullable(appeal),
+    hold: tradeHold,
     /** The user's rating, or null. */
     stars: z.nullable(z.number()),
     /** Whether the user has blocked this merchant. */

@@ -14,7 +14,7 @@ export const verificationUpload = {
     invalidates: [],
     input: z.object({}),
     output: z.object({ id: z.string() }),
-    errors: ['body_too_large'],
+    errors: ['body_too_large', 'limit_exceeded'],
   }),
   upload: uploadPart,
 } as const

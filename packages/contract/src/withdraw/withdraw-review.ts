@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { binding } from '../bank-account/binding.ts'
 import { claim } from '../queue/claim.ts'
+import { decided } from '../queue/decided.ts'
 import { hints } from '../queue/hints.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { payoutTypes } from '../fund/payout-account.ts'
@@ -24,6 +25,7 @@ export const withdrawReview = z.extend(withdrawal, {
   address: z.string(),
   payout_ref: z.string(),
   note: z.string(),
+  ...decided,
   claim,
   hints,
   /** The proposed decision that waits for approval, or null. */

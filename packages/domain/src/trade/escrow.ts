@@ -10,6 +10,8 @@ export interface Trade {
   readonly merchantId: string
   readonly offerId: string
   readonly number: Usdt
+  /** A purchase that expired and was paid late: whether its escrow is held, or open until a decision for the buyer. */
+  readonly late?: 'held' | 'open' | null
 }
 
 interface Parties {
@@ -38,9 +40,20 @@ const names: Record<Side, Record<'escrow' | 'return' | 'release', TransferType>>
   buy: { escrow: 'buy_escrow', return: 'buy_return', release: 'buy_release' },
 }
 
+/** Moves the giver's USDT to escrow. */
+function fillEscrow(trade: Trade): Transfer {
+  const { giver, escrow } = parties(trade)
+  return {
+    type: names[trade.side].escrow,
+    from: giver,
+    to: escrow,
+    amount: trade.number,
+    shortfall: trade.side === 'sell' ? 'insufficient_balance' : 'not_available',
+  }
+}
+
 /** Opens a trade: moves the giver's USDT to escrow and reduces the offer's room by the same amount. */
 export function openEscrow(trade: Trade): Transfer[] {
-  const { giver, escrow } = parties(trade)
   return [
     {
       type: 'offer_room',
@@ -49,14 +62,33 @@ export function openEscrow(trade: Trade): Transfer[] {
       amount: trade.number,
       shortfall: 'limit_exceeded',
     },
-    {
-      type: names[trade.side].escrow,
-      from: giver,
-      to: escrow,
-      amount: trade.number,
-      shortfall: trade.side === 'sell' ? 'insufficient_balance' : 'not_available',
-    },
+    fillEscrow(trade),
   ]
+}
+
+/**
+ * The transfers of a late payment that enters step `to`. Its appeal reserves the escrow again where the giver has it; otherwise a
+ * decision for the buyer does. The offer's room was restored when the trade expired.
+ */
+export function settleLate(
+  trade: Trade & { readonly late: 'held' | 'open' },
+  from: SaleStep,
+  to: SaleStep,
+): Transfer[] {
+  const { giver, escrow, taker } = parties(trade)
+  const move = { from: escrow, amount: trade.number, shortfall: 'fault' } as const
+  const held = trade.late === 'held'
+  const fill = held ? [] : [fillEscrow(trade)]
+  if (from === 'expired') return held ? [fillEscrow(trade)] : []
+  if (to === 'decided_release') return fill
+  switch (saleMachines[trade.side].states[to]) {
+    case 'audit':
+      return []
+    case 'completion':
+      return [...fill, { ...move, type: names[trade.side].release, to: taker }]
+    case 'reject':
+      return held ? [{ ...move, type: names[trade.side].return, to: giver }] : []
+  }
 }
 
 /** The transfers of a trade that enters step `to`: release to the taker, or return to the giver and restore the offer's room. None for open steps. */

@@ -23,6 +23,7 @@ export type SaleEvent =
   | 'cancel'
   | 'reject'
   | 'expire'
+  | 'had_paid'
   | 'appeal'
   | 'decide_release'
   | 'decide_return'
@@ -47,7 +48,7 @@ const states = {
 
 /**
  * The state machine of one side. `payer` pays the fiat and marks it as paid; `receiver` confirms receipt, which releases
- * the escrow. From `appeal` on only an operator's decision moves the escrow, and only the losing side can request a review.
+ * the escrow. A user who had paid a purchase that expired meanwhile opens an appeal. From `appeal` on only an operator's decision moves the escrow, and only the losing side can request a review.
  */
 const machineOf = (payer: Actor, receiver: Actor): Machine<SaleStep, SaleEvent> => ({
   first: 'waiting_payment',
@@ -82,6 +83,7 @@ const machineOf = (payer: Actor, receiver: Actor): Machine<SaleStep, SaleEvent> 
       release: { to: 'completed', by: ['operator'] },
       return: { to: 'returned', by: ['operator'] },
     },
+    ...(payer === 'user' && { expired: { had_paid: { to: 'appeal', by: ['user'] } } }),
   },
 })
 

@@ -10,6 +10,7 @@ import {
   post,
   saleMachines,
   settleEscrow,
+  settleLate,
   usdt,
   userAccount,
   type Balances,
@@ -99,6 +100,37 @@ test('an escrow can be settled only once', () => {
       expect(post(balances, settleEscrow(trade(side), second))?.shortfall).toBe('fault')
     }
   }
+})
+
+const movesTo: Record<'held' | 'open', readonly SaleStep[][]> = {
+  held: [['completed'], ['returned'], ['decided_release', 'completed'], ['decided_return', 'returned']],
+  open: [['completed'], ['returned'], ['decided_return', 'returned'], ['decided_return', 'review', 'completed']],
+}
+
+test('late payment gives the escrow once, and the room stays restored', () => {
+  for (const late of ['held', 'open'] as const) {
+    for (const path of movesTo[late]) {
+      const balances = market(number, number)
+      const one = { ...trade('buy'), late }
+      expect(post(balances, openEscrow(one))).toBeNull()
+      expect(post(balances, settleEscrow(one, 'expired'))).toBeNull()
+      const steps: SaleStep[] = ['expired', 'appeal', ...path]
+      for (const [i, to] of steps.slice(1).entries())
+        expect(post(balances, settleLate(one, steps[i] ?? 'expired', to))).toBeNull()
+      const bought = steps.includes('completed')
+      expect([at(balances, 'merchant'), at(balances, 'merchantEscrow')]).toEqual([bought ? 0n : number, 0n])
+      expect(at(balances, 'room')).toBe(number)
+    }
+  }
+})
+
+test('unreserved late payment takes the escrow with the decision, which a poor merchant refuses', () => {
+  const one = { ...trade('buy'), late: 'open' } as const
+  expect(settleLate(one, 'expired', 'appeal')).toEqual([])
+  expect(settleLate(one, 'appeal', 'decided_release')).toMatchObject([
+    { type: 'buy_escrow', shortfall: 'not_available' },
+  ])
+  expect(post(market(number - 1n, number), settleLate(one, 'appeal', 'completed'))?.shortfall).toBe('not_available')
 })
 
 test('a trade above the room of the offer is refused with limit_exceeded', () => {

@@ -13,7 +13,7 @@ import {
 const sides: Side[] = ['sell', 'buy']
 const steps = Object.keys(saleMachines.sell.states) as SaleStep[]
 const events: SaleEvent[] = [
-  ...(['paid', 'confirm', 'cancel', 'reject', 'expire', 'appeal'] as const),
+  ...(['paid', 'confirm', 'cancel', 'reject', 'expire', 'had_paid', 'appeal'] as const),
   ...(['decide_release', 'decide_return', 'review', 'settle', 'release', 'return'] as const),
 ]
 const actors: Actor[] = ['user', 'merchant', 'operator', 'system']
@@ -52,6 +52,7 @@ const allowed: Record<Side, Rules> = {
     'paid confirm': { to: 'completed', by: ['merchant'] },
     'decided_release review': { to: 'review', by: ['merchant'] },
     'decided_return review': { to: 'review', by: ['user'] },
+    'expired had_paid': { to: 'appeal', by: ['user'] },
   },
 }
 
@@ -75,9 +76,10 @@ test.each(sides)('a new %s trade waits for the payment', (side) => {
   expect([first, states[first]]).toEqual(['waiting_payment', 'audit'])
 })
 
-test.each(sides)('a closed %s trade has no transitions, an open one always has', (side) => {
+test.each(sides)('a closed %s trade has no transitions but that of a late payment, an open one always has', (side) => {
   const { states, table } = saleMachines[side]
-  for (const step of steps) expect(table[step] === undefined).toBe(states[step] !== 'audit')
+  for (const step of steps.filter((one) => side === 'sell' || one !== 'expired'))
+    expect(table[step] === undefined).toBe(states[step] !== 'audit')
 })
 
 test.each(sides)('no party can take the escrow of a %s trade alone', (side) => {

@@ -21,6 +21,7 @@ export function KeyTable({ page, busy, onPage }: KeyTableProps) {
   const now = useServerNow()
   const columns: TableColumnType<ApiKey>[] = [
     { key: 'name', title: t('apiKey.name'), render: (_, { name }) => name },
+    { key: 'maker', title: t('apiKey.madeBy'), render: (_, { made_by }) => made_by },
     {
       key: 'scopes',
       title: t('apiKey.scopes'),

@@ -36,7 +36,9 @@ export function VerifyAccount({ account, onClose }: VerifyAccountProps) {
       <div>
         <PayoutState account={account} /> {mayVerify ? <RetireButton account={account} /> : null}
       </div>
-      <PendingProposal proposal={proposal}>{t('proposal.first.payoutAccount')}</PendingProposal>
+      <PendingProposal proposal={proposal}>
+        {t(proposal?.payload['does'] === 'retire' ? 'proposal.first.retireAccount' : 'proposal.first.payoutAccount')}
+      </PendingProposal>
       {error === null ? null : <Alert type="error" showIcon title={errorMessage(error)} />}
       {data === undefined ? (
         <Button loading={isPending} onClick={() => mutate()}>

@@ -6,6 +6,8 @@ import { Facts } from '../../components/display/facts.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { AccountWait } from './account-wait.tsx'
+import { ConfirmAccount } from './confirm-account.tsx'
 import type { Account, PayType } from './pay-account.ts'
 import { DailyLimit } from './daily-limit.tsx'
 import { usePayAccountLabels } from './use-pay-account-labels.ts'
@@ -23,7 +25,8 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
   const errorMessage = useErrorMessage()
   const labels = usePayAccountLabels(payTypes)
   const { isPending, mutate } = useCommand(consoleAccountRetire)
-  const { account_id, pay_type, currency, fields, masked_account, created_at, retired_at } = account
+  const { account_id, pay_type, currency, fields, masked_account, created_at, retired_at, added_by, confirmed_by } =
+    account
   const retire = () =>
     mutate({ account_id }, { onError: (error) => notification.error({ title: errorMessage(error) }) })
   const facts = labels.inOrder(pay_type, Object.entries(fields)).map(([name, value]) => {
@@ -36,18 +39,23 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
       title={`${labels.typeName(pay_type)} · ${currency || t('account.everyCurrency')}`}
       extra={
         retired_at === '' ? (
-          mayChange && (
-            <Popconfirm title={t('account.askRetire')} onConfirm={retire}>
-              <Button size="small" loading={isPending}>
-                {t('account.retire')}
-              </Button>
-            </Popconfirm>
-          )
+          <span className="command-buttons">
+            {account.state === 'waiting' ? <Tag color="warning">{t('account.waiting')}</Tag> : null}
+            {mayChange && account.may_confirm ? <ConfirmAccount accountId={account_id} /> : null}
+            {mayChange ? (
+              <Popconfirm title={t('account.askRetire')} onConfirm={retire}>
+                <Button size="small" loading={isPending}>
+                  {t('account.retire')}
+                </Button>
+              </Popconfirm>
+            ) : null}
+          </span>
         ) : (
           <Tag>{t('account.retired')}</Tag>
         )
       }
     >
+      <AccountWait account={account} />
       <Facts
         facts={[
           ...facts,
@@ -57,6 +65,8 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
             currency !== '' && <DailyLimit key="limit" account={account} mayChange={mayChange && retired_at === ''} />,
           ],
           [t('account.added'), <Moment key="added" value={created_at} />],
+          ...(added_by === '' ? [] : [[t('account.addedBy'), added_by] as const]),
+          ...(confirmed_by === '' ? [] : [[t('account.confirmedBy'), confirmed_by] as const]),
         ]}
       />
     </Card>

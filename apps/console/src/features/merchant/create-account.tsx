@@ -54,8 +54,8 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
         fields: JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))),
       })}
       pathOf={(name) => name.split('.')}
-      onDone={() => {
-        notification.success({ title: t('account.made') })
+      onDone={({ state }) => {
+        notification.success({ title: t(state === 'waiting' ? 'account.madeWaiting' : 'account.made') })
         onClose()
       }}
       onCancel={onClose}

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { consoleMerchantCreate, consoleMerchantList } from '@c2c/contract'
-import { Button, Drawer, type TableColumnType } from 'antd'
+import { consoleMerchantCreate, consoleMerchantList, consoleOfferPermitPrice } from '@c2c/contract'
+import { Button, Divider, Drawer, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Money } from '../../components/display/money.tsx'
@@ -14,6 +14,7 @@ import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { MerchantForm } from './merchant-form.tsx'
 import { MerchantSwitch } from './merchant-switch.tsx'
+import { PermitPrice } from './permit-price.tsx'
 import type { Merchant } from './merchant.ts'
 
 /** The merchants with their balances and offers, and whether they may trade. */
@@ -50,7 +51,20 @@ export function MerchantsPage() {
         destroyOnHidden
       >
         <MerchantForm key={location.id} merchant={edited} onClose={close} />
+        {edited && <Permit merchant={edited} onClose={close} />}
       </Drawer>
+    </>
+  )
+}
+
+/** The permission of prices far from the market, where the caller may propose it. */
+function Permit({ merchant, onClose }: { readonly merchant: Merchant; onClose(): void }) {
+  const t = useTranslations('setting.title')
+  if (!useMayCall()(consoleOfferPermitPrice)) return null
+  return (
+    <>
+      <Divider>{t('price_distance')}</Divider>
+      <PermitPrice merchant={merchant} onClose={onClose} />
     </>
   )
 }

@@ -38,12 +38,25 @@ export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
     const names = { name: detail('name'), email: detail('email'), role: [role, detail('merchant')].join(' ').trim() }
     return t.rich(`proposal.does.${does}`, names)
   }
-  if (kind === 'payout_account') return t.rich('proposal.does.payoutAccount', { subject, currency: detail('currency') })
+  if (kind === 'payout_account') {
+    const key = payload['does'] === 'retire' ? 'retireAccount' : 'payoutAccount'
+    return t.rich(`proposal.does.${key}`, { subject, currency: detail('currency') })
+  }
   if (kind === 'asset_address') {
     const purpose = assetPurposes.find((one) => one === payload['purpose']) ?? 'cold'
     return t.rich('proposal.does.assetAddress', { subject, purpose: t(`books.assets.purposes.${purpose}`) })
   }
-  if (kind === 'link') return t.rich('proposal.does.link', { subject: detail('name'), link: detail('link') })
+  if (kind === 'link') {
+    const [link, text] = [detail('link'), detail('text')]
+    return link === ''
+      ? t.rich('proposal.does.text', { text })
+      : t.rich('proposal.does.link', { subject: text || detail('name'), link })
+  }
+  if (kind === 'price') {
+    const [min, max, currency] = [detail('min_price'), detail('max_price'), detail('currency')]
+    const side = t(`trade.sides.${detail('side') === 'buy' ? 'buy' : 'sell'}`)
+    return t.rich('proposal.does.price', { subject, min, max, currency, side })
+  }
   return t.rich('proposal.does.setting', {
     subject,
     value: () => <Typography.Text code>{detail('value')}</Typography.Text>,

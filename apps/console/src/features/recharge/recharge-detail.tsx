@@ -49,6 +49,8 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
           [t('order.created'), <Moment key="created" value={recharge.created_at} />],
           [t('order.updated'), <Moment key="updated" value={recharge.updated_at} />],
           [t('review.reason'), recharge.reason],
+          [t('proposal.decidedBy'), recharge.decided_by],
+          [t('proposal.decidedAt'), recharge.decided_at && <Moment key="decided" value={recharge.decided_at} />],
           [t('review.note'), recharge.note],
         ]}
       />

@@ -49,9 +49,16 @@ export const settingForms = {
   binding_hold_hours: { kind: 'scalar', field: whole('binding_hold_hours'), unset: defaultSettings.binding_hold_hours },
   account_hold_hours: {
     kind: 'fields',
-    fields: [whole('account_hold_hours.password'), whole('account_hold_hours.email')],
+    fields: (['password', 'email', 'factor'] as const).map((name) => whole(`account_hold_hours.${name}`)),
     unset: defaultSettings.account_hold_hours,
   },
+  upload_quota: { kind: 'scalar', field: whole('upload_quota'), unset: defaultSettings.upload_quota },
+  price_distance: {
+    kind: 'fields',
+    fields: [whole('price_distance.warn'), whole('price_distance.refuse')],
+    unset: defaultSettings.price_distance,
+  },
+  account_wait_hours: { kind: 'scalar', field: whole('account_wait_hours'), unset: defaultSettings.account_wait_hours },
   challenge_from: { kind: 'scalar', field: whole('challenge_from'), unset: defaultSettings.challenge_from },
   reference_rates: { kind: 'rates' },
   rate_source: {
@@ -63,6 +70,11 @@ export const settingForms = {
     kind: 'fields',
     fields: [whole('trade_waits.confirm'), whole('trade_waits.evidence'), whole('trade_waits.review')],
     unset: defaultSettings.trade_waits,
+  },
+  late_payments: {
+    kind: 'fields',
+    fields: [whole('late_payments.hours')],
+    unset: defaultSettings.late_payments,
   },
   purchase_limits: {
     kind: 'fields',
@@ -132,6 +144,7 @@ export const settingGroups = {
     'app_url',
     'link_hosts',
     'challenge_from',
+    'upload_quota',
     'retention',
     'backup',
   ],
@@ -142,10 +155,11 @@ export const settingGroups = {
     'verification_limits',
     'binding_hold_hours',
     'account_hold_hours',
+    'account_wait_hours',
     'referral_share_bps',
   ],
-  rates: ['reference_rates', 'rate_source'],
-  trade: ['trade_waits', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
+  trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
+  rates: ['reference_rates', 'rate_source', 'price_distance'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 

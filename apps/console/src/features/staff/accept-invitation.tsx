@@ -30,7 +30,8 @@ export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvita
   const [form] = Form.useForm<Values>()
   const required = invitation.second_factor_required
   const accept = useMutation({
-    mutationFn: (values: Values) => api.call(consoleStaffAccept, { ...values, token, email: invitation.email }),
+    mutationFn: (values: Values) =>
+      api.call(consoleStaffAccept, { ...values, token, email: invitation.email, cookie: 'true' }),
     onSuccess: onAccepted,
     onError: (error) => {
       const fields = error instanceof CallError ? Object.entries(error.fields) : []

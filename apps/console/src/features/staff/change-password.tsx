@@ -1,12 +1,12 @@
 import { consoleStaffChangePassword } from '@c2c/contract'
-import { App, Button, Form, Input } from 'antd'
+import { App, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const initialValues = { old_password: '', password: '', confirm_password: '' }
+const initialValues = { old_password: '', password: '', confirm_password: '', end_keys: true }
 
 /** Changes the current user's password; all other sessions of the user end. */
 export function ChangePassword({ email }: { readonly email: string }) {
@@ -27,7 +27,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       command={command}
       initialValues={initialValues}
       submitLabel={t('account.changePassword')}
-      toInput={(values) => values}
+      toInput={({ end_keys, ...values }) => ({ ...values, end_keys: String(end_keys) as 'true' | 'false' })}
       onDone={() => {
         notification.success({ title: t('account.passwordChanged') })
         close()
@@ -44,6 +44,9 @@ export function ChangePassword({ email }: { readonly email: string }) {
         <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
       </Form.Item>
       <NewPasswordFields />
+      <Form.Item name="end_keys" valuePropName="checked">
+        <Checkbox>{t('apiKey.endToo')}</Checkbox>
+      </Form.Item>
     </CommandForm>
   )
 }

@@ -3,10 +3,10 @@ import { consoleStaffInvitation, type CallOutput, type consoleStaffAccept } from
 import { Button, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { NotFound } from '../../components/page/not-found.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
-import { sessionStore } from '../../lib/session.ts'
+import { sessionOf, sessionStore } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { SignedOutPage } from './session/signed-out-page.tsx'
@@ -14,18 +14,20 @@ import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
 
 type Accepted = CallOutput<typeof consoleStaffAccept>
 
+const tokenIn = (text: string): string => new URLSearchParams(text).get('token') ?? ''
+
 /** The page of an invitation link: sets a password and a second factor, then signs in. */
 export function InvitationPage({ appName, children }: { readonly appName: string; readonly children: ReactNode }) {
   const t = useTranslations()
-  const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const [accepted, setAccepted] = useState<Accepted | null>(null)
-  const token = search.get('token') ?? ''
+  // Behind the #, where no server and no log sees it; links of earlier releases have it in the query.
+  const [token] = useState(() => tokenIn(location.hash.slice(1)) || tokenIn(location.search))
   // Accepting uses up the link, so its data is not fetched again.
   const invitation = useRead(consoleStaffInvitation, { token }, { enabled: accepted === null })
 
-  const enter = ({ token: opened, expires_at, name, role }: Accepted) => {
-    sessionStore.set({ token: opened, expires_at, name, role })
+  const enter = (opened: Accepted) => {
+    sessionStore.set(sessionOf(opened))
     navigate('/', { replace: true })
   }
   const onAccepted = (answer: Accepted) => (answer.recovery_codes.length > 0 ? setAccepted(answer) : enter(answer))

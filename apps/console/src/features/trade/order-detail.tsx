@@ -64,11 +64,13 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
             [t('trade.reference'), order.reference && <CopyText key="reference" value={order.reference} />],
             [t('order.updated'), <Moment key="updated" value={order.updated_at} />],
             [t('review.reason'), order.reason],
+            [t('proposal.decidedBy'), order.decided_by],
+            [t('proposal.decidedAt'), order.decided_at && <Moment key="decided" value={order.decided_at} />],
           ]}
         />
         <UserSummary user={order.user} />
         <BlockUser key={`block ${order.order_id}`} order={order} />
-        <OrderTimeline timeline={order.timeline} />
+        <OrderTimeline timeline={order.timeline} extensions={order.extensions} />
       </Evidence>
     </div>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/display/moment.tsx'
 import { TimeLeft } from '../../components/display/time-left.tsx'
 import { useSession } from '../../lib/session.ts'
+import { Extended } from './extended.tsx'
 import { isAwaited, isStep } from './order-actions.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
@@ -16,7 +17,7 @@ const isOwnStep = (step: string): step is (typeof ownSteps)[number] => ownSteps.
 export function OrderNow({ order }: { readonly order: OrderReview }) {
   const t = useTranslations()
   const role = useSession()?.role ?? 'auditor'
-  const { step, awaits, due_at } = order
+  const { step, awaits, due_at, hold } = order
   if (awaits === '' || !isStep(step)) return null
   const { buyer, seller } = partiesOf(order)
   const text = () => {
@@ -25,6 +26,7 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
     const values = { name: order.user.account }
     return buyer.actor === 'merchant' ? t(`trade.youBuy.${step}`, values) : t(`trade.youSell.${step}`, values)
   }
+  const extension = order.extensions.findLast((one) => one.step === step)
   const mustAct = isAwaited(awaits, role)
   return (
     <Alert
@@ -36,12 +38,25 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
       description={
         <>
           {text()}
+          {hold === null ? null : (
+            <div>
+              {t.rich('trade.held', {
+                name: hold.party === 'user' ? order.user.account : order.merchant.name,
+                time: () => <Moment value={hold.until} />,
+              })}
+            </div>
+          )}
           {due_at === '' ? null : (
             <div>
               {t.rich(step === 'appeal' ? 'trade.evidenceUntil' : 'trade.actUntil', {
                 time: () => <Moment value={due_at} />,
                 left: () => <TimeLeft until={due_at} calm={step === 'appeal'} />,
               })}
+            </div>
+          )}
+          {extension === undefined ? null : (
+            <div>
+              <Extended cause={extension.cause} minutes={extension.minutes} />
             </div>
           )}
         </>

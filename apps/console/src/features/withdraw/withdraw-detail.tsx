@@ -58,6 +58,8 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
             ),
           ],
           [t('review.reason'), withdrawal.reason],
+          [t('proposal.decidedBy'), withdrawal.decided_by],
+          [t('proposal.decidedAt'), withdrawal.decided_at && <Moment key="decided" value={withdrawal.decided_at} />],
           [t('review.note'), withdrawal.note],
         ]}
       />

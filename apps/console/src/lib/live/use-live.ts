@@ -1,7 +1,6 @@
-import { browserSocket, invalidateSubjects, keepLive, socketAddress } from '@c2c/client'
+import { browserSocket, invalidateSubjects, keepLive } from '@c2c/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Config } from '../config.ts'
 import { throttleChanges } from './throttle-changes.ts'
 import { setLiveDown } from './live-down.ts'
 
@@ -10,18 +9,26 @@ function later(task: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Keeps queries up to date over the socket while `token` is set; without a session it does nothing. */
-export function useLive({ host, wsUrl }: Config, token: string | null, onSessionInvalid: () => void): void {
+/** The console's socket, which gets the cookie: only on the origin of the page. */
+function socketAddress(): string {
+  const address = new URL('/console/ws', window.location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  return address.href
+}
+
+/** Keeps queries up to date over the socket during a session; without one it does nothing. */
+export function useLive(session: string | null, onSessionInvalid: () => void): void {
   const queries = useQueryClient()
   const endSession = useEffectEvent(onSessionInvalid)
   useEffect(() => {
-    if (token === null) return
+    if (session === null) return
     const receive = throttleChanges((changed) => {
       void invalidateSubjects(queries, changed && [...changed])
     }, later)
     const stop = keepLive({
-      connect: () => browserSocket(socketAddress({ ws_url: wsUrl, host }, window.location.href)),
-      token: () => token,
+      connect: () => browserSocket(socketAddress()),
+      // The cookie holds it.
+      token: () => '',
       surface: 'console',
       onMessage(message) {
         if (message.type === 'changed') receive(message.subjects)
@@ -35,5 +42,5 @@ export function useLive({ host, wsUrl }: Config, token: string | null, onSession
       stop()
       setLiveDown(false)
     }
-  }, [host, wsUrl, token, queries])
+  }, [session, queries])
 }

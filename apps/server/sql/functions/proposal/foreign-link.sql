@@ -1,7 +1,7 @@
--- Whether a link leads elsewhere than to the host of app_url or one of link_hosts. Telephone numbers have no host.
+-- Whether a link leads elsewhere than to one of own_hosts; of a telephone number, whether it is not listed there.
 CREATE OR REPLACE FUNCTION foreign_link(p_link text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT p_link <> '' AND p_link !~ '^tel:[0-9+() -]+$' AND NOT coalesce(
-    link_host(p_link) = link_host((SELECT value #>> '{}' FROM settings WHERE key = 'app_url' ORDER BY id DESC LIMIT 1)),
-    false) AND NOT coalesce(link_host(p_link) = ANY (string_to_array(
-      (SELECT value #>> '{}' FROM settings WHERE key = 'link_hosts' ORDER BY id DESC LIMIT 1), ' ')), false)
+  SELECT p_link <> '' AND NOT EXISTS (
+    SELECT FROM own_hosts() host
+    WHERE CASE WHEN p_link ~ '^tel:[0-9+() -]+$' THEN host = regexp_replace(p_link, '[^0-9]', '', 'g')
+      ELSE host = link_host(p_link) END)
 $$;

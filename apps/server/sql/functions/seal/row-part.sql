@@ -14,12 +14,17 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
       - '{password_hash,role,totp_secret,totp_period,totp_pending,totp_pending_until,seen_at,disabled_at,decides_from}'::text[]
     WHEN 'staff/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash', 'role', p_row -> 'role',
       'totp_secret', p_row -> 'totp_secret', 'disabled_at', p_row -> 'disabled_at', 'decides_from', p_row -> 'decides_from')
-    WHEN 'merchants' THEN p_row - '{name,suspended_at}'::text[]
+    WHEN 'merchants' THEN p_row - '{name,name_skeleton,suspended_at}'::text[]
+    -- A row from before this column keeps its record; the same below.
     WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
-    WHEN 'merchant_accounts' THEN p_row - '{retired_at,daily_limit}'::text[]
-    -- A row keeps the record that it had before this column until the column is set; the same below.
+      || jsonb_strip_nulls(jsonb_build_object('name_skeleton', p_row -> 'name_skeleton'))
+    WHEN 'merchant_accounts' THEN
+      p_row - '{retired_at,daily_limit,created_by,holder_matches,waits_until,confirmed_by,confirmed_at}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('created_by', p_row -> 'created_by',
+        'holder_matches', p_row -> 'holder_matches', 'waits_until', p_row -> 'waits_until'))
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
-      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit'))
+      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit',
+        'confirmed_by', p_row -> 'confirmed_by', 'confirmed_at', p_row -> 'confirmed_at'))
     -- Rotation encrypts the account again; it is bound to the row's id, and to its hash.
     WHEN 'merchant_payout_accounts' THEN p_row - '{kek,sealed,retired_at}'::text[]
     WHEN 'merchant_payout_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')

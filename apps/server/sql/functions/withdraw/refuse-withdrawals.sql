@@ -1,5 +1,5 @@
--- Trigger of a statement: refuses withdrawals of users (not of merchants: refuse_merchant_withdrawals) on hold, and above the amount of a UTC day (the setting
--- withdraw_limits, and verification_limits by level). The batch has locked the user's balance, so two withdrawals of a user cannot both fit what is left.
+-- Trigger of a statement: refuses withdrawals of users (not of merchants: refuse_merchant_withdrawals) on hold, to an account that is not the user's or was bound
+-- too recently, and above the amount of a UTC day (the setting withdraw_limits, and verification_limits by level). The batch has locked the user's balance, so two withdrawals of a user cannot both fit what is left.
 -- features/withdraw/payout-facts.ts has the same rules for what is refused earlier.
 CREATE OR REPLACE FUNCTION refuse_withdrawals() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off
@@ -13,6 +13,10 @@ BEGIN
   IF v_hold IS NOT NULL THEN
     RAISE EXCEPTION 'withdrawals of the user are on hold' USING ERRCODE = 'check_violation',
       CONSTRAINT = 'withdrawal_hold', DETAIL = to_char(v_hold AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  END IF;
+  IF EXISTS (SELECT FROM fresh f JOIN orders o ON o.id = f.order_id WHERE o.user_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM bank_bindings b WHERE b.id = f.binding_id AND b.user_id = o.user_id AND b.usable_from <= o.created_at)) THEN
+    RAISE EXCEPTION 'the payout account cannot be used' USING ERRCODE = 'check_violation', CONSTRAINT = 'binding_unusable';
   END IF;
   IF v_limit > 0 AND EXISTS (SELECT FROM (SELECT DISTINCT o.user_id, o.created_at FROM fresh f
       JOIN orders o ON o.id = f.order_id AND o.user_id IS NOT NULL) made WHERE withdrawn_on_day(made.user_id, made.created_at) > v_limit) THEN

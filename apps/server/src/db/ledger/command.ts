@@ -17,6 +17,7 @@ export const insertTables = [
   'order_events',
   'proposals',
   'proposal_decisions',
+  'late_payments',
   'appeals',
   'appeal_decisions',
   'order_messages',

@@ -104,7 +104,15 @@ export interface DeliveryTables {
   delivery_lanes: DeliveryLaneRow
   outbox_cursors: { source: 'order_events' | 'order_messages' | 'notices'; seq: bigint }
   webhook_endpoints: WebhookEndpointRow
-  notice_choices: { user_id: string; mail: NoticeKind[]; push: NoticeKind[]; telegram: NoticeKind[]; quiet: string }
+  notice_choices: {
+    user_id: string
+    mail: NoticeKind[]
+    push: NoticeKind[]
+    telegram: NoticeKind[]
+    quiet: string
+    /** Null counts as true. */
+    urgent: Generated<boolean | null>
+  }
   alert_choices: AlertChoiceRow
   staff_push_subscriptions: StaffPushRow
   /** The owner is a user or a member of staff. */

@@ -17,6 +17,8 @@ export interface ExportRow {
   lang: Language
   staff_id: string | null
   user_id: string | null
+  /** The session that asked, which alone may download the file; null for staff. */
+  token_hash: Generated<Buffer | null>
   created_at: Date
   state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'removed'>
   tries: Generated<number>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReentryDeviceRow, UserReentryRow } from './user-rows.ts'
 
 /* Second factors of users; see schema.ts. */
 
@@ -39,8 +40,11 @@ interface PasskeyChallengeRow {
   expires_at: Date
 }
 
-/** The tables of second factors. */
+/** The tables of second factors, and of the re-entry of users who reported a takeover. */
 export interface FactorTables {
+  user_reentries: UserReentryRow
+  reentry_devices: ReentryDeviceRow
+  removed_bindings: { binding_id: string; at: Date }
   user_totp: UserTotpRow
   pending_totp: PendingTotpRow
   user_recovery_codes: { user_id: string; code_hash: Buffer }

@@ -1,4 +1,5 @@
 /* Rows about the health of the service; see schema.ts. */
+import type { Generated } from 'kysely'
 
 export interface JobRunRow {
   name: string
@@ -16,4 +17,6 @@ export interface ServerProcessRow {
   seen_at: Date
   /** Number of open, authenticated sockets. */
   sockets: number
+  /** Null for a process of a release before the heartbeat. */
+  beats: Generated<boolean | null>
 }

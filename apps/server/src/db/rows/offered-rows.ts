@@ -18,6 +18,14 @@ export interface MerchantAccountRow {
   daily_limit: Generated<bigint | null>
   /** Null while new trades can use it. */
   retired_at: Date | null
+  /** The member who added it; null for older accounts and those of makers. */
+  created_by: Generated<string | null>
+  /** Whether its holder is the business or one of its members; null where it names no holder. */
+  holder_matches: Generated<boolean | null>
+  /** Until then no buyer pays to it, unless a second member confirms it; set by the database, null where it never waited. */
+  waits_until: Generated<Date | null>
+  confirmed_by: Generated<string | null>
+  confirmed_at: Generated<Date | null>
 }
 
 /** Named terms of offers; `terms` has the fields of `offer/create` as text. */

@@ -13,4 +13,6 @@ export interface ProofRunRow {
   started_at: Generated<Date | null>
   finished_at: Generated<Date | null>
   problems: Generated<string[]>
+  /** The hash of the rules that found the problems; null for runs of earlier releases. */
+  rules: Generated<string | null>
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The code of an address. */
 export interface EmailCodeRow {
   email: string
@@ -7,6 +9,12 @@ export interface EmailCodeRow {
   expires_at: Date
   /** The tries of strangers; the network that requested the code has its own in `sign_in_attempts`. */
   tries_left: number
+  /** What the code is for (contract, `codePurposes`); null for one that registers, signs in or sets a new password. */
+  purpose: Generated<string | null>
+  /** A hash of what it confirms. */
+  about: Generated<Buffer | null>
+  /** A keyed hash (services/marks/row-marks.ts); null for codes of earlier releases. */
+  mark: Buffer | null
 }
 
 /** Attempts since the last success, or wrong tries of one mailed code. */

@@ -34,6 +34,8 @@ export interface StaffSessionRow {
   created_at: Date
   seen_at: Date
   expires_at: Date
+  /** The last proof of identity. */
+  proved_at: Generated<Date | null>
 }
 
 /** An invitation link that has not been mailed yet. */

@@ -44,13 +44,31 @@ export interface UserSessionRow {
   seen_at: Date
   /** When the session last proved the identity of its user. */
   proved_at: Generated<Date | null>
+  /** Keyed hashes of what never changes, and of the proof (services/marks/row-marks.ts); null for rows of earlier releases. */
+  mark: Generated<Buffer | null>
+  proof_mark: Generated<Buffer | null>
 }
+
+/** A step of the re-entry of a user who reported a takeover; the newest row of a user is in force. */
+export interface UserReentryRow {
+  id: Generated<bigint>
+  user_id: string
+  /** `password`: a new one was chosen, and the review is next. */
+  step: 'begun' | 'password' | 'done'
+  at: Date
+}
+
+/** A device that was signed in when a re-entry began. */
+export type ReentryDeviceRow = Pick<
+  UserSessionRow,
+  'id' | 'user_id' | 'address' | 'agent' | 'new_device' | 'created_at' | 'seen_at' | 'expires_at'
+>
 
 /** Withdrawals of the user are refused until a time. */
 export interface UserHoldRow {
   id: Generated<bigint>
   user_id: string
-  reason: 'password' | 'email'
+  reason: 'password' | 'email' | 'factor'
   until: Date
   at: Date
 }

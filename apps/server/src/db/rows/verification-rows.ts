@@ -49,6 +49,8 @@ interface NameMatchRow {
 export interface VerificationTables {
   verifications: VerificationRow
   verification_documents: VerificationDocumentRow
+  /** Bytes of pictures and documents by person and UTC day. */
+  upload_days: { owner: string; day: Date; bytes: bigint }
   user_levels: UserLevelRow
   name_matches: NameMatchRow
 }

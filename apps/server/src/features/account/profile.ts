@@ -3,9 +3,13 @@ import type { User } from '../../db/schema.ts'
 import type { UserContext } from '../../http/context.ts'
 import { readPayoutDelay } from '../../services/payout-delay.ts'
 import { freezesOf } from '../../services/freezes.ts'
+import { readReentry } from '../../services/sessions/reentry.ts'
 import { readFactors } from '../../services/second-factor/user-factors.ts'
 import { holdsOf } from '../../services/holds.ts'
 import type { UserSession } from '../../services/sessions/user-session.ts'
+
+/** What a thief does not read of a frozen account. */
+const noPlace = { phone: '', country: '', state: '', city: '' } as const
 
 const codeSignInCounts = 600_000
 
@@ -36,10 +40,7 @@ export async function profileOf(
     email: row.email,
     nickname: row.nickname,
     avatar: row.avatar ? imageUrl(row.avatar) : '',
-    phone: row.phone,
-    country: row.country,
-    state: row.state,
-    city: row.city,
+    ...(freeze ? noPlace : { phone: row.phone, country: row.country, state: row.state, city: row.city }),
     invite_code: row.invite_code,
     notify_email: row.notify_email,
     lang: languageOf(row.lang),
@@ -53,8 +54,9 @@ export async function profileOf(
       password_changed_at: changed ? row.password_changed_at.toISOString() : '',
       code_signed_in_until: codeSignedInUntil(session, now)?.toISOString() ?? '',
       holds: await holdsOf(services.db, row.id, now),
-      mail_phrase: row.mail_phrase,
+      mail_phrase: freeze ? '' : row.mail_phrase,
       payout_delay: await readPayoutDelay(services.db, row.id, now),
+      reentry: await readReentry(services.db, row.id),
       frozen: freeze ? { since: freeze.since.toISOString(), reason: freeze.reason } : null,
     },
   }

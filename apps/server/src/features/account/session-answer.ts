@@ -1,9 +1,10 @@
-import type { CallOutput, userLogin } from '@c2c/contract'
+import { Refusal, type CallOutput, type userLogin } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
 import type { CallContext } from '../../http/context.ts'
 import { writeAlert } from '../../services/alerts.ts'
 import { sha256 } from '../../services/crypto/secrets.ts'
+import { readReentry } from '../../services/sessions/reentry.ts'
 import { rememberDevice } from '../../services/known-origins.ts'
 import { reachEmailLevel } from '../../services/verification/level-limits.ts'
 
@@ -17,7 +18,8 @@ interface SignedIn {
 
 /**
  * Opens a session for a person and gives what sign-in and registration answer. A sign-in from another device alerts the
- * person; the device of the registration is the first one. A mailed code proves the e-mail address.
+ * person; the device of the registration is the first one. A mailed code proves the e-mail address, and is the only way in
+ * while a re-entry is open (sql/functions/user/reentry-is-by-code.sql).
  */
 export async function signIn(
   { services, from, now }: CallContext,
@@ -25,6 +27,10 @@ export async function signIn(
   person: Person,
   { byCode, proved }: SignedIn,
 ): Promise<CallOutput<typeof userLogin>> {
+  // Locked, so that a re-entry that begins at this moment is seen.
+  await db.selectFrom('users').select('id').where('id', '=', person.id).forKeyShare().execute()
+  const reentry = await readReentry(db, person.id)
+  if (reentry !== '' && !byCode) throw new Refusal('bad_credentials', { message: 'sign_in_by_code' })
   const isNew = (await rememberDevice(db, person.id, from, now)) && person.created_at < now
   const options = { proved, device: { ...from, isNew } }
   const { token, expiresAt } = await services.sessions.openUser(db, person.id, now, byCode, options)
@@ -40,5 +46,6 @@ export async function signIn(
     nickname: person.nickname,
     avatar: person.avatar ? services.uploads.sign(person.avatar, sha256(token), now) : '',
     invite_code: person.invite_code,
+    reentry,
   }
 }

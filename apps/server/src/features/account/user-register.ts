@@ -5,9 +5,10 @@ import { DatabaseError } from 'pg'
 import type { Database } from '../../db/schema.ts'
 import { anonymous, type Again } from '../../http/context.ts'
 import { knownRefusal } from '../../http/submit.ts'
+import { refuseReservedName } from '../../services/names/reserved-names.ts'
 import { readSwitches } from '../../services/settings/switches.ts'
 import { randomReadable } from '../../services/crypto/secrets.ts'
-import { proveCode, redeemCode } from '../../services/email-codes.ts'
+import { proveCode, redeemCode } from '../../services/email-codes/email-codes.ts'
 import { provePassword } from './prove-password.ts'
 import { signIn } from './session-answer.ts'
 
@@ -35,7 +36,14 @@ const register: typeof again.answer = async (input, context) => {
     throw new Refusal('not_available', { message: 'invitations_closed' })
   }
   await refuseTakenName(db, input.account)
-  const attempt = { email: input.email, code: input.code, address: from.address }
+  // It is the nickname at first, which others read.
+  await refuseReservedName(db, input.account, { field: 'account', contacts: false })
+  const attempt = {
+    email: input.email,
+    code: input.code,
+    address: from.address,
+    use: { purpose: 'register', about: null },
+  } as const
   await proveCode(db, attempt, now)
   const passwordHash = await passwords.hashChosen(input.password, [input.account, input.email], requester)
   return redeemCode(db, attempt, now, async (trx) => {

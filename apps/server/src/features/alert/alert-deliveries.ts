@@ -9,6 +9,9 @@ import { usualChoices } from './choices-of.ts'
 /** How long a mail waits for further events, which it then contains too. */
 const mailDelay = 15_000
 
+/** Milliseconds from an event to its delivery. */
+export const alertDelays = { staff_mail: mailDelay, staff_push: 0, staff_telegram: 0 } as const
+
 /** The event of a reminder. */
 const reminderEvent = 'order.reminder'
 

@@ -9,11 +9,11 @@ export const sendStaffMail =
   async (delivery) => {
     const waiting = await waitingAlerts(services, delivery)
     if ('outcome' in waiting) return waiting.outcome
-    const { member, choices, sentences, count, link, together } = waiting
+    const { member, choices, sentences, count, link, together, unchosen } = waiting
     try {
       await services.mailer.send({
         to: member.email,
-        letter: deskLetter(sentences, count, link),
+        letter: deskLetter(sentences, count, link, unchosen ? 'desk_account_why' : 'desk_why'),
         language: choices.lang,
       })
       return { result: 'delivered', together }

@@ -6,6 +6,7 @@ import type { Services } from '../../services/services.ts'
 import { firstSentences } from '../../services/texts/first-sentences.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 import { publicUrl } from '../../services/settings/public-url.ts'
+import { accountEvents, isAccountEvent, type AccountPayload } from './account-events.ts'
 import { choicesOf, type AlertChoices } from './choices-of.ts'
 
 /** The most alerts in one mail or message. */
@@ -18,7 +19,12 @@ const isFresh = sql<boolean>`CASE d.event
   WHEN 'order.appealed' THEN o.step = 'appeal'
   WHEN 'message.created' THEN substr(d.event_id, 9)::bigint > coalesce((SELECT r.seq FROM order_reads r
     WHERE r.order_id = d.order_id AND r.side = 'merchant'), 0)
+  WHEN 'key.created' THEN true
   WHEN 'balance.low' THEN EXISTS (SELECT FROM low_balances l WHERE l.merchant_id = d.merchant_id AND l.low_since IS NOT NULL)
+  WHEN 'account.added' THEN true
+  WHEN 'account.changed' THEN true
+  WHEN 'account.confirmed' THEN true
+  WHEN 'account.retired' THEN true
   ELSE o.state = 'audit' AND o.awaits = 'merchant' END`
 
 interface AlertRow {
@@ -26,6 +32,10 @@ interface AlertRow {
   readonly event: string
   readonly order_id: string | null
   readonly order_no: string | null
+  /** A new API key and its maker. */
+  readonly key: string | null
+  readonly maker: string | null
+  readonly payload: string
   readonly fresh: boolean
 }
 
@@ -40,6 +50,8 @@ export interface WaitingAlerts {
   /** The page of the trade, or of all when the alerts are about several. */
   readonly link: string
   readonly orderId: string
+  /** Whether all are about receiving accounts, which nobody can switch off. */
+  readonly unchosen: boolean
   /** Later deliveries of the lane that are sent with the first one. */
   readonly together: readonly string[]
 }
@@ -65,7 +77,9 @@ export async function waitingAlerts(
   if (!first?.fresh || first.id !== delivery.id) return { outcome: { result: 'dropped', error: 'outdated' } }
   const choices = await choicesOf(db, recipient)
   const until = quietUntil(choices.quiet, now())
-  if (until) return { outcome: { result: 'postponed', until } }
+  // A new key or account may be a thief's.
+  const urgent = first.event === 'key.created' || alerts.some(({ event }) => isAccountEvent(event))
+  if (until && !urgent) return { outcome: { result: 'postponed', until } }
   const sendable = [first, ...later.filter(({ fresh }) => fresh)]
   const base = await publicUrl({ db, home })
   const orders = [...new Set(sendable.map(({ order_id }) => order_id ?? ''))]
@@ -78,10 +92,16 @@ export async function waitingAlerts(
       sentencesIn(choices.lang),
     ),
     count: sendable.length,
-    link: orders.length === 1 && orderId !== '' ? `${base}/console/orders?id=${orderId}` : `${base}/console/`,
+    link: linkOf(base, orders, sendable),
     orderId,
+    unchosen: sendable.every(({ event }) => isAccountEvent(event)),
     together: sendable.slice(1).map(({ id }) => id),
   }
+}
+
+function linkOf(base: string, [orderId = '', ...others]: readonly string[], alerts: readonly AlertRow[]): string {
+  if (alerts.every(({ event }) => isAccountEvent(event))) return `${base}/console/accounts`
+  return orderId !== '' && others.length === 0 ? `${base}/console/orders?id=${orderId}` : `${base}/console/`
 }
 
 /** The oldest alerts of a lane that are due. */
@@ -93,11 +113,24 @@ const readAlerts = (
   db
     .selectFrom('deliveries as d')
     .leftJoin('orders as o', 'o.id', 'd.order_id')
+    .leftJoin('api_keys as k', (join) =>
+      join.on('d.event', '=', 'key.created').on(sql`'key:' || k.id`, '=', sql`d.event_id`),
+    )
+    .leftJoin('staff as m', 'm.id', 'k.staff_id')
     .where('d.channel', '=', channel)
     .where('d.recipient', '=', recipient)
     .where('d.state', '=', 'open')
     .where('d.due_at', '<=', now)
-    .select(['d.id', 'd.event', 'd.order_id', 'o.order_no', isFresh.as('fresh')])
+    .select([
+      'd.id',
+      'd.event',
+      'd.order_id',
+      'd.payload',
+      'o.order_no',
+      'k.name as key',
+      'm.name as maker',
+      isFresh.as('fresh'),
+    ])
     .orderBy('d.seq')
     .limit(alertsTogether)
     .execute()
@@ -110,10 +143,15 @@ const sentenceKeys = {
   'order.reminder': 'desk_reminder',
   'message.created': 'desk_message',
   'balance.low': 'desk_balance',
+  'key.created': 'desk_key',
 } as const
 
-function sentenceOf({ event, order_no }: AlertRow, { lang }: AlertChoices): string {
+function sentenceOf({ event, order_no, key: keyName, maker, payload }: AlertRow, { lang }: AlertChoices): string {
+  if (isAccountEvent(event)) {
+    const { account, by } = JSON.parse(payload) as AccountPayload
+    return sentencesIn(lang).mail(accountEvents[event], { account, by })
+  }
   const key = Object.entries(sentenceKeys).find(([name]) => name === event)?.[1]
   if (!key) throw new Error(`no sentence for ${event}`)
-  return sentencesIn(lang).mail(key, { order_no: order_no ?? '' })
+  return sentencesIn(lang).mail(key, { order_no: order_no ?? '', key: keyName ?? '', maker: maker ?? '' })
 }

@@ -3,15 +3,18 @@ import { staff } from '../../http/context.ts'
 import { checkPassword } from '../staff/check-password.ts'
 import { lockMember } from '../staff/member-moves.ts'
 import { useSecondFactor } from '../staff/second-factor.ts'
+import { tellMembers } from './tell-members.ts'
 import { createKey } from './create-key.ts'
 
 export const consoleApiKeyCreate = staff(call, async (input, context) => {
-  const { services, staff: self, change } = context
+  const { services, staff: self, now, change } = context
   const { member, forget } = await checkPassword(context, input.password)
   const answer = await change(async (trx) => {
     await useSecondFactor(trx, member, input, services.wallClock())
     await lockMember(trx, member.id)
-    return createKey(context, trx, { staff_id: self.staffId }, input)
+    const made = await createKey(context, trx, { staff_id: self.staffId }, { ...input, madeBy: self.name })
+    await tellMembers(trx, self, made.key_id, now)
+    return made
   })
   await forget()
   return answer

@@ -3,7 +3,7 @@ import { apiKeysMaximum, Refusal, type KeyScope } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { CallContext } from '../../http/context.ts'
-import { isOwnedBy, type KeyOwner } from '../../services/api-keys/own-keys.ts'
+import { isMadeBy, type KeyMaker } from '../../services/api-keys/own-keys.ts'
 import { randomToken, sha256 } from '../../services/crypto/secrets.ts'
 import { keyAnswer } from './key-answer.ts'
 
@@ -12,6 +12,8 @@ interface Wanted {
   readonly scopes: readonly KeyScope[]
   readonly days: number
   readonly networks: readonly string[]
+  /** The name of its maker at a merchant; empty for a user's own. */
+  readonly madeBy: string
 }
 
 const day = 86_400_000
@@ -26,10 +28,10 @@ const tokenPrefix = 'c2c_'
 export async function createKey(
   { services: { personal }, now }: Pick<CallContext, 'services' | 'now'>,
   trx: Kysely<Database>,
-  owner: KeyOwner,
-  { name, scopes, days, networks }: Wanted,
+  maker: KeyMaker,
+  { name, scopes, days, networks, madeBy }: Wanted,
 ) {
-  await refuseFurther(trx, owner, now)
+  await refuseFurther(trx, maker, now)
   const token = tokenPrefix + randomToken()
   const id = randomUUID()
   const secret = scopes.some((scope) => scope !== 'read') ? randomToken() : null
@@ -38,7 +40,7 @@ export async function createKey(
     id,
     user_id: null,
     staff_id: null,
-    ...owner,
+    ...maker,
     name,
     scopes: [...scopes],
     networks: [...networks],
@@ -49,14 +51,18 @@ export async function createKey(
     expires_at: new Date(now.getTime() + days * day),
   }
   await trx.insertInto('api_keys').values(row).execute()
-  return { ...keyAnswer({ ...row, revoked_at: null, last_used_at: null, last_used_address: '' }), token, secret }
+  return {
+    ...keyAnswer({ ...row, made_by: madeBy, revoked_at: null, last_used_at: null, last_used_address: '' }),
+    token,
+    secret,
+  }
 }
 
-async function refuseFurther(trx: Kysely<Database>, owner: KeyOwner, now: Date): Promise<void> {
+async function refuseFurther(trx: Kysely<Database>, maker: KeyMaker, now: Date): Promise<void> {
   const open = await trx
     .selectFrom('api_keys')
     .select('id')
-    .where(isOwnedBy(owner))
+    .where(isMadeBy(maker))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .limit(apiKeysMaximum)

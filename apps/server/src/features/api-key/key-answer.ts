@@ -1,5 +1,5 @@
 import type { apiKeyRevoke, CallOutput } from '@c2c/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ApiKeyRow } from '../../db/rows/api-key-rows.ts'
 
 /** The columns that an answer needs. */
@@ -15,12 +15,18 @@ export const answeredColumns = [
   'last_used_address',
 ] as const
 
-type Answered = Pick<Selectable<ApiKeyRow>, (typeof answeredColumns)[number]>
+/** The name of a key's maker at a merchant; empty for a user's own. */
+export const madeBy = sql<string>`coalesce((SELECT s.name FROM staff s WHERE s.id = api_keys.staff_id), '')`.as(
+  'made_by',
+)
+
+type Answered = Pick<Selectable<ApiKeyRow>, (typeof answeredColumns)[number]> & { readonly made_by: string }
 
 /** A key in the contract's form. */
 export const keyAnswer = (row: Answered): CallOutput<typeof apiKeyRevoke> => ({
   key_id: row.id,
   name: row.name,
+  made_by: row.made_by,
   scopes: row.scopes,
   networks: row.networks,
   created_at: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { invalidField, Refusal } from '@c2c/contract'
-import type { SaleEvent } from '@c2c/domain'
+import { merchantAccount, type SaleEvent } from '@c2c/domain'
 import type { Kysely } from 'kysely'
+import { readBalance } from '../../db/ledger/read-balance.ts'
 import { staffRecipient } from '../../db/ledger/publish.ts'
 import type { Untimed } from '../../db/ledger/command.ts'
 import type { AppealDecisionRow } from '../../db/rows/order-rows.ts'
@@ -41,6 +42,7 @@ export async function decideAppeal(
 ): Promise<Decided> {
   if (reason === '') throw invalidField('reason', 'reason_required')
   await requireEvidencePeriodOver(context.services.db, sale, context.now)
+  if (outcome === 'release') await requireEscrow(context.services.db, sale)
   const payload = { outcome, round: sale.step === 'review' ? '2' : '1' }
   const terms = { amount: sale.number, payload, note: reason, term: 'outcome' }
   return decideWithApproval(
@@ -92,6 +94,12 @@ export const appealProposals: MovingWork = {
     const sale = await findVisibleSale(context, subject)
     return (await makeDecision(sale, payload['outcome'] === 'release' ? 'release' : 'return', note, context)).command
   },
+}
+
+/** Refuses to give a late payment's buyer what the merchant does not have. */
+async function requireEscrow(db: Kysely<Database>, { late, merchant_id, number }: Sale): Promise<void> {
+  if (late !== 'open' || (await readBalance(db, merchantAccount(merchant_id, 'available'))) >= number) return
+  throw new Refusal('not_available', { message: 'merchant_short' })
 }
 
 /** Refuses before both sides have submitted evidence or the evidence period is over. */

@@ -2,4 +2,7 @@ import { consoleAttachUpload as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { keepImage } from './keep-image.ts'
 
-export const consoleAttachUpload = staff(call, (_input, context) => keepImage(context, context.staff.staffId))
+/** A maker's uploads count as the user's. */
+export const consoleAttachUpload = staff(call, (_input, context) =>
+  keepImage(context, context.staff.staffId, context.staff.userId),
+)

@@ -21,9 +21,10 @@ type Run = Pick<Selectable<ProofRunRow>, 'seq' | 'tries' | 'staff_id'>
 
 /**
  * Carries out the requested full run, if there is one. A run whose process died is begun again by the next process that
- * gets the lock.
+ * gets the lock, and one that found problems under other rules is requested again.
  */
 export async function runFullProofs(services: Services, signal?: AbortSignal): Promise<void> {
+  await judgeAgain(services)
   // Most of the time nothing was requested.
   if (!(await openRun(services.db))) return
   await whileProving(services.locks, async () => {
@@ -39,6 +40,19 @@ const openRun = (db: Kysely<Database>): Promise<Run | undefined> =>
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst()
 
+/** Requests the last run again for the person who asked for it, when its problems may be those of another release's rules. */
+async function judgeAgain(services: Services): Promise<void> {
+  const { db, now } = services
+  const columns = ['staff_id', 'state', 'problems', 'rules'] as const
+  const last = await db.selectFrom('proof_runs').select(columns).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  if (last?.state !== 'done' || last.problems.length === 0 || last.rules === digestOf(rulesOf(services))) return
+  await db
+    .insertInto('proof_runs')
+    .values({ staff_id: last.staff_id, asked_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 async function carryOut(services: Services, run: Run, signal?: AbortSignal): Promise<void> {
   const { db, now, uploads } = services
   const save = (values: Updateable<ProofRunRow>) =>
@@ -46,7 +60,7 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
   const tries = run.tries + 1
   if (tries > maxTries) return void (await save({ state: 'failed', finished_at: now() }))
   const rules = digestOf(rulesOf(services))
-  await save({ state: 'running', tries, started_at: now(), rows_done: 0n, rows_total: 0n, part: '' })
+  await save({ state: 'running', tries, rules, started_at: now(), rows_done: 0n, rows_total: 0n, part: '' })
   try {
     await sealRows(services)
     const full = await verifyFully(db, {

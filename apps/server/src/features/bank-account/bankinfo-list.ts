@@ -1,7 +1,7 @@
 import { bankinfoList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
-import { bindingSummary } from './bindings.ts'
+import { bindingSummary, isKept } from './bindings.ts'
 
 export const bankinfoList = user(call, async (input, { services, userId }) => {
   const own = services.db
@@ -9,6 +9,7 @@ export const bankinfoList = user(call, async (input, { services, userId }) => {
     .selectAll()
     .where('user_id', '=', userId)
     .where('type', '<>', 'usdt')
+    .where(isKept)
   const wanted = input.type === '' ? own : own.where('type', '=', input.type)
   const page = await paged(wanted.orderBy('created_at', 'desc').orderBy('id'), input, (row) => row)
   return { ...page, list: await Promise.all(page.list.map((row) => bindingSummary(services.personal, row))) }

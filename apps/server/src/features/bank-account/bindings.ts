@@ -8,6 +8,9 @@ import type { Services } from '../../services/services.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
 import { openBinding, withScheme, type Binding, type BindingFields } from './sealed-bindings.ts'
 
+/** The condition on rows of `bank_bindings` that their owner has not removed them. */
+export const isKept = sql<boolean>`NOT EXISTS (SELECT FROM removed_bindings r WHERE r.binding_id = bank_bindings.id)`
+
 /** The maximum number of accounts of one type per user. */
 export const bindingLimit = 5
 
@@ -44,7 +47,15 @@ const bindingById = perTurn(async (db, ids: readonly string[]) => {
   return (id) => byId.get(id)
 })
 
-/** A person's own bank or Wise account; a stranger's is the same as none. Refuses with `not_found`. */
+/** A person's own bank or Wise account that was not removed. Refuses with `not_found`. */
+export async function findKeptBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
+  const row = await findBinding(db, userId, id)
+  const removed = db.selectFrom('removed_bindings').select('at').where('binding_id', '=', row.id)
+  if (await removed.executeTakeFirst()) throw bindingUnknown()
+  return row
+}
+
+/** A person's own bank or Wise account, also a removed one; a stranger's is the same as none. Refuses with `not_found`. */
 export async function findBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
   const row = isId(id) && (await bindingById(db, id))
   if (!row || row.user_id !== userId || row.type === 'usdt') throw bindingUnknown()
@@ -86,6 +97,7 @@ export async function countBindings(db: Kysely<Database>, userId: string, type: 
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('user_id', '=', userId)
     .where('type', '=', type)
+    .where(isKept)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -11,6 +11,8 @@ const day = 24 * 3_600_000
 const dailyLimit = 50
 
 type Asked = Pick<ExportRow, 'kind' | 'format' | 'subject' | 'order_kind' | 'lang' | 'staff_id' | 'user_id'> & {
+  /** The session of a user, which alone may download the file. */
+  readonly token_hash?: Buffer
   readonly from: string
   readonly to: string
   readonly now: Date

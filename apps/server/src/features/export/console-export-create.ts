@@ -10,7 +10,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import { findPerson } from '../books/find-person.ts'
 import { actingMerchant } from '../merchant/acting-merchant.ts'
 import { askForExport } from './ask-for-export.ts'

@@ -123,7 +123,10 @@ const sections: readonly Section[] = [
       AND d.event_id = 'notice:' || n.id AND d.channel IN ('alert', 'mail') AND d.state = 'delivered') AS mailed_at
       FROM notices n WHERE user_id = $1 ORDER BY seq`,
   },
-  { name: 'notice_choices', query: 'SELECT mail, push, quiet FROM notice_choices WHERE user_id = $1' },
+  {
+    name: 'notice_choices',
+    query: 'SELECT mail, push, telegram, quiet, urgent FROM notice_choices WHERE user_id = $1',
+  },
   { name: 'passkeys', query: 'SELECT id, name, created_at, used_at FROM passkeys WHERE user_id = $1' },
   {
     name: 'api_keys',
@@ -132,6 +135,16 @@ const sections: readonly Section[] = [
   },
   { name: 'authenticators', query: 'SELECT created_at FROM user_totp WHERE user_id = $1' },
   { name: 'freezes', query: 'SELECT at, frozen, reason FROM user_freezes WHERE user_id = $1 ORDER BY id' },
+  { name: 'reentries', query: 'SELECT at, step FROM user_reentries WHERE user_id = $1 ORDER BY id' },
+  {
+    name: 'reentry_devices',
+    query: 'SELECT created_at, seen_at, expires_at, address, agent, new_device FROM reentry_devices WHERE user_id = $1',
+  },
+  {
+    name: 'removed_payout_accounts',
+    query: `SELECT r.binding_id AS id, r.at FROM removed_bindings r JOIN bank_bindings b ON b.id = r.binding_id
+      WHERE b.user_id = $1 ORDER BY r.at`,
+  },
   { name: 'withdrawal_holds', query: 'SELECT at, reason, until FROM user_holds WHERE user_id = $1 ORDER BY id' },
   { name: 'payout_delays', query: 'SELECT at, hours, from_at FROM payout_delays WHERE user_id = $1 ORDER BY id' },
   { name: 'blocked_merchants', query: 'SELECT merchant_id, at FROM merchant_blocks WHERE user_id = $1' },

@@ -4,7 +4,7 @@ import { utcDay } from '../../services/utc-day.ts'
 import { askForExport } from './ask-for-export.ts'
 import { progressAnswer } from './export-answer.ts'
 
-export const userinfoExport = user(call, (_input, { change, userId, language, now }) =>
+export const userinfoExport = user(call, (_input, { change, session, userId, language, now }) =>
   change(async (trx) => {
     const { created_at } = await trx
       .selectFrom('users')
@@ -13,7 +13,15 @@ export const userinfoExport = user(call, (_input, { change, userId, language, no
       .executeTakeFirstOrThrow()
     const period = { from: utcDay(created_at), to: utcDay(now) }
     const about = { kind: 'user', format: 'json', subject: userId, order_kind: null } as const
-    const asked = { ...about, ...period, staff_id: null, user_id: userId, lang: language, now }
+    const asked = {
+      ...about,
+      ...period,
+      staff_id: null,
+      user_id: userId,
+      token_hash: session.tokenHash,
+      lang: language,
+      now,
+    }
     return progressAnswer(await askForExport(trx, asked))
   }),
 )

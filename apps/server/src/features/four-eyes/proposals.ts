@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 
 /** A proposal with the names of who made it and who decided it; the last four are null while it is open. */
 export interface Proposal {

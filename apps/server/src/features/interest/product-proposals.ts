@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { staffRecipient, publish } from '../../db/ledger/publish.ts'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
@@ -29,6 +29,13 @@ export async function setActive(trx: Transaction<Database>, id: string, active: 
   return product !== undefined
 }
 
+/** Whether a name that all users read tells them where to send money or whom to ask. */
+async function namesContact(trx: Transaction<Database>, name: InterestProductRow['name']): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    SELECT adds_contact('', published_text(${JSON.stringify({ name })}::jsonb, ARRAY['name'])) AS named`.execute(trx)
+  return rows[0]?.named ?? true
+}
+
 /** Offers a product, at once or after approval; returns whether it is offered. */
 export async function offerProduct(
   trx: Transaction<Database>,
@@ -36,7 +43,7 @@ export async function offerProduct(
   context: StaffContext,
 ): Promise<boolean> {
   const { id, name, day } = product
-  if (!(await termsTakeTwo(trx))) {
+  if (!(await termsTakeTwo(trx)) && !(await namesContact(trx, name))) {
     await setActive(trx, id, true, context.now)
     return true
   }

@@ -3,16 +3,16 @@ import { makerAccountCreate as call } from '@c2c/contract'
 import { publishOffered } from '../../db/publish-offered.ts'
 import { user } from '../../http/context.ts'
 import { refuseObstacle } from '../../services/verification/maker-obstacle.ts'
-import { findBinding, requireUsable } from '../bank-account/bindings.ts'
-import { accountAnswer } from '../merchant/merchant-accounts.ts'
+import { findKeptBinding, requireUsable } from '../bank-account/bindings.ts'
+import { accountAnswer, accountExtras } from '../merchant/merchant-accounts.ts'
 import { requireMaker } from './own-maker.ts'
 
 export const makerAccountCreate = user(call, async ({ bk_id }, { services: { db }, userId, now, change }) => {
   const { id: merchant_id } = await requireMaker(db, userId)
   await refuseObstacle(db, userId, now)
-  const binding = await findBinding(db, userId, bk_id)
+  const binding = await findKeptBinding(db, userId, bk_id)
   requireUsable(binding, now)
-  const { id: binding_id, type: pay_type, currency, masked_account } = binding
+  const { id: binding_id, type: pay_type, currency } = binding
   const row = {
     id: randomUUID(),
     merchant_id,
@@ -25,8 +25,13 @@ export const makerAccountCreate = user(call, async ({ bk_id }, { services: { db 
     retired_at: null,
   }
   return change(async (trx) => {
-    await trx.insertInto('merchant_accounts').values(row).execute()
+    const added = await trx
+      .insertInto('merchant_accounts')
+      .values(row)
+      .returningAll()
+      .returning(accountExtras(now))
+      .executeTakeFirstOrThrow()
     await publishOffered(trx, now)
-    return accountAnswer({ ...row, used: 0n, masked_account })
+    return accountAnswer(added, { staffId: '', now })
   })
 })

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { refuseObstacle } from '../../services/verification/maker-obstacle.ts'
 import { publishChange } from '../../services/sessions/publish-change.ts'
-import { refuseTakenName } from '../merchant/merchants.ts'
+import { chooseName } from '../merchant/merchants.ts'
 import { lockNames, ownMaker } from './own-maker.ts'
 
 export const makerStart = user(call, async ({ name }, context) => {
@@ -17,8 +17,8 @@ export const makerStart = user(call, async ({ name }, context) => {
     await lockNames(trx)
     const known = await trx.selectFrom('merchants').select('id').where('owner_id', '=', userId).executeTakeFirst()
     if (!known) {
-      await refuseTakenName(trx, name, null)
-      await addMaker(trx, userId, name, now)
+      const name_skeleton = await chooseName(trx, name, null)
+      await addMaker(trx, userId, { name, name_skeleton }, now)
       await publishOffered(trx, now)
     }
     // The sessions of the user act for the merchant from now on.
@@ -30,11 +30,19 @@ export const makerStart = user(call, async ({ name }, context) => {
 })
 
 /** The merchant of a user, and the member of its staff that the user acts as, with the row of the audit log. */
-async function addMaker(trx: Kysely<Database>, userId: string, name: string, now: Date): Promise<void> {
+async function addMaker(
+  trx: Kysely<Database>,
+  userId: string,
+  named: { readonly name: string; readonly name_skeleton: string },
+  now: Date,
+): Promise<void> {
   const id = randomUUID()
   // No address of anyone: the member cannot sign in and receives no mail.
   const email = `${id}@maker.invalid`
-  await trx.insertInto('merchants').values({ id, name, owner_id: userId, created_at: now }).execute()
+  await trx
+    .insertInto('merchants')
+    .values({ id, ...named, owner_id: userId, created_at: now })
+    .execute()
   await trx
     .insertInto('staff')
     .values({

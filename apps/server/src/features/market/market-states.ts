@@ -8,7 +8,7 @@ type State = Pick<Offer, 'room' | 'purse' | 'open' | 'suspended' | 'account_left
 export type States = ReadonlyMap<string, State>
 
 interface Figure {
-  readonly kind: 'offer' | 'merchant' | 'way'
+  readonly kind: 'offer' | 'merchant' | 'hold' | 'way'
   readonly key: string
   readonly amount: bigint | null
   readonly flag: boolean | null
@@ -37,6 +37,9 @@ export async function readStates(db: Kysely<Database>, offers: readonly OfferTer
         ELSE maker_obstacle(s.owner_id, ${now}) IS NOT NULL END FROM merchants s WHERE s.id = m.id::uuid)
       FROM unnest(${merchants}::text[]) m (id)
     UNION ALL
+    SELECT 'hold', merchant_id::text, NULL, true FROM merchant_holds
+      WHERE merchant_id = ANY (${merchants}::uuid[]) AND until > ${now} GROUP BY merchant_id
+    UNION ALL
     SELECT 'way', way, account_left(split_part(way, ' ', 1)::uuid, string_to_array(split_part(way, ' ', 3), ','),
         split_part(way, ' ', 2), ${now}), NULL
       FROM unnest(${ways}::text[]) w (way)`.execute(db)
@@ -49,7 +52,8 @@ export async function readStates(db: Kysely<Database>, offers: readonly OfferTer
         room: own?.amount ?? 0n,
         open: own?.flag ?? false,
         purse: merchant?.amount ?? 0n,
-        suspended: merchant?.flag ?? true,
+        // A merchant on hold gives no USDT away, and may buy.
+        suspended: (merchant?.flag ?? true) || (offer.side === 'buy' && figures.has(`hold ${offer.merchant_id}`)),
         account_left: offer.side === 'buy' ? (figures.get(`way ${wayOf(offer)}`)?.amount ?? null) : null,
       }
       return [offer.id, state]

@@ -8,6 +8,7 @@ import { requireLevelRoom } from '../../services/verification/level-limits.ts'
 import { selectTerms, type OfferTerms } from '../offer/offers.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { saleAnswer, tradeOf, type Sale } from '../trade/sales.ts'
+import { lookAtPrice } from './look-at-price.ts'
 import { findActiveOffer } from './market.ts'
 import { orderTerms } from './order-terms.ts'
 import { requireRoomToBuy } from './purchase-room.ts'
@@ -34,8 +35,9 @@ async function placeOrder(
   const terms = await orderTerms(offer, input, context, taker)
   // The database refuses what is created at the same time (sql/functions/verification/refuse-trades.sql).
   requireLevelRoom(taker, taker.traded, terms.number)
+  const market = await lookAtPrice(offer, terms, context)
   const { sale, command } = buildOrder(offer, terms, userId, now)
-  return submit(command, saleAnswer(sale, language)).catch(async (error: unknown) => {
+  return submit(command, { ...saleAnswer(sale, language), market }).catch(async (error: unknown) => {
     const isStale = error instanceof Refusal && error.reason === 'state_conflict'
     if (isStale && triesLeft > 1) {
       services.facts.forget(['price'])
@@ -68,7 +70,7 @@ function buildOrder(offer: OfferTerms, terms: Terms, userId: string, now: Date) 
     dueAt: terms.expires_at,
     awaits: awaitedActor(side, step),
   })
-  const sale: Sale = { ...order, ...terms, merchant_id, merchant_name }
+  const sale: Sale = { ...order, ...terms, merchant_id, merchant_name, late: null }
   const command = {
     orderId: order.id,
     offer: { offerId, version },

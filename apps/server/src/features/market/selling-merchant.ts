@@ -4,9 +4,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { ownFact } from '../../services/shared-facts.ts'
+import { marketAnswer } from './look-at-price.ts'
 import { marketAnswers } from './market-answers.ts'
 import { readMarket, type Market, type MarketOffer } from './market.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
+import { distanceFromMarket } from '../offer/market-distance.ts'
 import { takeable, type Offer } from '../offer/offers.ts'
 import { readPayMethods } from '../offer/pay-methods.ts'
 import { ratesNow } from '../rate/rates.ts'
@@ -37,10 +39,12 @@ export const sellingMerchant = user(call, async (input, context) => {
       shown.map((offer) => offer.merchant_id),
       now,
     )
+    const distances = await Promise.all(shown.map((offer) => distanceFromMarket(reads, offer, now)))
     const payTypes = new Set([...offers.flatMap((offer) => offer.pay_types), ...separated(pay_type)])
     return {
-      list: shown.map((offer) => ({
-        ...marketAnswer(offer, record(offer.merchant_id)),
+      list: shown.map((offer, i) => ({
+        ...offerAnswer(offer, record(offer.merchant_id)),
+        market: marketAnswer(offer, distances[i] ?? null),
         pay_methods: nameAll(offer.pay_types),
         ...levelTerms(offer, taker),
         price_at: offer.margin_bps === null ? '' : (at?.toISOString() ?? ''),
@@ -95,7 +99,7 @@ function levelTerms(offer: Offer, taker: HallTaker) {
   }
 }
 
-function marketAnswer<Record>(offer: MarketOffer, record: Record) {
+function offerAnswer<Record>(offer: MarketOffer, record: Record) {
   return {
     saleu_id: offer.id,
     side: offer.side,

@@ -4,6 +4,7 @@ import { perTurn } from '../../db/per-turn.ts'
 import { isId } from '../../db/ids.ts'
 import type { BankBindingRow, Database } from '../../db/schema.ts'
 import { fixedStatement } from '../../db/fixed-statement.ts'
+import { saleHold } from '../../services/holds.ts'
 import type { LevelLimit } from '../../services/verification/level-limits.ts'
 import type { OfferTerms } from '../offer/offers.ts'
 
@@ -26,6 +27,8 @@ export interface Taker extends LevelLimit {
   readonly refusedBy: ReadonlySet<string>
   /** What the user traded on the UTC day, in micro-units; 0 where the level has no limit. */
   readonly traded: bigint
+  /** The end of the longest hold of the user; null without one. */
+  readonly heldUntil: Date | null
   /** The asked account of the user; undefined when it is not theirs. */
   readonly binding: TakerBinding | undefined
 }
@@ -50,6 +53,7 @@ interface TakerRow extends LevelLimit {
   readonly blocked: string[]
   readonly refused_by: string[]
   readonly own: string | null
+  readonly held_until: Date | null
   readonly bindings: { readonly [Field in keyof TakerBinding]: string }[]
 }
 
@@ -64,8 +68,10 @@ export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
       ARRAY(SELECT merchant_id FROM merchant_blocks b WHERE b.user_id = users.id) AS blocked,
       ARRAY(SELECT merchant_id FROM taker_blocks b WHERE b.user_id = users.id) AS refused_by,
       (SELECT m.id FROM merchants m WHERE m.owner_id = users.id) AS own,
+      (SELECT max(until) FROM user_holds h WHERE h.user_id = users.id) AS held_until,
       ARRAY(SELECT jsonb_build_object('id', id, 'type', type, 'currency', currency, 'usable_from', usable_from)
-        FROM bank_bindings b WHERE b.user_id = users.id AND b.id = ANY (${bindingIds}::uuid[])) AS bindings,
+        FROM bank_bindings b WHERE b.user_id = users.id AND b.id = ANY (${bindingIds}::uuid[])
+          AND NOT EXISTS (SELECT FROM removed_bindings r WHERE r.binding_id = b.id)) AS bindings,
       level, level_limit, CASE WHEN level_limit > 0 THEN traded_on_day(users.id, ${newest}) ELSE 0 END AS traded
     FROM users CROSS JOIN LATERAL (SELECT user_level(users.id) AS level) l
     CROSS JOIN LATERAL (SELECT level_limit(level, 'trade') AS level_limit) m
@@ -82,6 +88,7 @@ export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
       createdAt: row.created_at,
       completedOrders: Number(row.completed),
       own: row.own,
+      heldUntil: row.held_until,
       blocked: new Set(row.blocked),
       refusedBy: new Set(row.refused_by),
       binding: row.bindings.map(readBinding).find(({ id }) => id === bindingId.toLowerCase()),
@@ -105,7 +112,7 @@ export const qualifies = (taker: Pick<Taker, 'accountDays' | 'completedOrders'>,
   taker.accountDays >= conditions.min_account_days && taker.completedOrders >= conditions.min_completed_orders
 
 /**
- * A user who may take an offer. Refuses an own offer, one that is closed now, whose merchant the user has blocked or is blocked by, or
+ * A user who may take an offer. Refuses a sale while the user is on hold, an own offer, one that is closed now, whose merchant the user has blocked or is blocked by, or
  * whose conditions the user does not meet.
  */
 export async function requireTaker(
@@ -117,6 +124,9 @@ export async function requireTaker(
     isWithinHours(db, offer.hours, asker.now),
     readTaker(db, { ...asker, orders: offer.min_completed_orders }),
   ])
+  // The database refuses what is created at the same time (sql/functions/hold/refuse-held-sales.sql).
+  const { heldUntil } = taker
+  if (offer.side === 'sell' && heldUntil && heldUntil > asker.now) throw saleHold(heldUntil.toISOString())
   if (taker.own === offer.merchant_id) throw new Refusal('not_allowed', { message: 'own_offer' })
   if (!open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
   if (taker.blocked.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'merchant_blocked' })

@@ -7,6 +7,7 @@ import {
   type CallParsed,
   type consoleAccountCreate,
   type FieldKey,
+  isWithinBounds,
 } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
@@ -43,6 +44,7 @@ export async function parseAccount(db: Kysely<Database>, { pay_type, currency, f
 /** The fields of an account from JSON; refuses what is not an object of texts. */
 export function readFields(json: string): Fields {
   let value: unknown
+  if (!isWithinBounds(json, { values: 100, depth: 2 })) throw invalidField('fields', 'malformed')
   try {
     value = JSON.parse(json)
   } catch {

@@ -1,7 +1,7 @@
 import { invalidField, Refusal } from '@c2c/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { isId } from '../../db/ids.ts'
 

@@ -1,4 +1,5 @@
 export { consoleAccountChange } from './console-account-change.ts'
+export { consoleAccountConfirm } from './console-account-confirm.ts'
 export { consoleAccountCreate } from './console-account-create.ts'
 export { consoleAccountList } from './console-account-list.ts'
 export { consoleAccountRetire } from './console-account-retire.ts'

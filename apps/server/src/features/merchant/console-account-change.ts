@@ -4,7 +4,8 @@ import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
 import { parseDailyLimit } from './daily-limit.ts'
-import { accountAnswer, maskedBinding, usedToday } from './merchant-accounts.ts'
+import { mailMembers } from './account-mails.ts'
+import { accountAnswer, accountExtras } from './merchant-accounts.ts'
 
 export const consoleAccountChange = staff(call, async (input, { services, staff: member, now, change }) => {
   await requireMerchantsPlace(services.db, member)
@@ -21,9 +22,10 @@ export const consoleAccountChange = staff(call, async (input, { services, staff:
       .set({ daily_limit })
       .where('id', '=', account.id)
       .returningAll()
-      .returning([usedToday(now).as('used'), maskedBinding.as('masked_account')])
+      .returning(accountExtras(now))
       .executeTakeFirstOrThrow()
+    await mailMembers(trx, 'account.changed', changed, member, now)
     await publishOffered(trx, now)
-    return accountAnswer(changed)
+    return accountAnswer(changed, { staffId: member.staffId, now })
   })
 })

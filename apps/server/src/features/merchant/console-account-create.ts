@@ -5,7 +5,9 @@ import { staff } from '../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
 import { parseAccount } from './account-fields.ts'
 import { parseDailyLimit } from './daily-limit.ts'
-import { accountAnswer } from './merchant-accounts.ts'
+import { mailMembers } from './account-mails.ts'
+import { holderMatches } from './holder-name.ts'
+import { accountAnswer, accountExtras } from './merchant-accounts.ts'
 
 export const consoleAccountCreate = staff(call, async (input, { services: { db }, staff: member, now, change }) => {
   const merchant = await actingMerchant(db, member, input.merchant_id)
@@ -25,10 +27,18 @@ export const consoleAccountCreate = staff(call, async (input, { services: { db }
     created_at: now,
     retired_at: null,
     binding_id: null,
+    created_by: member.staffId,
+    holder_matches: await holderMatches(db, merchant, pay_type, fields),
   }
   return change(async (trx) => {
-    await trx.insertInto('merchant_accounts').values(row).execute()
+    const added = await trx
+      .insertInto('merchant_accounts')
+      .values(row)
+      .returningAll()
+      .returning(accountExtras(now))
+      .executeTakeFirstOrThrow()
+    await mailMembers(trx, 'account.added', added, member, now)
     await publishOffered(trx, now)
-    return accountAnswer({ ...row, used: 0n, masked_account: null })
+    return accountAnswer(added, { staffId: member.staffId, now })
   })
 })

@@ -2,7 +2,7 @@ import { consoleAccountList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { actingMerchant } from './acting-merchant.ts'
-import { accountAnswer, maskedBinding, usedToday } from './merchant-accounts.ts'
+import { accountAnswer, accountExtras } from './merchant-accounts.ts'
 
 export const consoleAccountList = staff(call, async ({ merchant_id: named }, context) => {
   const {
@@ -14,14 +14,14 @@ export const consoleAccountList = staff(call, async ({ merchant_id: named }, con
   const accounts = await db
     .selectFrom('merchant_accounts')
     .selectAll()
-    .select([usedToday(now).as('used'), maskedBinding.as('masked_account')])
+    .select(accountExtras(now))
     .where('merchant_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
   return {
     merchant: { merchant_id: id, name },
-    list: accounts.map(accountAnswer),
+    list: accounts.map((account) => accountAnswer(account, { staffId: member.staffId, now })),
     pay_types: await readSetting(db, 'pay_types'),
   }
 })

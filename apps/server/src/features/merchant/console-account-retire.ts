@@ -3,7 +3,8 @@ import { isId } from '../../db/ids.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
-import { accountAnswer, maskedBinding, usedToday } from './merchant-accounts.ts'
+import { mailMembers } from './account-mails.ts'
+import { accountAnswer, accountExtras } from './merchant-accounts.ts'
 
 export const consoleAccountRetire = staff(
   call,
@@ -11,18 +12,23 @@ export const consoleAccountRetire = staff(
     await requireMerchantsPlace(services.db, member)
     const own = confinedTo(member)
     return change(async (trx) => {
-      let account = trx
+      let known = trx
+        .selectFrom('merchant_accounts')
+        .select('retired_at')
+        .where('id', '=', isId(id) ? id : null)
+      if (own !== null) known = known.where('merchant_id', '=', own)
+      const account = await known.forUpdate().executeTakeFirst()
+      if (!account) throw new Refusal('not_found')
+      const row = await trx
         .updateTable('merchant_accounts')
         .set((eb) => ({ retired_at: eb.fn.coalesce('retired_at', eb.val(now)) }))
-        .where('id', '=', isId(id) ? id : null)
-      if (own !== null) account = account.where('merchant_id', '=', own)
-      const row = await account
+        .where('id', '=', id)
         .returningAll()
-        .returning([usedToday(now).as('used'), maskedBinding.as('masked_account')])
-        .executeTakeFirst()
-      if (!row) throw new Refusal('not_found')
+        .returning(accountExtras(now))
+        .executeTakeFirstOrThrow()
+      if (account.retired_at === null) await mailMembers(trx, 'account.retired', row, member, now)
       await publishOffered(trx, now)
-      return accountAnswer(row)
+      return accountAnswer(row, { staffId: member.staffId, now })
     })
   },
 )

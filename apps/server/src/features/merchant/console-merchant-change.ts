@@ -4,17 +4,22 @@ import type { Database } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
-import { merchantAnswer, refuseTakenName, selectMerchants } from './merchants.ts'
+import { merchantAnswer, chooseName, selectMerchants } from './merchants.ts'
 
 export const consoleMerchantChange = staff(call, ({ merchant_id: id, name, suspended }, { now, change }) =>
   change(async (trx) => {
     const before = isId(id) && (await selectMerchants(trx).where('id', '=', id).executeTakeFirst())
     if (!before) throw new Refusal('not_found')
-    if (name !== undefined) await refuseTakenName(trx, name, id)
+    const renamed = name !== undefined && name !== before.name
+    const name_skeleton = renamed ? await chooseName(trx, name, id) : undefined
     const until = suspended ? (before.suspended_at ?? now) : null
     await trx
       .updateTable('merchants')
-      .set({ name: name ?? before.name, suspended_at: suspended === undefined ? before.suspended_at : until })
+      .set({
+        name: name ?? before.name,
+        ...(name_skeleton !== undefined && { name_skeleton }),
+        suspended_at: suspended === undefined ? before.suspended_at : until,
+      })
       .where('id', '=', id)
       .execute()
     if (suspended) await turnOver(trx, id, now)

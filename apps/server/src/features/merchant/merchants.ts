@@ -1,6 +1,8 @@
 import { Refusal, type CallOutput, type consoleMerchantCreate } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
+import { nameSkeleton } from '../../services/names/name-skeleton.ts'
+import { refuseReservedName } from '../../services/names/reserved-names.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** Merchants with what they have and what they do. */
@@ -39,12 +41,22 @@ export const merchantAnswer = (row: Row): CallOutput<typeof consoleMerchantCreat
   open_orders: Number(row.open_orders),
 })
 
-/** Refuses a name that another merchant has: users distinguish merchants by name. */
-export async function refuseTakenName(db: Kysely<Database>, name: string, own: string | null): Promise<void> {
-  const taken = await db
+/**
+ * The skeleton of a merchant's new name. Refuses a name that looks like that of another merchant, since users distinguish
+ * merchants by name, or like the service. The database's unique index decides between two at the same moment.
+ */
+export async function chooseName(db: Kysely<Database>, name: string, own: string | null): Promise<string> {
+  await refuseReservedName(db, name)
+  const skeleton = nameSkeleton(name)
+  // Names from before skeletons were stored have none, and stay.
+  const others = await db
     .selectFrom('merchants')
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .executeTakeFirst()
-  if (taken && taken.id !== own) throw new Refusal('already_exists', { fields: { name: 'name_taken' } })
+    .select(['id', 'name', 'name_skeleton'])
+    .where((eb) => eb.or([eb('name_skeleton', '=', skeleton), eb('name_skeleton', 'is', null)]))
+    .where('id', 'is distinct from', own)
+    .execute()
+  if (others.some((other) => (other.name_skeleton ?? nameSkeleton(other.name)) === skeleton)) {
+    throw new Refusal('already_exists', { fields: { name: 'name_taken' } })
+  }
+  return skeleton
 }

@@ -9,6 +9,6 @@ export const consoleAnnouncementChange = staff(call, async ({ announcement_id: i
   const stored = isId(id) && (await db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst())
   if (!stored) throw new Refusal('not_found')
   const row = { ...stored, ...fields, updated_at: context.now }
-  const linked = { does: 'announcement', row, name: row.texts.en, link: row.link, before: stored.link } as const
+  const linked = { does: 'announcement', row, name: row.texts.en, link: row.link, stored, before: stored.link } as const
   return publishLink({ ...linked, save: saveAnnouncement }, announcementAnswer(row), context)
 })

@@ -7,6 +7,9 @@ import type { Services } from '../../services/services.ts'
 /** Users with the app open read notices there; only notices unread for this long are mailed. */
 const mailDelayMs = 2 * 60_000
 
+/** Milliseconds from a notice to its delivery. */
+export const noticeDelays = { mail: mailDelayMs, push: 0, telegram: 0 } as const
+
 const batchSize = 500
 
 /** The most alerts of one delivery. */

@@ -1,5 +1,4 @@
 import { languageOf, orderAddress } from '@c2c/contract'
-import { quietUntil } from '@c2c/domain'
 import { sql } from 'kysely'
 import { notMeToken } from '../../services/crypto/not-me-token.ts'
 import { unsubscribePath, unsubscribeToken } from '../../services/crypto/unsubscribe-token.ts'
@@ -11,7 +10,7 @@ import type { Services } from '../../services/services.ts'
 import { publicUrl } from '../../services/settings/public-url.ts'
 import { firstSentences, listed } from '../../services/texts/first-sentences.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
-import { choicesOf, isWanted } from './choices.ts'
+import { choicesOf, heldUntil, isWanted } from './choices.ts'
 import { deliveredNotice, deliveredNotices, type DeliveredNotice } from './delivered-notice.ts'
 
 /** The most deliveries of one mail; each is of at most 50 alerts. */
@@ -23,9 +22,9 @@ export const sendNoticeMail =
   async (delivery) => {
     const notice = await deliveredNotice(services.db, delivery)
     if (!notice || notice.read_at || !notice.notify_email) return { result: 'dropped', error: 'unwanted' }
-    const { mail: kinds, quiet } = await choicesOf(services.db, notice.user_id)
-    if (!isWanted(kinds, notice.order?.kind ?? 'security')) return { result: 'dropped', error: 'unwanted' }
-    const until = quietUntil(quiet, services.now())
+    const choices = await choicesOf(services.db, notice.user_id)
+    if (!isWanted(choices.mail, notice.order?.kind ?? 'security')) return { result: 'dropped', error: 'unwanted' }
+    const until = heldUntil(choices, notice.type, services.now())
     if (until) return { result: 'postponed', until }
     const base = await publicUrl(services)
     const link = orderLink(base, notice) || `${base}/#/pages/mine/notices`

@@ -1,11 +1,10 @@
 import { languageOf } from '@c2c/contract'
-import { quietUntil } from '@c2c/domain'
 import type { Sender } from '../../services/outbox/outcome.ts'
 import { pushToBrowsers } from '../../services/push/push-to-browsers.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
-import { choicesOf, isWanted } from './choices.ts'
+import { choicesOf, heldUntil, isWanted } from './choices.ts'
 import { deliveredNotice } from './delivered-notice.ts'
 
 /** Older notices are not worth a lock screen; they stay in the app, and are mailed. */
@@ -23,10 +22,10 @@ export const sendNoticePush =
     const notice = await deliveredNotice(db, delivery)
     if (!keys || !notice || notice.read_at) return { result: 'dropped', error: 'unwanted' }
     if (notice.at.getTime() <= now().getTime() - freshness) return { result: 'dropped', error: 'outdated' }
-    const { push: kinds, quiet } = await choicesOf(db, notice.user_id)
+    const choices = await choicesOf(db, notice.user_id)
     const { kind = 'security', order_id = '', order_no = '' } = notice.order ?? {}
-    if (!isWanted(kinds, kind)) return { result: 'dropped', error: 'unwanted' }
-    const until = quietUntil(quiet, now())
+    if (!isWanted(choices.push, kind)) return { result: 'dropped', error: 'unwanted' }
+    const until = heldUntil(choices, notice.type, now())
     if (until) return { result: 'postponed', until }
     const browsers = await db
       .selectFrom('push_subscriptions')

@@ -7,6 +7,7 @@ import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { isOtherOffer } from './offer-change.ts'
 import { selectOffers, type Offer } from './offers.ts'
 
@@ -16,15 +17,21 @@ type Terms = OfferChange['terms']
 /** The largest margin either way, in basis points. */
 const maxMargin = 5000
 
-export const consoleOfferBulk = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
+export const consoleOfferBulk = staff(call, async (input, context) => {
+  const { services, staff: member, now, submit } = context
+  const { db } = services
   await requireMerchantsPlace(db, member)
   const merchant = await actingMerchant(db, member, input.merchant_id)
   const offers = await wantedOffers(db, merchant.id, input, now)
+  const repriced: Offer[] = []
   const changes = offers.flatMap((offer) => {
     const terms = changedTerms(offer, input)
-    if (!isOtherOffer(offer, { ...offer, ...terms })) return []
+    const changed = { ...offer, ...terms }
+    if (isRepriced(offer, changed)) repriced.push(changed)
+    if (!isOtherOffer(offer, changed)) return []
     return [{ offerId: offer.id, version: offer.version, terms: { ...terms, updated_at: now } }]
   })
+  await requireNearMarket(context, repriced)
   const command = { alone: true, offerChanges: changes, recipients: [everyoneRecipient] } as const
   return submit(command, { changed: changes.length })
 })

@@ -4,16 +4,19 @@ import type { Kysely } from 'kysely'
 import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import { actingMerchant, confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { requireKnownZone } from './known-zone.ts'
 import { newOffer } from './new-offer.ts'
+import { requireNearMarket } from './market-distance.ts'
 import { readOfferFacts } from './offer-facts.ts'
 import { offerAnswer } from './offers.ts'
 import { canReceive, openAccounts } from '../merchant/merchant-accounts.ts'
 import { readRates } from '../rate/rates.ts'
 
-export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
+export const consoleOfferCreate = staff(call, async (input, context) => {
+  const { services, staff: member, now, submit } = context
+  const { db } = services
   await requireMerchantsPlace(db, member)
   const merchant = await actingMerchant(db, member, input.merchant_id || (await anyMerchant(db, member, input)))
   if (!canReceive(await openAccounts(db, merchant.id), input)) {
@@ -21,6 +24,7 @@ export const consoleOfferCreate = staff(call, async (input, { services: { db }, 
   }
   await requireKnownZone(db, input.hours)
   const { row, room } = newOffer(input, merchant.id, now)
+  await requireNearMarket(context, [row])
   const facts = await readOfferFacts(db, row, now)
   const { name: merchant_name, suspended_at, owner_id } = merchant
   const named = { merchant_name, suspended: suspended_at !== null, is_private: owner_id !== null }

@@ -12,19 +12,26 @@ import { openAccounts } from '../merchant/merchant-accounts.ts'
 import { checkOfferRows, type CheckedRows, type OfferWorld, type RowProblem } from './csv/check-offer-rows.ts'
 import { readOfferRows, type OfferCells } from './csv/read-offer-rows.ts'
 import { readZones } from './known-zone.ts'
+import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { newOffer } from './new-offer.ts'
 import { selectOffers } from './offers.ts'
 
 /** Wrong rows that are named. */
 const maxNamed = 100
 
-export const consoleOfferImport = staff(call, async (input, { services, staff: member, now, language, submit }) => {
+export const consoleOfferImport = staff(call, async (input, context) => {
+  const { services, staff: member, now, language, submit } = context
   const { db, ledger } = services
   await requireMerchantsPlace(db, member)
   const merchant = await actingMerchant(db, member, input.merchant_id)
   const rows = await readOfferRows(input.csv)
   const checked = await checkOfferRows(rows, await readWorld(db, merchant.id, rows, now))
   if (checked.problems.length > 0) throw wrongRows(checked.problems, language)
+  const repriced = checked.changed.filter(({ before, changed: after }) => isRepriced(before, after))
+  await requireNearMarket(context, [
+    ...checked.created.map((offer) => ({ ...offer, merchant_id: merchant.id })),
+    ...repriced.map(({ changed: after }) => after),
+  ])
   const { rooms, command } = commandOf(checked, merchant.id, now)
   await ledger.accounts.openAll(rooms)
   const { created, changed, unchanged } = checked

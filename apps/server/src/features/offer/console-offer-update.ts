@@ -4,17 +4,21 @@ import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { offerAnswer } from './offers.ts'
+import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { readOfferFacts } from './offer-facts.ts'
 import { readRates } from '../rate/rates.ts'
 import { findOwnOffer } from './find-own-offer.ts'
 import { requireKnownZone } from './known-zone.ts'
 import { changedOffer } from './offer-change.ts'
 
-export const consoleOfferUpdate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
+export const consoleOfferUpdate = staff(call, async (input, context) => {
+  const { services, staff: member, now, submit } = context
+  const { db } = services
   await requireMerchantsPlace(db, member)
   const offer = await findOwnOffer(db, member, input.offer_id, now)
   await requireKnownZone(db, input.hours)
   const { changed, terms } = changedOffer(offer, input)
+  if (isRepriced(offer, changed)) await requireNearMarket(context, [changed])
   const difference = changed.room - offer.room
   const command = {
     transfers: difference === 0n ? [] : [changeRoom(offer.id, difference)],

@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import { confinedTo } from '../merchant/acting-merchant.ts'
 import { selectOffers, type Offer } from './offers.ts'
 

@@ -19,7 +19,7 @@ export interface OfferTerms {
   readonly merchant_name: string
   /** Whether its merchant is a maker, a private person. */
   readonly is_private: boolean
-  /** Whether its merchant is suspended; with its state, also whether its maker may not begin trades now. */
+  /** Whether its merchant is suspended; with its state, also whether it is on hold or its maker may not begin trades now. */
   readonly suspended: boolean
   readonly side: Side
   readonly currency: string
@@ -68,7 +68,8 @@ const selectRooms = (db: Kysely<Database>, now: Date) =>
     balanceOf('offers.id', 'room', 'ROOM').as('room'),
     balanceOf('offers.merchant_id', 'available', 'USDT').as('purse'),
     sql<boolean>`within_hours(offers.hours, ${now})`.as('open'),
-    sql<boolean>`(SELECT CASE WHEN s.suspended_at IS NOT NULL THEN true WHEN s.owner_id IS NULL THEN false
+    sql<boolean>`(SELECT CASE WHEN s.suspended_at IS NOT NULL THEN true WHEN s.owner_id IS NULL
+          THEN offers.side = 'buy' AND EXISTS (SELECT FROM merchant_holds h WHERE h.merchant_id = s.id AND h.until > ${now})
         ELSE maker_obstacle(s.owner_id, ${now}) IS NOT NULL END FROM merchants s WHERE s.id = offers.merchant_id)`.as(
       'suspended',
     ),

@@ -1,4 +1,5 @@
 import { orderSubjects } from '@c2c/contract'
+import { DatabaseError } from 'pg'
 import type { Untimed } from '../../db/ledger/command.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -50,6 +51,8 @@ async function moveOne<Order extends DueOrder>(
     const outcome = await ledger.execute({ subjects: orderSubjects, ...command, at })
     if (outcome.kind === 'short') throw new Error(`${outcome.transfer.type}: the books do not hold what was set aside`)
   } catch (error) {
+    // The deadline was extended since it was read.
+    if (error instanceof DatabaseError && error.constraint === 'deadline_is_ahead') return
     log.error({ err: error, order: order.order_no }, failed)
   }
 }

@@ -6,7 +6,7 @@ const forgottenAfter = 60 * minute
 /** Reports this process as alive with its number of sockets; removes entries long outdated. */
 export async function tellPulse({ db, now, processId, sockets }: Services): Promise<void> {
   const at = now()
-  const alive = { seen_at: at, sockets: sockets.size }
+  const alive = { seen_at: at, sockets: sockets.size, beats: true }
   await db
     .insertInto('server_processes')
     .values({ id: processId, started_at: at, ...alive })

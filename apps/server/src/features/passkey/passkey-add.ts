@@ -7,7 +7,7 @@ import { passkeyInvalid, takeChallenge } from './challenges.ts'
 import { passkeyAnswer, refuseFurther } from './own-passkeys.ts'
 import { relyingParty } from './relying-party.ts'
 
-export const passkeyAdd = user(call, async ({ name, credential: given }, context) => {
+export const passkeyAdd = user(call, async ({ name, credential: given, end_keys }, context) => {
   const { services, session, userId, from, now, change } = context
   if (!given) throw passkeyInvalid()
   const purpose = { purpose: 'add', tokenHash: session.tokenHash } as const
@@ -38,7 +38,11 @@ export const passkeyAdd = user(call, async ({ name, credential: given }, context
     }
     await trx.insertInto('passkeys').values(row).execute()
     await services.sessions.prove(trx, session, now)
-    return { ...passkeyAnswer({ ...row, used_at: null }), recovery_codes: await factorsChanged(trx, context, session) }
+    if (end_keys) await services.sessions.endKeys(trx, { user_id: userId })
+    return {
+      ...passkeyAnswer({ ...row, used_at: null }),
+      recovery_codes: await factorsChanged(trx, context, session, false),
+    }
   })
   services.sessions.forget(userId)
   return answer

@@ -12,7 +12,7 @@ export const passkeyRemove = user(call, async ({ passkey_id: id }, context) => {
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new Refusal('not_found')
-    await factorsChanged(trx, context, session)
+    await factorsChanged(trx, context, session, true)
     return {}
   })
   services.sessions.forget(userId)

@@ -2,6 +2,7 @@ import { Refusal, type ProposalKind } from '@c2c/contract'
 import { assetAddressProposals } from '../assets/asset-address-proposals.ts'
 import { correctionProposals } from '../books/correction-proposals.ts'
 import { payoutAccountProposals } from '../fund/payout-account-proposals.ts'
+import { priceProposals } from '../offer/price-proposals.ts'
 import { productProposals } from '../interest/product-proposals.ts'
 import { reserveProposals } from '../interest/reserve-proposals.ts'
 import { rechargeProposals } from '../recharge/recharge-proposals.ts'
@@ -30,6 +31,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   link: linkProposals,
   payout_account: payoutAccountProposals,
   asset_address: assetAddressProposals,
+  price: priceProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

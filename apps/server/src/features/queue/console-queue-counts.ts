@@ -1,7 +1,7 @@
 import { consoleQueueCounts as call, queueCountMaximum, type CallOutput } from '@c2c/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { staff } from '../../http/context.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 
 type Counts = CallOutput<typeof call>
 

@@ -1,7 +1,7 @@
 import { parseUsdt } from '@c2c/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { likeBeginning } from '../../db/like-beginning.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import { isOneOf, ofPerson } from './of-person.ts'
 import { amountsOf, type QueueKindOfOrder } from './amounts.ts'
 

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
+import { newReading } from '../../services/marks/rate-readings.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
 /** Timeout of a request to a source. */
@@ -32,7 +33,7 @@ export async function fetchRates(services: Services): Promise<void> {
   const rates = Object.fromEntries(Object.entries(said).map(([code, rate]) => [code, rate.toString()]))
   await db
     .insertInto('rate_readings')
-    .values({ rates: JSON.stringify(rates), at: now() })
+    .values(newReading(db, rates, now()))
     .execute()
   await services.ledger.execute({ at: now(), recipients: [everyoneRecipient], subjects: ['price'] })
   services.facts.forget(['price'])

@@ -1,6 +1,7 @@
 import { isCurrency, type Currency } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { newestReading } from '../../services/marks/rate-readings.ts'
 import { sharedFact } from '../../services/shared-facts.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
@@ -31,7 +32,7 @@ export async function ratesNow(db: Kysely<Database>, now: Date): Promise<RatesNo
 const noRates: Rates = new Map()
 
 async function readNewest(db: Kysely<Database>) {
-  const newest = await db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const newest = await newestReading(db)
   if (!newest) return null
   const entries = Object.entries(newest.rates).flatMap(([code, rate]) =>
     isCurrency(code) ? [[code, BigInt(rate)] as const] : [],

@@ -3,6 +3,7 @@ import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { readClaims } from '../queue/claims.ts'
+import { readDecided } from '../queue/decided.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
 import { reviewedParties } from '../users/reviewed-parties.ts'
 import { rechargeAnswer, selectRecharges, type Recharge } from './recharges.ts'
@@ -24,7 +25,7 @@ export async function rechargeReviews(
 ): Promise<Review[]> {
   const { services } = context
   const waiting = recharges.filter(({ step }) => step === 'second_review').map(({ id }) => id)
-  const [partyFields, images, claims, proposals] = await Promise.all([
+  const [partyFields, images, claims, proposals, decidedFields] = await Promise.all([
     reviewedParties(services.db, recharges),
     storedImages(
       context,
@@ -32,6 +33,7 @@ export async function rechargeReviews(
     ),
     readClaims(context, recharges),
     openProposals(services.db, 'recharge', added ? [] : waiting),
+    readDecided(context, recharges),
   ])
   return recharges.map((recharge) => ({
     ...rechargeAnswer(recharge),
@@ -40,6 +42,7 @@ export async function rechargeReviews(
     txid: recharge.txid,
     credentials: recharge.credentials.flatMap((id) => images.get(id) ?? []),
     note: recharge.note ?? '',
+    ...decidedFields(recharge),
     claim: claims.get(recharge.id) ?? null,
     hints: [],
     proposal: proposalOfReview(added ?? proposals.get(recharge.id), context),

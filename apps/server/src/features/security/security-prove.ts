@@ -1,6 +1,7 @@
 import { securityProve as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { proofLifetime, proveByText } from '../../services/second-factor/step-up.ts'
+import { proofLifetime } from '../../services/second-factor/proof-lifetime.ts'
+import { proveByText } from '../../services/second-factor/step-up.ts'
 import { proveByPasskey } from '../passkey/prove-by-passkey.ts'
 
 export const securityProve = user(call, async ({ totp, code, passkey }, context) => {

@@ -11,7 +11,7 @@ export const securityTotpRemove = user(call, async (_input, context) => {
       .returning('user_id')
       .executeTakeFirst()
     if (!removed) throw new Refusal('not_found')
-    await factorsChanged(trx, context, session)
+    await factorsChanged(trx, context, session, true)
     return {}
   })
   services.sessions.forget(userId)

@@ -4,7 +4,7 @@ import { countTries } from '../../services/second-factor/count-tries.ts'
 import { periodOf } from '../../services/second-factor/totp.ts'
 import { factorsChanged } from '../../services/second-factor/user-factors.ts'
 
-export const securityTotpSet = user(call, async ({ totp }, context) => {
+export const securityTotpSet = user(call, async ({ totp, end_keys }, context) => {
   const { services, session, userId, now, change } = context
   const answer = await countTries(context, userId, () =>
     change(async (trx) => {
@@ -16,13 +16,15 @@ export const securityTotpSet = user(call, async ({ totp }, context) => {
         .executeTakeFirst()
       if (!pending) throw new Refusal('state_conflict')
       const totp_period = await periodOf(pending.totp_secret, totp, services.wallClock())
-      await trx.deleteFrom('user_totp').where('user_id', '=', userId).execute()
+      const replaced = trx.deleteFrom('user_totp').where('user_id', '=', userId).returning('user_id')
+      const lost = (await replaced.executeTakeFirst()) !== undefined
       await trx
         .insertInto('user_totp')
         .values({ user_id: userId, totp_secret: pending.totp_secret, totp_period, created_at: now })
         .execute()
       await services.sessions.prove(trx, session, now)
-      return { recovery_codes: await factorsChanged(trx, context, session) }
+      if (end_keys) await services.sessions.endKeys(trx, { user_id: userId })
+      return { recovery_codes: await factorsChanged(trx, context, session, lost) }
     }),
   )
   services.sessions.forget(userId)

@@ -7,12 +7,15 @@ import { mailUnavailable } from '../../services/mail/mailer.ts'
 import { keepInvitation } from '../staff/invitations.ts'
 import { mailInvitation } from '../staff/mail-invitations.ts'
 import { openSession } from '../staff/open-session.ts'
+import { sessionAnswer } from '../staff/staff-session-answer.ts'
 import { proveMember } from './prove-member.ts'
 
 export const consoleSessionLogin = anonymous(call, async (input, context) => {
   const { services, language, now, from, change } = context
   const member = await proveMember(context, input, (found) => enrolmentDue(services, found, language, now))
-  return change((trx) => openSession(trx, services.sessions, member, now, from))
+  return change(async (trx) =>
+    sessionAnswer(await openSession(trx, services.sessions, member, now, from), input.cookie, context),
+  )
 })
 
 /**

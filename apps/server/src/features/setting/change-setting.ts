@@ -1,4 +1,4 @@
-import { Refusal, type CallOutput, type consoleSettingChange } from '@c2c/contract'
+import { isWithinBounds, Refusal, type CallOutput, type consoleSettingChange } from '@c2c/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import {
@@ -33,7 +33,11 @@ export function parseSetting(key: SettingKey, json: string): SettingInput<Settin
     : (value as SettingInput<SettingKey>)
 }
 
+/** The largest settings are lists of a few hundred values. */
+const bounds = { values: 5000, depth: 8 }
+
 function readJson(json: string): unknown {
+  if (!isWithinBounds(json, bounds)) throw new Refusal('invalid_input', { fields: { value: 'malformed' } })
   try {
     return JSON.parse(json)
   } catch {

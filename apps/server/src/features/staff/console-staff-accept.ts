@@ -9,8 +9,10 @@ import { makeRecoveryCodes } from '../../services/second-factor/recovery-codes.t
 import { periodOf } from '../../services/second-factor/totp.ts'
 import { findInvitation, invitationOver, takeInvitation } from './invitations.ts'
 import { openSession } from './open-session.ts'
+import { sessionAnswer } from './staff-session-answer.ts'
 
-export const consoleStaffAccept = anonymous(call, async (input, { services, now, from, requester, change }) => {
+export const consoleStaffAccept = anonymous(call, async (input, context) => {
+  const { services, now, from, requester, change } = context
   const { db, passwords, sandbox, sessions } = services
   const invitation = await findInvitation(db, input.token, now)
   if (invitation.email !== input.email) throw invitationOver()
@@ -32,8 +34,11 @@ export const consoleStaffAccept = anonymous(call, async (input, { services, now,
       : await join(trx, invitation, secrets, now)
     if (invitation.staff_id) await addMerchantHold(trx, member.id, now)
     await sessions.endStaff(trx, member.id)
+    // New credentials by a mailed link: what the member made before may be a thief's.
+    if (invitation.staff_id) await sessions.endKeys(trx, { staff_id: member.id })
     const recovery_codes = enrols ? await makeRecoveryCodes(trx, 'staff', member.id) : []
-    return { ...(await openSession(trx, sessions, member, now, from)), recovery_codes }
+    const opened = { ...(await openSession(trx, sessions, member, now, from)), recovery_codes }
+    return sessionAnswer(opened, input.cookie, context)
   })
   if (invitation.staff_id) sessions.forget(invitation.staff_id)
   return answer

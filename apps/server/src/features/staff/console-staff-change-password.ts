@@ -12,6 +12,7 @@ export const consoleStaffChangePassword = staff(call, async (input, context) => 
     await trx.updateTable('staff').set({ password_hash }).where('id', '=', self.staffId).execute()
     await addMerchantHold(trx, self.staffId, now)
     await sessions.endStaff(trx, self.staffId, { except: self.id })
+    if (input.end_keys) await sessions.endKeys(trx, { staff_id: self.staffId })
     return {}
   })
   sessions.forget(self.staffId)

@@ -33,7 +33,7 @@ async function mailNext(services: Services, email: string | null): Promise<boole
   const waiting = await claim(db, email, now)
   if (!waiting) return false
   const { token, name, staff_id } = waiting
-  const link = `${await publicUrl(services)}/console/invitation?token=${token}`
+  const link = `${await publicUrl(services)}/console/invitation#token=${token}`
   const letter = invitationLetter(staff_id ? 'renewal' : 'invitation', name, link)
   const sent = await mailer.send({ to: waiting.email, letter, language: languageOf(waiting.language) }).then(
     () => true,

@@ -10,6 +10,6 @@ export const consoleContactChange = staff(call, async ({ kefu_id: id, ...fields 
     isId(id) && (await db.selectFrom('support_contacts').selectAll().where('id', '=', id).executeTakeFirst())
   if (!stored) throw new Refusal('not_found')
   const row = { ...stored, ...contactRow(fields) }
-  const linked = { does: 'contact', row, name: row.name.en, link: row.url, before: stored.url } as const
+  const linked = { does: 'contact', row, name: row.name.en, link: row.url, stored, before: stored.url } as const
   return publishLink({ ...linked, save: saveContact }, contactAnswer(row), context)
 })

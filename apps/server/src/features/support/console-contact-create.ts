@@ -6,6 +6,14 @@ import { contactAnswer, contactRow, saveContact } from './contacts.ts'
 
 export const consoleContactCreate = staff(call, (input, context) => {
   const row = { id: randomUUID(), avatar: null, ...contactRow(input) }
-  const linked = { does: 'contact', row, name: row.name.en, link: row.url, before: '', save: saveContact } as const
+  const linked = {
+    does: 'contact',
+    row,
+    name: row.name.en,
+    link: row.url,
+    stored: null,
+    before: '',
+    save: saveContact,
+  } as const
   return publishLink(linked, contactAnswer(row), context)
 })

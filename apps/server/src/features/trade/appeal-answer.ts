@@ -36,6 +36,7 @@ export async function appealAnswers(
       {
         opened_by,
         reason,
+        reserved: reservedOf(sales.find(({ id }) => id === order_id)),
         ...deadlines(
           sales.find(({ id }) => id === order_id),
           review > 0,
@@ -48,6 +49,8 @@ export async function appealAnswers(
     ]),
   )
 }
+
+const reservedOf = (sale: Sale | undefined) => (sale?.late ? sale.late === 'held' : null)
 
 function deadlines(sale: Sale | undefined, reviews: boolean) {
   const due = sale?.due_at?.toISOString() ?? ''

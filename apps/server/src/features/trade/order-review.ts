@@ -1,10 +1,11 @@
 import type { CallOutput, consoleOrderPaid } from '@c2c/contract'
 import type { StaffContext } from '../../http/context.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import type { Binding } from '../bank-account/sealed-bindings.ts'
 import { readClaims } from '../queue/claims.ts'
+import { readDecided } from '../queue/decided.ts'
 import { maskBinding } from '../users/mask.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
 import { reviewedUsers } from '../users/reviewed-user.ts'
@@ -12,7 +13,8 @@ import { appealAnswers } from './appeal-answer.ts'
 import { unreadCounts } from './sale-messages.ts'
 import { takerBlocks } from '../merchant/taker-blocks.ts'
 import { isDisputed, saleAnswer, type Sale } from './sales.ts'
-import { readEvents, timelineAnswer, type SaleEventRow } from './timeline.ts'
+import { tradeHolds } from '../../services/holds.ts'
+import { extensionAnswer, readEvents, readExtensions, timelineAnswer, type SaleEventRow } from './timeline.ts'
 
 type Review = CallOutput<typeof consoleOrderPaid>
 
@@ -26,19 +28,23 @@ export async function saleReviews(
   const { services } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const ids = sales.map((sale) => sale.id)
-  const [users, bindings, written, appeals, unread, claims, blocks, proposals] = await Promise.all([
-    reviewedUsers(
-      services.db,
-      sales.map((sale) => sale.user_id),
-    ),
-    payoutBindings(context, sales),
-    readEvents(services.db, ids),
-    appealAnswers(sales, reader, context),
-    unreadCounts(services, ids, reader),
-    readClaims(context, sales),
-    takerBlocks(services.db, sales),
-    openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
-  ])
+  const [users, bindings, written, extensions, appeals, unread, claims, blocks, proposals, holds, decidedFields] =
+    await Promise.all([
+      reviewedUsers(
+        services.db,
+        sales.map((sale) => sale.user_id),
+      ),
+      payoutBindings(context, sales),
+      readEvents(services.db, ids),
+      readExtensions(services.db, ids),
+      appealAnswers(sales, reader, context),
+      unreadCounts(services, ids, reader),
+      readClaims(context, sales),
+      takerBlocks(services.db, sales),
+      openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
+      tradeHolds(services.db, sales, 'others', context.now),
+      readDecided(context, sales),
+    ])
   const events = [...written, ...added]
   // The paying party reads the account; all others request it, which is recorded (order/payee).
   const shown = reader === 'merchant' ? (account: Binding) => account : maskBinding
@@ -60,8 +66,11 @@ export async function saleReviews(
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
       timeline: timelineAnswer(own),
+      extensions: extensionAnswer(extensions.filter((one) => one.order_id === sale.id)),
       appeal: appeals.get(sale.id) ?? null,
+      hold: holds.get(sale.id) ?? null,
       unread: unread.get(sale.id) ?? 0,
+      ...decidedFields(sale),
       claim: claims.get(sale.id) ?? null,
       hints: [],
       proposal: proposalOfReview(proposed ?? proposals.get(sale.id), context),

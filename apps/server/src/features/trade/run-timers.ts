@@ -7,6 +7,7 @@ import { selectSales, type Sale } from './sales.ts'
 
 /** Moves every trade whose step is overdue; see `moveDue`. */
 export async function runTradeTimers(services: Services): Promise<void> {
+  await services.heartbeat.keep()
   const now = services.now()
   await moveDue(services, now, {
     failed: 'a trade could not be moved in time',

@@ -1,6 +1,6 @@
-import type { CallOutput, Language, saleuCreateOrder } from '@c2c/contract'
+import type { CallOutput, Language, saleuConfirm } from '@c2c/contract'
 import { formatFiat, formatPrice, formatUsdt, usdt, type Currency, type Side, type Trade } from '@c2c/domain'
-import type { Kysely, NotNull } from 'kysely'
+import { sql, type Kysely, type NotNull } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { FreshOrder } from '../orders/new-order.ts'
 import { orderAnswer, reasonIn } from '../orders/order-answer.ts'
@@ -20,6 +20,8 @@ export interface Sale extends FreshOrder {
   /** Where a buying user pays; null when the user sells. */
   readonly account_id: string | null
   readonly expires_at: Date
+  /** A purchase that was paid late: whether its escrow is held, or open until a decision for the buyer. Null for any other. */
+  readonly late: 'held' | 'open' | null
 }
 
 /** Trades with their merchants' names. */
@@ -42,6 +44,11 @@ export const selectSales = (db: Kysely<Database>) =>
       's.expires_at',
     ])
     .select('m.name as merchant_name')
+    .select(
+      sql<Sale['late']>`(SELECT CASE WHEN l.reserved OR EXISTS (SELECT FROM appeal_decisions d
+        WHERE d.order_id = l.order_id AND d.outcome = 'release') THEN 'held' ELSE 'open' END
+        FROM late_payments l WHERE l.order_id = orders.id)`.as('late'),
+    )
     .$narrowType<{ user_id: NotNull; merchant_id: NotNull }>()
 
 /** Whether a trade waits for an operator's decision. */
@@ -54,10 +61,11 @@ export const tradeOf = (sale: Sale): Trade => ({
   merchantId: sale.merchant_id,
   offerId: sale.offer_id,
   number: usdt(sale.number),
+  late: sale.late,
 })
 
 /** A trade as its user sees it, in their language. It is matched when it is made: the merchant's offer was the other half. */
-export function saleAnswer(sale: Sale, language: Language): CallOutput<typeof saleuCreateOrder> {
+export function saleAnswer(sale: Sale, language: Language): CallOutput<typeof saleuConfirm> {
   const currency = sale.currency as Currency
   return {
     ...orderAnswer(sale),

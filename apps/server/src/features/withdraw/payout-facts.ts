@@ -32,7 +32,8 @@ export const payoutFacts = perTurn<Asked, PayoutFacts | undefined>(async (db, as
           ORDER BY id DESC LIMIT 1) > 0
         THEN withdrawn_on_day(b.user_id, k.at) ELSE 0 END AS withdrawn
     FROM (SELECT DISTINCT ON (id) id, at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) k (id, at)) k
-    JOIN bank_bindings b USING (id) JOIN limits ON level = user_level(b.user_id)`.execute(db)
+    JOIN bank_bindings b USING (id) LEFT JOIN removed_bindings r ON r.binding_id = b.id JOIN limits ON level = user_level(b.user_id)
+    WHERE r.binding_id IS NULL`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ({ id }) => byId.get(id)
 })

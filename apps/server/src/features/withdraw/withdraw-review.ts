@@ -3,6 +3,7 @@ import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { maskNumber } from '../bank-account/mask-number.ts'
 import { readClaims } from '../queue/claims.ts'
+import { readDecided } from '../queue/decided.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
 import { reviewedParties } from '../users/reviewed-parties.ts'
 import { readPayees } from './payee/payees.ts'
@@ -28,10 +29,11 @@ export async function withdrawReviews(
   const { db, personal } = context.services
   const waiting = withdrawals.filter(({ step }) => step === 'second_review').map(({ id }) => id)
   const proposals = await openProposals(db, 'withdraw', added ? [] : waiting)
-  const [partyFields, claims, payeeOf] = await Promise.all([
+  const [partyFields, claims, payeeOf, decidedFields] = await Promise.all([
     reviewedParties(db, withdrawals),
     readClaims(context, withdrawals),
     readPayees(db, personal, withdrawals),
+    readDecided(context, withdrawals),
   ])
   return withdrawals.map((withdrawal) => ({
     ...withdrawalAnswer(withdrawal, context.language),
@@ -40,6 +42,7 @@ export async function withdrawReviews(
     chain: maskedOnChain(withdrawal),
     payout_ref: withdrawal.payout_ref ?? '',
     note: withdrawal.note ?? '',
+    ...decidedFields(withdrawal),
     claim: claims.get(withdrawal.id) ?? null,
     hints: [],
     proposal: proposalOfReview(added ?? proposals.get(withdrawal.id), context),

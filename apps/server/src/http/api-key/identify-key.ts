@@ -5,7 +5,7 @@ import { isSigned } from '../../services/api-keys/signed-text.ts'
 import { sha256 } from '../../services/crypto/secrets.ts'
 import { tooMany } from '../../services/rate-limits.ts'
 import type { Services } from '../../services/services.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import type { UserSession } from '../../services/sessions/user-session.ts'
 import { addressOf } from '../origin.ts'
 

@@ -13,16 +13,21 @@ export interface Introduction {
   readonly age: number | null
 }
 
-/** The first message of a socket, where the token may also be plain text; null when it contains none. */
-export function readIntroduction(message: string): Introduction | null {
-  if (/^[\w-]{16,128}$/.test(message)) return { token: message, surface: 'web', since: null, age: null }
+/**
+ * The first message of a socket, where the token may also be plain text; null when it contains none. `cookie` is the token of
+ * the console in a browser, which its message has not; null for other sockets.
+ */
+export function readIntroduction(message: string, cookie: string | null = null): Introduction | null {
+  if (cookie === null && /^[\w-]{16,128}$/.test(message))
+    return { token: message, surface: 'web', since: null, age: null }
   const parsed = parse(message)
   if (typeof parsed !== 'object' || parsed === null) return null
-  const { token, surface, since, age } = parsed as Partial<Record<keyof Introduction, unknown>>
+  const { token: said, surface, since, age } = parsed as Partial<Record<keyof Introduction, unknown>>
+  const token = cookie ?? said
   if (typeof token !== 'string') return null
   return {
     token,
-    surface: surface === 'console' ? 'console' : 'web',
+    surface: cookie !== null || surface === 'console' ? 'console' : 'web',
     since: isCount(since) ? since : null,
     age: isCount(age) ? age : null,
   }
@@ -31,7 +36,11 @@ export function readIntroduction(message: string): Introduction | null {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
+/** A token, a number and a few words, sent by anyone. */
+const longest = 1000
+
 function parse(message: string): unknown {
+  if (message.length > longest) return null
   try {
     return JSON.parse(message)
   } catch {

@@ -1,7 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import { Refusal } from '@c2c/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import type { Services } from '../../services/services.ts'
+import { refusalAnswer } from '../answer.ts'
+import { cookieToken } from '../session/console-cookie.ts'
 import { unknownPath } from '../errors.ts'
+import { callHeaders } from '../headers.ts'
+import { siteOf } from '../origin.ts'
 import { Audience } from './audience.ts'
 import { subscriberOf, readIntroduction, type Subscriber } from './introduction.ts'
 import { SeenEvents } from './seen-events.ts'
@@ -22,18 +27,20 @@ const heartbeat = 25_000
  * something that concerns everyone; at first for all that it missed (`subjects` null: anything may have changed), also after this process lost its database notifications,
  * `{"type":"ping"}` while idle, and
  * `{"type":"session_invalid"}` before it is closed because its session ended. A person's 33rd socket of a process is closed
- * with 1013.
+ * with 1013. A handshake from a page of another origin is refused with HTTP 403.
+ *
+ * `/console/ws` is the same for the console in a browser: a cookie holds the token, the first message has none.
  */
-export function registerSocket(app: FastifyInstance, services: Services): void {
+export function registerSocket(app: FastifyInstance, services: Services, appUrl: () => string): void {
   const audience = new Audience(services.changes)
   const seenEvents = new SeenEvents(services.changes, services.now)
   const people = new SocketsOfPeople()
-  const serve = (socket: WebSocket) => {
+  const serve = (socket: WebSocket, cookie: string | null) => {
     const opened = services.now()
     const tooLate = setTimeout(() => socket.close(4401, 'no token'), introductionTime)
     socket.once('message', (data: Buffer) => {
       clearTimeout(tooLate)
-      const connection = { socket, opened, seenEvents, people }
+      const connection = { socket, opened, seenEvents, people, cookie }
       void introduce(services, audience, connection, data.toString()).catch((error: unknown) => {
         services.log.error({ err: error }, 'a socket failed')
         socket.close(1011)
@@ -41,7 +48,24 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
     })
     socket.once('close', () => clearTimeout(tooLate))
   }
-  app.route({ method: 'GET', url: '/ws', handler: unknownPath, wsHandler: serve })
+  // Pages of other sites open no socket. Programs send no origin; they have no use for the socket of the cookie.
+  const refuseForeign = (programs: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { origin } = request.headers
+    const own = siteOf(request) !== '' || origin === URL.parse(appUrl())?.origin
+    if (origin === undefined ? programs : own) return
+    return reply
+      .headers(callHeaders)
+      .code(403)
+      .send(refusalAnswer(new Refusal('not_allowed', { message: 'foreign_page' }), 'en'))
+  }
+  const route = { method: 'GET', handler: unknownPath } as const
+  app.route({ ...route, url: '/ws', preValidation: refuseForeign(true), wsHandler: (socket) => serve(socket, null) })
+  app.route({
+    ...route,
+    url: '/console/ws',
+    preValidation: refuseForeign(false),
+    wsHandler: (socket, request) => serve(socket, cookieToken(request) ?? ''),
+  })
 }
 
 /** A socket, its opening time, the events seen before that, and the other sockets. */
@@ -50,6 +74,8 @@ interface Connection {
   readonly opened: Date
   readonly seenEvents: SeenEvents
   readonly people: SocketsOfPeople
+  /** The token in the cookie of the console's socket; null for a socket that says its token. */
+  readonly cookie: string | null
 }
 
 async function introduce(
@@ -58,8 +84,8 @@ async function introduce(
   connection: Connection,
   message: string,
 ): Promise<void> {
-  const { socket, opened, seenEvents, people } = connection
-  const introduction = readIntroduction(message)
+  const { socket, opened, seenEvents, people, cookie } = connection
+  const introduction = readIntroduction(message, cookie)
   const subscriber = introduction && (await subscriberOf(services, introduction))
   if (!introduction || !subscriber) return refuse(socket)
   let { until } = subscriber

@@ -1,7 +1,7 @@
 import type { Refusal } from '@c2c/contract'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { mostInFlight } from '../../services/calls-in-flight.ts'
-import { OpenCounts } from '../../services/open-counts.ts'
+import { OpenCounts } from '../../services/load/open-counts.ts'
 import { tooMany } from '../../services/rate-limits.ts'
 import { refusalAnswer } from '../answer.ts'
 import { retryAfter, unavailable } from '../errors.ts'

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** Levels of the log that include `info`. */
-const detailed = ['info', 'debug', 'trace']
+export const detailed = ['info', 'debug', 'trace']
 
 /**
  * Gives every answer an `X-Request-Id`, and writes the access log: every request that failed, and a share of the others. Its

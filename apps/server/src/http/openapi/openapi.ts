@@ -1,6 +1,7 @@
 import {
   callPath,
   consoleCalls,
+  isOfUser,
   keyReasons,
   reasons,
   signatureReasons,
@@ -26,6 +27,7 @@ export function refusalsOf(call: Call): readonly Reason[] {
     'too_many_requests',
     ...(call.auth === 'anonymous' ? [] : (['session_invalid'] as const)),
     ...(Array.isArray(call.auth) ? (['not_allowed'] as const) : []),
+    ...(isOfUser(call) ? (['account_frozen'] as const) : []),
     ...(call.creating ? (['idempotency_mismatch'] as const) : []),
     ...(call.key === null ? [] : keyReasons),
     ...(isSigned(call) ? signatureReasons : []),
@@ -84,9 +86,10 @@ export function makerNote({ maker }: Call): string {
 export function stepUpNote(call: Call): string {
   const { stepUp: due } = call
   if (!due) return ''
-  const who = call.surface === 'console' ? 'A maker ' : ''
-  const when = due.field === undefined ? who : `With \`${due.field}\`: `
-  return `${when}needs a proof of identity of the last five minutes (\`security/prove\`).`
+  const when = due.byHandler ? 'In some cases: ' : due.field === undefined ? '' : `With \`${due.field}\`: `
+  const how =
+    call.surface === 'console' ? 'session/prove` of the console, for makers `security/prove' : 'security/prove'
+  return `${when}needs a proof of identity of the last five minutes (\`${how}\`), except with an API key.`
 }
 
 const isChallenged = ({ errors }: Call): boolean => errors.includes('challenge_required')

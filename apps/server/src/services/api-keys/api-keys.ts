@@ -1,10 +1,10 @@
 import type { KeyScope } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { sha256 } from '../crypto/secrets.ts'
+import { sha256, tokenKey } from '../crypto/secrets.ts'
 import type { KeySecrets } from '../personal/key-secrets.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
-import type { StaffSession } from '../sessions/sessions.ts'
+import type { StaffSession } from '../sessions/staff-session.ts'
 import type { UserSession } from '../sessions/user-session.ts'
 import { allowedNetworks } from './allowed-networks.ts'
 
@@ -48,6 +48,11 @@ export class ApiKeys {
   /** The key of a token, also one that has ended; null when it is unknown or its owner is out. */
   find(token: string, at: Date): Promise<ApiKey | null> {
     return this.#find(sha256(token), at)
+  }
+
+  /** Whether a key is found without reading the database. */
+  isReady(token: string): boolean {
+    return this.#keys.isReady(tokenKey(token))
   }
 
   /** Whether a key of this token's hash works now. */
@@ -118,19 +123,21 @@ const rowOf = (db: Kysely<Database>, tokenHash: Buffer) =>
     .selectFrom('api_keys as k')
     .leftJoin('staff', 'staff.id', 'k.staff_id')
     .selectAll('k')
-    .select(['staff.name as staff_name', 'staff.email', 'staff.role', 'staff.merchant_id', 'staff.disabled_at'])
+    .select(['staff.name as staff_name', 'staff.email', 'staff.role', 'staff.merchant_id'])
     .where('k.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** The owner as a session would have it, without any proof of identity; null for staff who is disabled or no merchant's. */
+/** The owner as a session would have it, without any proof of identity; null for staff who is no merchant's. A key is the merchant's, and goes on when its maker is disabled. */
 function holderOf(row: KeyRow): KeyHolder | null {
   const { id, token_hash: tokenHash, expires_at: expiresAt, created_at: createdAt, email, role } = row
   if (row.user_id !== null) {
     const factors = { totp: false, passkeys: false }
-    const none = { codeSignedIn: false, provedAt: null, factors, maker: null, seenAt: createdAt }
+    const none = { codeSignedIn: false, provedAt: null, factors, reentry: '' as const, maker: null, seenAt: createdAt }
     return { session: { id, tokenHash, userId: row.user_id, createdAt, expiresAt, ...none } }
   }
-  if (row.staff_id === null || email === null || role !== 'merchant' || row.disabled_at !== null) return null
+  if (row.staff_id === null || email === null || role !== 'merchant') return null
   const { staff_id: staffId, staff_name: name, merchant_id: merchantId } = row
-  return { staff: { id, tokenHash, staffId, name: name ?? '', email, role, merchantId, expiresAt, seenAt: createdAt } }
+  const unproved = { provedAt: null, secondFactor: false }
+  const who = { staffId, name: name ?? '', email, role, merchantId } as const
+  return { staff: { id, tokenHash, ...who, expiresAt, seenAt: createdAt, ...unproved } }
 }

@@ -8,12 +8,6 @@ import { makeFolder } from './flush-folder.ts'
 
 const urlLifetimeMs = 5 * 60_000
 
-/** The person that a download URL is issued to; it works only while that person is signed in. */
-export interface Holder {
-  readonly kind: 'staff' | 'user'
-  readonly id: string
-}
-
 /** A file that is being written, on the disk of this host. */
 interface Draft {
   readonly path: string
@@ -67,18 +61,18 @@ export class ExportFiles {
     }
   }
 
-  /** A signed URL of a file, valid for five minutes and only for its holder. */
-  sign(id: string, holder: Holder, now: Date): string {
+  /** A signed URL of a file, valid for five minutes and only while the session or API key of this hash is in use. */
+  sign(id: string, tokenHash: Buffer, now: Date): string {
     const expires = String(now.getTime() + urlLifetimeMs)
-    const signature = this.#signer.sign('export', textOf(id, holder, expires))
-    return `/exports/${id}?${new URLSearchParams({ of: `${holder.kind}.${holder.id}`, expires, signature }).toString()}`
+    const session = tokenHash.toString('base64url')
+    const signature = this.#signer.sign('export', textOf(id, session, expires))
+    return `/exports/${id}?${new URLSearchParams({ session, expires, signature }).toString()}`
   }
 
   /** Whether a URL has a valid signature and has not expired. */
-  isSigned(id: string, holder: Holder, expires: string, signature: string, now: Date): boolean {
-    return this.#signer.isSigned('export', textOf(id, holder, expires), signature) && Number(expires) > now.getTime()
+  isSigned(id: string, session: string, expires: string, signature: string, now: Date): boolean {
+    return this.#signer.isSigned('export', textOf(id, session, expires), signature) && Number(expires) > now.getTime()
   }
 }
 
-const textOf = (id: string, { kind, id: holder }: Holder, expires: string): string =>
-  `${id}.${kind}.${holder}.${expires}`
+const textOf = (id: string, session: string, expires: string): string => `${id}.${session}.${expires}`

@@ -1,16 +1,36 @@
-import type { Compose, Part } from './letter.ts'
+import type { CodePurpose } from '@c2c/contract'
+import type { Compose, Part, Say } from './letter.ts'
 
 const text = (body: string): Part => ({ kind: 'text', text: body })
 const small = (body: string): Part => ({ kind: 'text', text: body, small: true })
 const button = (label: string, url: string): Part[] => (/^https?:/.test(url) ? [{ kind: 'button', label, url }] : [])
 
-/** A code that proves the address. */
+/** What a code is for, as its mail says it; empty texts are left out. */
+interface CodeFacts {
+  readonly purpose: CodePurpose | ''
+  readonly device: string
+  readonly amount: string
+  readonly account: string
+}
+
+function purposeText(say: Say, { purpose, device, amount, account }: CodeFacts): string {
+  if (purpose === 'sign-in') return device === '' ? say('code_for_sign_in') : say('code_for_sign_in_on', { device })
+  if (purpose === 'new-email') return say('code_for_new_email')
+  if (purpose === 'withdraw') return say('code_for_withdraw', { amount, account })
+  return say(`code_for_${purpose === '' ? 'entry' : purpose}`)
+}
+
+/** A code that proves the address, and what it does. */
 export const codeLetter =
-  (code: string): Compose =>
+  (code: string, facts: CodeFacts): Compose =>
   (say) => ({
     subject: say('code_subject'),
-    preheader: say('code_note'),
-    parts: [{ kind: 'code', code, line: say('code_line', { code }) }, text(say('code_note'))],
+    preheader: purposeText(say, facts),
+    parts: [
+      { kind: 'code', code, line: say('code_line', { code }) },
+      text(purposeText(say, facts)),
+      text(say('code_note')),
+    ],
     why: say('code_why'),
   })
 
@@ -64,14 +84,19 @@ export const invitationLetter =
 
 /** What waits for a member of a merchant's staff; `count` alerts, of which `sentences` may sum up the last ones. */
 export const deskLetter =
-  (sentences: readonly string[], count: number, link: string): Compose =>
+  (
+    sentences: readonly string[],
+    count: number,
+    link: string,
+    why: 'desk_why' | 'desk_account_why' = 'desk_why',
+  ): Compose =>
   (say) => {
     const [first = ''] = sentences
     return {
       subject: count === 1 ? first : say('desk_subject', { count: String(count) }),
       preheader: first,
       parts: [...sentences.map(text), { kind: 'button', label: say('desk_button'), url: link }],
-      why: say('desk_why'),
+      why: say(why),
     }
   }
 

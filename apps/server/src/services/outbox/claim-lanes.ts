@@ -6,13 +6,13 @@ import type { Database } from '../../db/schema.ts'
 /** Until when a claimed lane is left alone, in milliseconds; longer than any attempt may take (see dispatcher.ts). */
 const leaseMs = 60_000
 
-/** The oldest open delivery of a claimed lane. */
+/** The oldest due delivery of a claimed lane: one that waits for the end of quiet hours lets those behind it pass. */
 export interface ClaimedDelivery extends Selectable<DeliveryRow> {
   readonly claim: string
 }
 
 /**
- * Claims due lanes for this process and returns the oldest open delivery of each. The claim ends with its lease: when the
+ * Claims due lanes for this process and returns the oldest due delivery of each. The claim ends with its lease: when the
  * process dies, another one sends the delivery again.
  */
 export async function claimLanes(
@@ -28,6 +28,6 @@ export async function claimLanes(
       WHERE l.channel = due.channel AND l.recipient = due.recipient RETURNING l.channel, l.recipient, l.claim, l.head)
     SELECT d.*, c.claim FROM claimed c CROSS JOIN LATERAL (SELECT * FROM deliveries d
       WHERE d.channel = c.channel AND d.recipient = c.recipient AND d.state = 'open'
-        AND d.seq >= c.head ORDER BY d.seq LIMIT 1) d`.execute(db)
+        AND d.seq >= c.head AND d.due_at <= ${now} ORDER BY d.seq LIMIT 1) d`.execute(db)
   return rows
 }

@@ -56,7 +56,8 @@ export async function enqueue(trx: Kysely<Database>, deliveries: readonly NewDel
       ${found.map((one) => one.count)}::int[], ${found.map((one) => one.seq)}::bigint[])
       u (channel, recipient, due_at, open, head)
     ON CONFLICT (channel, recipient) DO UPDATE SET open = l.open + excluded.open,
-      due_at = coalesce(l.due_at, greatest(excluded.due_at, l.not_before)), head = least(l.head, excluded.head)
+      due_at = CASE WHEN l.claim IS NULL THEN least(l.due_at, greatest(excluded.due_at, l.not_before)) ELSE l.due_at END,
+      head = least(l.head, excluded.head)
     RETURNING channel, recipient, open`.execute(trx)
   return rows
 }

@@ -89,7 +89,7 @@ async function release(trx: Kysely<Database>, lane: Lane, settlement: Settlement
   // After a delivery was given up, the next one is tried at once.
   const wait = failed && ended === 0 ? backoff(failures, random) : isBurst(outcome, ended) ? burst.pauseMs : 0
   const from = new Date(now.getTime() + wait)
-  const next = await nextOf(trx, lane)
+  const next = await nextOf(trx, lane, now)
   const parked = outcome.result === 'postponed' && outcome.until === null
   await trx
     .updateTable('delivery_lanes')
@@ -114,9 +114,16 @@ async function release(trx: Kysely<Database>, lane: Lane, settlement: Settlement
 const isBurst = (outcome: Outcome, ended: number): boolean =>
   outcome.result === 'delivered' && Math.max(ended, outcome.events ?? 0) >= burst.count
 
-/** The oldest open delivery of a locked lane, which this statement sees as it is now. */
-const nextOf = (trx: Kysely<Database>, { channel, recipient, head }: Lane) =>
-  trx
+/** So many open deliveries of a lane are looked at for the earliest due time, when its oldest one waits. */
+const lookedAt = 1000
+
+/** The number of the oldest open delivery of a locked lane, which this statement sees as it is now, and when one of them is due. */
+async function nextOf(
+  trx: Kysely<Database>,
+  { channel, recipient, head }: Pick<Lane, 'channel' | 'recipient' | 'head'>,
+  now: Date,
+): Promise<{ readonly seq: bigint; readonly due_at: Date } | undefined> {
+  const open = trx
     .selectFrom('deliveries')
     .select(['seq', 'due_at'])
     .where('channel', '=', channel)
@@ -124,5 +131,8 @@ const nextOf = (trx: Kysely<Database>, { channel, recipient, head }: Lane) =>
     .where('state', '=', 'open')
     .where('seq', '>=', head)
     .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
+  const oldest = await open.limit(1).executeTakeFirst()
+  if (!oldest || oldest.due_at <= now) return oldest
+  const waiting = await open.limit(lookedAt).execute()
+  return { seq: oldest.seq, due_at: new Date(Math.min(...waiting.map(({ due_at }) => due_at.getTime()))) }
+}

@@ -1,11 +1,12 @@
 import { Refusal, type Call, type ProofMethod } from '@c2c/contract'
-import { redeemCode } from '../email-codes.ts'
+import { boundUse, type CodeUse } from '../email-codes/code-uses.ts'
+import { redeemCode } from '../email-codes/email-codes.ts'
+import type { StaffSession } from '../sessions/staff-session.ts'
 import type { UserSession } from '../sessions/user-session.ts'
 import type { FactorCall } from './count-tries.ts'
+import { proofLifetime } from './proof-lifetime.ts'
+import { requireStaffProof } from './staff-step-up.ts'
 import { factorMethods, useFactorCode } from './user-factors.ts'
-
-/** How long a proof of identity counts, in milliseconds. */
-export const proofLifetime = 300_000
 
 /** What a user may give as a proof; empty strings are missing. */
 interface Given {
@@ -19,41 +20,82 @@ function methodsOf({ factors }: UserSession): readonly ProofMethod[] {
   return methods.length > 0 ? methods : ['code']
 }
 
-const proofRequired = (session: UserSession): Refusal =>
-  new Refusal('second_factor_required', { message: 'proof_required', data: { methods: methodsOf(session) } })
+const proofRequired = (session: UserSession, bound?: object): Refusal =>
+  new Refusal('second_factor_required', {
+    message: 'proof_required',
+    data: { methods: methodsOf(session), ...(bound && { bound }) },
+  })
 
-/** Whether a call with this input needs a proof that the session does not have. */
-function isDue({ stepUp }: Call, session: UserSession, input: object, { services, now }: FactorCall): boolean {
-  if (!stepUp || (stepUp.field !== undefined && !(stepUp.field in input))) return false
+/** Whether a call with this input needs a proof of identity, asked for before its handler runs. */
+const asksBefore = ({ stepUp }: Call, input: object): boolean =>
+  stepUp !== null && !stepUp.byHandler && (stepUp.field === undefined || stepUp.field in input)
+
+/** Whether a session lacks a proof of identity that it can be asked for. */
+function isDue({ stepUp }: Call, session: UserSession, { services, now }: FactorCall): boolean {
+  const hasFactor = factorMethods(session.factors).length > 0
+  // A mailed code is for this very input: no earlier one counts.
+  if (stepUp?.bindsCode && !hasFactor) return !services.sandbox
   if (session.provedAt !== null && session.provedAt.getTime() + proofLifetime > now.getTime()) return false
-  return factorMethods(session.factors).length > 0 || !(services.sandbox || stepUp.asksForCode)
+  return hasFactor || !(services.sandbox || stepUp?.asksForCode)
 }
 
-/**
- * Asks for the proof of identity that a call declares (`stepUp`). A proof in the input itself is used up and counts for
- * the session. Refuses with `second_factor_required`, `second_factor_invalid` or `code_invalid`.
- */
-export async function requireProof(
+/** The sessions of a caller: a maker's is that of the user, a key of staff has none to prove. */
+export interface Proven {
+  readonly session: UserSession | null
+  readonly staff: StaffSession | null
+  readonly keyId: string | null
+}
+
+/** Asks for the proof of identity that a call declares (`stepUp`), where its handler does not ask itself. */
+export async function requireDeclaredProof(
   call: Call,
-  session: UserSession,
+  caller: Proven,
   input: object,
   context: FactorCall,
 ): Promise<void> {
-  if (!isDue(call, session, input, context)) return
+  if (asksBefore(call, input)) await requireProof(call, caller, input, context)
+}
+
+/**
+ * Asks the caller for a proof of identity of the last five minutes. A proof in the input itself is used up and counts for the
+ * session. Refuses with `second_factor_required`, `second_factor_invalid` or `code_invalid`.
+ */
+export async function requireProof(
+  call: Call,
+  { session, staff, keyId }: Proven,
+  input: object,
+  context: FactorCall,
+): Promise<void> {
+  if (session === null) {
+    if (staff && keyId === null) requireStaffProof(staff, context.services, context.now)
+    return
+  }
+  if (!isDue(call, session, context)) return
   const given = call.stepUp?.takesProof ? (input as Partial<Given>) : {}
-  await proveByText(context, session, { totp: given.totp ?? '', code: given.code ?? '' })
+  const proof = { totp: given.totp ?? '', code: given.code ?? '' }
+  const bound = methodsOf(session).includes('code') ? boundUse(call, input) : null
+  await proveByText(context, session, proof, bound ?? undefined)
 }
 
 /** Proves the identity of a session by the code of a second factor; without one, by a mailed code. */
-export async function proveByText(call: FactorCall, session: UserSession, { totp, code }: Given): Promise<void> {
+export async function proveByText(
+  call: FactorCall,
+  session: UserSession,
+  { totp, code }: Given,
+  use: CodeUse = { purpose: 'proof', about: null },
+): Promise<void> {
   const { services, from, now } = call
   const { db, sessions } = services
   const usesCode = methodsOf(session).includes('code')
-  if ((usesCode ? code : totp) === '') throw proofRequired(session)
+  if ((usesCode ? code : totp) === '') throw proofRequired(session, use.shown)
   if (usesCode) {
     const user = db.selectFrom('users').select('email').where('id', '=', session.userId)
     const { email } = await user.executeTakeFirstOrThrow()
-    await redeemCode(db, { email, code, address: from.address }, now, (trx) => sessions.prove(trx, session, now))
+    const attempt = { email, code, address: from.address, use }
+    // A code for one call proves nothing to the others.
+    await redeemCode(db, attempt, now, async (trx) => {
+      if (use.purpose === 'proof') await sessions.prove(trx, session, now)
+    })
   } else {
     await useFactorCode(call, session.userId, totp)
     await sessions.prove(db, session, now)

@@ -2,6 +2,7 @@ import { Refusal, type ProofMethod } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { writeAlert } from '../alerts.ts'
+import { addHold } from '../holds.ts'
 import type { Factors, UserSession } from '../sessions/user-session.ts'
 import { countTries, type FactorCall } from './count-tries.ts'
 import { makeRecoveryCodes, removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
@@ -49,13 +50,16 @@ export const useFactorCode = (call: FactorCall, userId: string, typed: string): 
 
 /**
  * Completes a change of second factors in its transaction: the first one brings recovery codes, which are returned, and the
- * last one takes them along. Other sessions lose their proof of identity, and the user is alerted.
+ * last one takes them along. Other sessions lose their proof of identity, and the user is alerted. A factor that was removed or
+ * replaced (`lost`) holds what leaves the account.
  */
 export async function factorsChanged(
   trx: Kysely<Database>,
   { services, now }: Pick<FactorCall, 'services' | 'now'>,
   session: UserSession,
+  lost: boolean,
 ): Promise<string[]> {
+  if (lost) await addHold(trx, session.userId, 'factor', now)
   // Locked, so that two first factors at the same time bring one set of codes.
   await trx.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute()
   const { secret, passkeys, recoveryCodes } = await readFactors(trx, session.userId)

@@ -1,8 +1,20 @@
 /** Maximum number of cached sessions; beyond it the one cached first is removed. */
 const defaultSize = 50_000
 
+/** When a session ends, and when it was last used, as far as that counts. */
+interface Timed {
+  readonly expiresAt: Date
+  readonly seenAt?: Date
+}
+
+interface CacheOptions {
+  readonly size?: number
+  /** Milliseconds after which an unused session counts as ended. */
+  readonly idle?: number
+}
+
 /** Caches sessions by token hash until they end in any process. */
-export class SessionCache<Session extends { readonly expiresAt: Date }> {
+export class SessionCache<Session extends Timed> {
   readonly #sessions = new Map<string, Session>()
   /** The keys of each owner's cached sessions. */
   readonly #keys = new Map<string, Set<string>>()
@@ -12,16 +24,18 @@ export class SessionCache<Session extends { readonly expiresAt: Date }> {
   readonly #shared = new Map<string, { readonly ended: Set<string>; readonly session: Promise<Session | null> }>()
   readonly #ownerOf: (session: Session) => string
   readonly #size: number
+  readonly #idle: number
   #enabled = false
 
-  constructor(ownerOf: (session: Session) => string, size = defaultSize) {
+  constructor(ownerOf: (session: Session) => string, { size = defaultSize, idle = Infinity }: CacheOptions = {}) {
     this.#ownerOf = ownerOf
     this.#size = size
+    this.#idle = idle
   }
 
   /**
-   * The session of a token's hash, as bytes or in base64, from the cache or from `read`; null when there is none or it has
-   * expired.
+   * The session of a token's hash, as bytes or in base64, from the cache or from `read`; null when there is none, it has
+   * expired or was unused for too long.
    */
   async find(
     hash: Buffer | string,
@@ -29,8 +43,21 @@ export class SessionCache<Session extends { readonly expiresAt: Date }> {
     read: (hash: Buffer) => Promise<Session | null>,
   ): Promise<Session | null> {
     const key = typeof hash === 'string' ? hash : keyOf(hash)
-    const session = this.#sessions.get(key) ?? (await this.#share(key, () => read(Buffer.from(key, 'base64'))))
-    return session && session.expiresAt > at ? session : null
+    const lookUp = () => this.#share(key, () => read(Buffer.from(key, 'base64')))
+    const known = this.#sessions.get(key)
+    // Another process may have noted a later use.
+    if (known && this.#isOver(known, at)) this.#remove(key)
+    const session = this.#sessions.get(key) ?? (await lookUp())
+    return session && !this.#isOver(session, at) ? session : null
+  }
+
+  #isOver({ expiresAt, seenAt }: Session, at: Date): boolean {
+    return expiresAt <= at || (seenAt !== undefined && at.getTime() - seenAt.getTime() > this.#idle)
+  }
+
+  /** Whether a lookup takes no work: the session is cached. While nothing may be cached, every lookup counts as such. */
+  isReady(key: string): boolean {
+    return !this.#enabled || this.#sessions.has(key)
   }
 
   /** Removes a session by its token's hash, or all sessions of an owner, including lookups in progress. */

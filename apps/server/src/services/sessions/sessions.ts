@@ -1,28 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { revokeKeysOf } from '../api-keys/own-keys.ts'
+import { revokeKeysOf, type KeyMaker } from '../api-keys/own-keys.ts'
 import { randomToken, sha256, tokenKey } from '../crypto/secrets.ts'
 import { publishChange } from './publish-change.ts'
+import { idleTimes, lifetimes } from './lifetimes.ts'
 import { SessionCache } from './session-cache.ts'
+import { markOfProof, marksOfSession } from './session-marks.ts'
+import { readStaffSession, type StaffSession } from './staff-session.ts'
 import { readUserSession, type UserSession } from './user-session.ts'
-
-export interface StaffSession {
-  /** Identifies the session in lists; the token is never shown. */
-  readonly id: string
-  readonly tokenHash: Buffer
-  readonly staffId: string
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-  readonly merchantId: string | null
-  /** The user, where it is a maker with the session of the web app. */
-  readonly userId?: string
-  readonly expiresAt: Date
-  /** Last use, with a resolution of one minute. */
-  seenAt: Date
-}
 
 /** The origin of a call, so people can recognise their own sessions. */
 export interface Origin {
@@ -63,9 +49,6 @@ interface KeyCache {
 
 const minute = 60_000
 const userSeenResolution = 5 * minute
-const day = 86_400_000
-const userSessionLifetime = 30 * day
-const staffSessionLifetime = day / 2
 
 /**
  * Sessions by token. Only a hash of each token is stored. Lookups are cached until the session ends, which every process
@@ -75,11 +58,13 @@ export class Sessions {
   readonly #db: Kysely<Database>
   readonly #keys: KeyCache | null
   readonly #now: () => Date
-  readonly #users = new SessionCache<UserSession>(({ userId }) => userId)
-  readonly #staff = new SessionCache<StaffSession>(({ staffId }) => staffId)
+  readonly #users: SessionCache<UserSession>
+  readonly #staff: SessionCache<StaffSession>
 
-  constructor(db: Kysely<Database>, keys: KeyCache | null = null, now = () => new Date()) {
+  constructor(db: Kysely<Database>, keys: KeyCache | null = null, now = () => new Date(), idle = idleTimes(true)) {
     this.#db = db
+    this.#users = new SessionCache<UserSession>(({ userId }) => userId, { idle: idle.user })
+    this.#staff = new SessionCache<StaffSession>(({ staffId }) => staffId, { idle: idle.staff })
     this.#keys = keys
     this.#now = now
   }
@@ -96,24 +81,24 @@ export class Sessions {
     { proved = codeSignedIn, device: { address, agent, isNew } = unknownDevice }: NewUserSession = {},
   ): Promise<NewSession> {
     const token = randomToken()
-    const expiresAt = new Date(at.getTime() + userSessionLifetime)
+    const expiresAt = new Date(at.getTime() + lifetimes.user)
     const times = { created_at: at, seen_at: at, expires_at: expiresAt, proved_at: proved ? at : null }
     const row = { token_hash: sha256(token), user_id: userId, code_signed_in: codeSignedIn, ...times }
     await db
       .insertInto('sessions')
-      .values({ ...row, id: randomUUID(), address, agent, new_device: isNew })
+      .values({ ...row, id: randomUUID(), address, agent, new_device: isNew, ...marksOfSession(this.#db, row) })
       .execute()
     return { token, expiresAt }
   }
 
-  /** Opens a session of 12 hours for a staff member. */
+  /** Opens a session of 12 hours for a staff member, whose sign-in proves the identity. */
   async openStaff(db: Kysely<Database>, staffId: string, at: Date, { address, agent }: Origin): Promise<NewSession> {
     const token = randomToken()
-    const expiresAt = new Date(at.getTime() + staffSessionLifetime)
+    const expiresAt = new Date(at.getTime() + lifetimes.staff)
     const row = { id: randomUUID(), token_hash: sha256(token), staff_id: staffId, address, agent }
     await db
       .insertInto('staff_sessions')
-      .values({ ...row, created_at: at, seen_at: at, expires_at: expiresAt })
+      .values({ ...row, created_at: at, seen_at: at, expires_at: expiresAt, proved_at: at })
       .execute()
     await db.updateTable('staff').set({ seen_at: at }).where('id', '=', staffId).execute()
     return { token, expiresAt }
@@ -136,6 +121,9 @@ export class Sessions {
     return session
   }
 
+  /** Whether the session of a token is found without reading the database. */
+  readonly isReady = (token: string) => [this.#users, this.#staff].some((one) => one.isReady(tokenKey(token)))
+
   /** Whether the session of a token's hash is one of this service that has neither ended nor expired. */
   async isOpen(tokenHash: Buffer, at: Date): Promise<boolean> {
     return (await this.#userOf(tokenHash, at)) !== null || (await this.#staffOf(tokenHash, at)) !== null
@@ -146,39 +134,33 @@ export class Sessions {
   }
 
   #staffOf(tokenHash: Buffer | string, at: Date): Promise<StaffSession | null> {
-    return this.#staff.find(tokenHash, at, async (hash) => {
-      const row = await this.#db
-        .selectFrom('staff_sessions as s')
-        .innerJoin('staff', 'staff.id', 's.staff_id')
-        .select(['s.id', 's.expires_at', 's.seen_at', 's.staff_id'])
-        .select(['staff.name', 'staff.email', 'staff.role', 'staff.merchant_id'])
-        .where('token_hash', '=', hash)
-        .where('staff.disabled_at', 'is', null)
-        .executeTakeFirst()
-      if (!row) return null
-      const { staff_id: staffId, merchant_id: merchantId, expires_at: expiresAt, seen_at: seenAt, ...who } = row
-      return { ...who, tokenHash: hash, staffId, merchantId, expiresAt, seenAt }
-    })
+    return this.#staff.find(tokenHash, at, (hash) => readStaffSession(this.#db, hash))
   }
 
   async #updateSeenAt(session: StaffSession, at: Date): Promise<void> {
     session.seenAt = at
-    const seen = { seen_at: at }
-    await this.#db.updateTable('staff_sessions').set(seen).where('id', '=', session.id).execute()
-    await this.#db.updateTable('staff').set(seen).where('id', '=', session.staffId).execute()
+    await this.#db.updateTable('staff_sessions').set({ seen_at: at }).where('id', '=', session.id).execute()
+    await this.#db.updateTable('staff').set({ seen_at: at }).where('id', '=', session.staffId).execute()
   }
 
   /** Notes a proof of identity. Call `forget` afterwards. */
   async prove(db: Kysely<Database>, { userId, tokenHash }: UserSession, at: Date): Promise<void> {
-    await db.updateTable('sessions').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
+    const proof = { proved_at: at, proof_mark: markOfProof(this.#db, tokenHash, at) }
+    await db.updateTable('sessions').set(proof).where('token_hash', '=', tokenHash).execute()
     await publishChange(db, userId, tokenHash)
+  }
+
+  /** Notes a proof of identity in a session of staff. Call `forget` afterwards. */
+  async proveStaff(db: Kysely<Database>, { staffId, tokenHash }: StaffSession, at: Date): Promise<void> {
+    await db.updateTable('staff_sessions').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
+    await publishChange(db, staffId, tokenHash)
   }
 
   /** Takes the proofs of a user's other sessions back, and lets every process read the user's second factors again. */
   async forgetProofs(db: Kysely<Database>, { userId, tokenHash }: UserSession): Promise<void> {
     await db
       .updateTable('sessions')
-      .set({ proved_at: null })
+      .set({ proved_at: null, proof_mark: null })
       .where('user_id', '=', userId)
       .where('token_hash', '<>', tokenHash)
       .execute()
@@ -205,21 +187,22 @@ export class Sessions {
     return row.token_hash
   }
 
+  /** Revokes the API keys that a user or member of staff made, in the caller's transaction. Call `forget` afterwards. */
+  async endKeys(db: Kysely<Database>, maker: KeyMaker): Promise<void> {
+    await revokeKeysOf(db, maker, this.#now())
+    await publishChange(db, 'user_id' in maker ? maker.user_id : maker.staff_id, null)
+  }
+
   /** Ends every session of a user and revokes their API keys, in the caller's transaction; returns the number of sessions. */
   async endAllOf(db: Kysely<Database>, userId: string): Promise<number> {
-    await revokeKeysOf(db, { user_id: userId }, this.#now())
+    await this.endKeys(db, { user_id: userId })
     const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow()
     await publishChange(db, userId, null)
     return Number(numDeletedRows)
   }
 
-  /**
-   * Ends sessions of a staff member in the caller's transaction: all, which revokes their API keys too, one, or all but one.
-   * Returns their number.
-   */
+  /** Ends all, one, or all but one session of a staff member in the caller's transaction; returns their number. */
   async endStaff(db: Kysely<Database>, staffId: string, which: EndedSessions = {}): Promise<number> {
-    if (which.only === undefined && which.except === undefined)
-      await revokeKeysOf(db, { staff_id: staffId }, this.#now())
     let ended = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
     if (which.only !== undefined) ended = ended.where('id', '=', which.only)
     if (which.except !== undefined) ended = ended.where('id', '<>', which.except)

@@ -1,5 +1,8 @@
+import type { ReentryStep } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { nextAfter } from './reentry.ts'
+import { isOpened, provedAt } from './session-marks.ts'
 
 /** The session of a user token. */
 export interface UserSession {
@@ -13,6 +16,8 @@ export interface UserSession {
   /** The last proof of identity in this session (`services/second-factor/step-up.ts`). */
   readonly provedAt: Date | null
   readonly factors: Factors
+  /** What is next in the re-entry of the user; empty where none is open. */
+  readonly reentry: ReentryStep
   /** What the user is as a maker; null without having begun. */
   readonly maker: SessionMaker | null
   /** Last use, with a resolution of five minutes. */
@@ -33,7 +38,10 @@ export interface Factors {
   readonly passkeys: boolean
 }
 
-/** The session of a token's hash, with the kinds of second factor that its user has set; null when there is none. */
+/**
+ * The session of a token's hash, with the kinds of second factor that its user has set; null when there is none that the
+ * service opened.
+ */
 export async function readUserSession(db: Kysely<Database>, tokenHash: Buffer): Promise<UserSession | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -41,26 +49,32 @@ export async function readUserSession(db: Kysely<Database>, tokenHash: Buffer): 
     .selectAll('s')
     .select(['m.id as staff_id', 'm.merchant_id', 'm.name', 'm.email'])
     .select((eb) => [
+      eb
+        .selectFrom('user_reentries')
+        .select('step')
+        .whereRef('user_id', '=', 's.user_id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('reentry'),
       eb.exists(eb.selectFrom('user_totp').select('user_id').whereRef('user_id', '=', 's.user_id')).as('totp'),
       eb.exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 's.user_id')).as('passkeys'),
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return (
-    (row && {
-      id: row.id,
-      tokenHash,
-      userId: row.user_id,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-      codeSignedIn: row.code_signed_in,
-      provedAt: row.proved_at,
-      factors: { totp: row.totp === true, passkeys: row.passkeys === true },
-      maker: makerOf(row),
-      seenAt: row.seen_at,
-    }) ??
-    null
-  )
+  if (!row || !isOpened(db, row)) return null
+  return {
+    id: row.id,
+    tokenHash,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    codeSignedIn: row.code_signed_in,
+    provedAt: provedAt(db, row),
+    factors: { totp: row.totp === true, passkeys: row.passkeys === true },
+    reentry: nextAfter(row.reentry),
+    maker: makerOf(row),
+    seenAt: row.seen_at,
+  }
 }
 
 interface MakerRow {

@@ -26,6 +26,16 @@ export const whole = (key: keyof typeof settingRanges) => {
   return z.int({ error: 'number_format' }).check(z.gte(min, 'number_format'), z.lte(max, 'number_format'))
 }
 
+/** Minutes to confirm a payment, to submit evidence to an appeal, and to request a review (0: a decision is final). */
+export const tradeWaits = z.object({
+  confirm: whole('trade_waits.confirm'),
+  evidence: whole('trade_waits.evidence'),
+  review: whole('trade_waits.review'),
+})
+
+/** Hours after the expiry of a purchase in which the buyer can say that it was paid. */
+export const latePayments = z.object({ hours: whole('late_payments.hours') })
+
 /** A text by language. */
 export const byLanguage = (maxLength: number) =>
   z.partialRecord(z.enum(languages), z.string().check(z.maxLength(maxLength, 'too_long')))

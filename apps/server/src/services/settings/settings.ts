@@ -11,12 +11,14 @@ import { forgetFacts, sharedFact } from '../shared-facts.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import {
   byLanguage,
+  latePayments,
   levelLimits,
   merchantFunds,
   payTypes,
   optionalUsdtText,
   rates,
   rateSource,
+  tradeWaits,
   url,
   usdtText,
   whole,
@@ -46,12 +48,7 @@ const schemas = {
   /** Per withdrawal, and of a user on a UTC day (`day_amount`; 0: no limit). */
   withdraw_limits: z
     .object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText, day_amount: z._default(usdtText, usdt(0n)) })
-    .check(
-      z.refine(({ min_amount, max_amount }) => min_amount <= max_amount, {
-        error: 'range_inverted',
-        path: ['max_amount'],
-      }),
-    ),
+    .check(z.refine((one) => one.min_amount <= one.max_amount, { error: 'range_inverted', path: ['max_amount'] })),
   /**
    * Withdrawals of merchants: fee and limits in USDT (`day_amount` of a merchant on a UTC day; 0: no limit), and the hours for
    * which a verified payout account, and all withdrawals after a change of how a member signs in, are held.
@@ -80,19 +77,24 @@ const schemas = {
     .check(z.maxLength(2000, 'too_long'), z.regex(/^(?:[a-z0-9.-]+(?: [a-z0-9.-]+)*)?$/, 'hosts_format')),
   /** Hours before a new bank account can receive payouts. */
   binding_hold_hours: whole('binding_hold_hours'),
-  /** Hours for which withdrawals are held after a change of the password or the e-mail address. */
+  /** Hours for which nothing of value leaves an account after a change of the password, the e-mail address or a second factor. */
   account_hold_hours: z.object({
     password: whole('account_hold_hours.password'),
     email: whole('account_hold_hours.email'),
+    factor: z._default(whole('account_hold_hours.factor'), defaultSettings.account_hold_hours.factor),
   }),
+  /** Percent off the market's price: from `warn` on takers are warned and makers prove who they are, above `refuse` two people agree. */
+  price_distance: z
+    .object({ warn: whole('price_distance.warn'), refuse: whole('price_distance.refuse') })
+    .check(z.refine(({ warn, refuse }) => warn <= refuse, { error: 'range_inverted', path: ['refuse'] })),
+  /** Hours before buyers are told to pay to a merchant's new account that no second member has confirmed; 0: none waits. */
+  account_wait_hours: whole('account_wait_hours'),
   /** Codes, registrations and sign-ins of one network in ten minutes, from which each needs a solved challenge. */
   challenge_from: whole('challenge_from'),
-  /** Minutes to confirm a payment, to submit evidence to an appeal, and to request a review (0: a decision is final). */
-  trade_waits: z.object({
-    confirm: whole('trade_waits.confirm'),
-    evidence: whole('trade_waits.evidence'),
-    review: whole('trade_waits.review'),
-  }),
+  /** Megabytes of files that a person may upload on a UTC day, as they are stored. */
+  upload_quota: whole('upload_quota'),
+  trade_waits: tradeWaits,
+  late_payments: latePayments,
   /** The most unpaid purchases of a user (`new_account`: before the first completed trade), and abandoned in 24 hours. */
   purchase_limits: z.object({
     unpaid: whole('purchase_limits.unpaid'),

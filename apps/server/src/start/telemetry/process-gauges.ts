@@ -7,11 +7,14 @@ const resolutionMs = 20
 /** The histogram of delays includes the interval of its own timer. */
 const delaySeconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000)
 
-type Watched = Pick<Services, 'pool' | 'ledger' | 'passwords' | 'uploads' | 'sockets' | 'changes' | 'storeWatch'>
+type Watched = Pick<
+  Services,
+  'pool' | 'ledger' | 'passwords' | 'strangers' | 'uploads' | 'sockets' | 'changes' | 'storeWatch'
+>
 
 /** Reports the state of the process and of its queues when metrics are read. */
 export function addProcessGauges(meter: Meter, services: Watched): () => void {
-  const { pool, ledger, passwords, uploads, sockets, changes, storeWatch } = services
+  const { pool, ledger, passwords, strangers, uploads, sockets, changes, storeWatch } = services
   const gauge = (name: string, description: string, read: (result: ObservableResult) => void) =>
     meter.createObservableGauge(name, { description }).addCallback(read)
   const counter = (name: string, description: string, read: (result: ObservableResult) => void) =>
@@ -26,6 +29,7 @@ export function addProcessGauges(meter: Meter, services: Watched): () => void {
   const queues = [
     ['hashes', passwords],
     ['images', uploads],
+    ['strangers', strangers],
   ] as const
   gauge('c2c_work_waiting', 'Expensive works that wait in the process', (r) => {
     for (const [queue, { backlog }] of queues) r.observe(backlog.waiting, { queue })

@@ -6,10 +6,15 @@ import { start } from '../../../src/start/start.ts'
 
 /**
  * Runs the server like `src/main.ts`, with a clock that is CLOCK_AHEAD milliseconds ahead. Each number that the parent
- * process sends advances the clock by as many milliseconds.
+ * process sends advances the clock by as many milliseconds; after `{ away }`, so many have passed without the server.
  */
 let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
-process.on('message', (more) => (ahead += Number(more)))
+let away = 0
+process.on('message', (more: number | { readonly away: number }) => {
+  const passed = typeof more === 'number' ? 0 : more.away
+  ahead += typeof more === 'number' ? more : passed
+  away += passed
+})
 
 const apps = join(import.meta.dirname, '../../../..')
 const config = readConfig(process.env)
@@ -18,6 +23,7 @@ const server = await start({
   database: reachDatabase(config),
   log: pino({ level: 'warn' }, pino.destination(2)),
   now: () => new Date(Date.now() + ahead),
+  elapsed: () => performance.now() + away,
   webRoot: join(apps, 'web/dist'),
   consoleRoot: join(apps, 'console/dist'),
 })

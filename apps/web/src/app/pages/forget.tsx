@@ -4,7 +4,7 @@ import { LanguageButton } from '../../components/action/language-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { AuthHead } from '../../features/account/sign-in/auth-head.tsx'
 import { CodeLoginForm } from '../../features/account/sign-in/code-login-form.tsx'
-import { openAskedPage } from '../../features/account/sign-in/enter.ts'
+import { enter, openAskedPage } from '../../features/account/sign-in/enter.ts'
 import { NewPasswordForm } from '../../features/account/sign-in/new-password-form.tsx'
 import { signIn, type UserInfo } from '../../lib/session.ts'
 import { toast } from '../../lib/message/toast.ts'
@@ -15,6 +15,8 @@ export function ForgetPage() {
   const t = useTranslations('account')
   const [proven, setProven] = useState<UserInfo | null>(null)
   const prove = (session: UserInfo): void => {
+    // A reported takeover has a page of its own, which begins with the password too.
+    if (session.reentry) return enter(session)
     signIn(session)
     setProven(session)
   }

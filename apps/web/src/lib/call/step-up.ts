@@ -1,8 +1,8 @@
-import type { CallError } from '@c2c/client'
+import type { CallError, Proof } from '@c2c/client'
 import { proofMethods, type ProofMethod } from '@c2c/contract'
 
-/** Asks the person for a proof of identity; resolves with whether it was given. */
-type AskForProof = (error: CallError) => Promise<boolean>
+/** Asks the person for a proof of identity; resolves with whether it was given, or with the fields that prove it. */
+type AskForProof = (error: CallError) => Promise<boolean | Proof>
 
 let ask: AskForProof | undefined
 
@@ -17,4 +17,10 @@ export const askForProof: AskForProof = async (error) => (await ask?.(error)) ??
 /** The methods that a refusal with `second_factor_required` names. */
 export function methodsIn({ data: { methods } }: CallError): readonly ProofMethod[] {
   return Array.isArray(methods) ? proofMethods.filter((method) => methods.includes(method)) : []
+}
+
+/** What a mailed code for the refused call confirms: its account and amount; null where it is for no call in particular. */
+export function boundIn({ data: { bound } }: CallError): { readonly bk_id: string; readonly amount: string } | null {
+  if (typeof bound !== 'object' || bound === null || !('bk_id' in bound) || !('amount' in bound)) return null
+  return { bk_id: String(bound.bk_id), amount: String(bound.amount) }
 }

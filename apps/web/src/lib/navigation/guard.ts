@@ -1,9 +1,16 @@
 import { anonymousPaths, canonicalPath, paths, tabPaths } from './paths.ts'
 
-/** A stranger may see the sign-in pages only; every other address leads to the login page. */
-export function guardedPath(asked: string, signedIn: boolean): string {
+/** The pages of a session that still has to regain the account. */
+const reentryPaths: readonly string[] = [...anonymousPaths, paths.reentry, paths.service]
+
+/**
+ * A stranger may see the sign-in pages only; every other address leads to the login page. Until a reported takeover is
+ * reviewed, every other one leads to the review.
+ */
+export function guardedPath(asked: string, signedIn: boolean, reenters = false): string {
   const path = canonicalPath(asked)
-  return signedIn || anonymousPaths.includes(path) ? path : paths.login
+  if (!signedIn) return anonymousPaths.includes(path) ? path : paths.login
+  return reenters && !reentryPaths.includes(path) ? paths.reentry : path
 }
 
 export const isTabPath = (path: string): boolean => tabPaths.includes(path)

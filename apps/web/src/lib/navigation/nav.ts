@@ -1,4 +1,4 @@
-import { isSignedIn } from '../session.ts'
+import { isSignedIn, reenters } from '../session.ts'
 import { keepAskedPage } from './asked-page.ts'
 import { addressOf, type Target } from './entry.ts'
 import { guardedPath, isTabPath } from './guard.ts'
@@ -8,7 +8,7 @@ import { anonymousPaths, canonicalPath, paths } from './paths.ts'
 
 /** The page that an address opens. One that needs a session opens the login page, and is kept for after signing in. */
 function resolve(target: Target): string {
-  const opened = guardedPath(target.path, isSignedIn())
+  const opened = guardedPath(target.path, isSignedIn(), reenters())
   if (opened !== canonicalPath(target.path)) keepAskedPage(addressOf(target))
   return opened
 }

@@ -33,6 +33,7 @@ export const paths = {
   maker: '/my-offers',
   makerOrder: '/my-offers/order',
   notMe: '/not-me',
+  reentry: '/reentry',
   sandbox: '/sandbox',
 } as const
 

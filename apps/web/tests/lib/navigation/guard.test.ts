@@ -20,3 +20,9 @@ test('the tabs are Home, Hall, Order and My, in this order', () => {
   expect(tabPaths).toEqual(['/', '/pages/dating/dating', '/pages/orders/orders', '/pages/mine/mine'])
   expect(isTabPath('/pages/mine/records')).toBe(false)
 })
+
+test('account that was reported as taken over leads to its review', () => {
+  expect(guardedPath(paths.mine, true, true)).toBe(paths.reentry)
+  expect(guardedPath(paths.service, true, true)).toBe(paths.service)
+  expect(guardedPath(paths.mine, false, true)).toBe(paths.login)
+})

@@ -1,9 +1,11 @@
 import { consoleStaffSecondFactorSet } from '@c2c/contract'
-import { Form, Input } from 'antd'
+import { Checkbox, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
+
+const initialValues = { totp: '', end_keys: true }
 
 interface ProveSecondFactorProps {
   readonly enrolment: { readonly secret: string; readonly otpauth: string }
@@ -14,20 +16,23 @@ interface ProveSecondFactorProps {
 /** Shows the secret for the authenticator and verifies its first code. */
 export function ProveSecondFactor({ enrolment, onDone, onCancel }: ProveSecondFactorProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<{ totp: string }>()
+  const [form] = Form.useForm<typeof initialValues>()
   return (
     <CommandForm
       form={form}
       command={useCommand(consoleStaffSecondFactorSet)}
-      initialValues={{ totp: '' }}
+      initialValues={initialValues}
       submitLabel={t('secondFactor.turnOn')}
-      toInput={(values) => values}
+      toInput={({ totp, end_keys }) => ({ totp, end_keys: String(end_keys) as 'true' | 'false' })}
       onDone={({ recovery_codes }) => onDone(recovery_codes)}
       onCancel={onCancel}
     >
       <AuthenticatorSecret secret={enrolment.secret} otpauth={enrolment.otpauth} />
       <Form.Item name="totp" label={t('signIn.totp')} rules={[{ required: true, message: t('signIn.totpRequired') }]}>
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+      </Form.Item>
+      <Form.Item name="end_keys" valuePropName="checked">
+        <Checkbox>{t('apiKey.endToo')}</Checkbox>
       </Form.Item>
     </CommandForm>
   )

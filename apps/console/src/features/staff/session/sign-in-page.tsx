@@ -5,7 +5,7 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../lib/api-context.ts'
-import { sessionStore } from '../../../lib/session.ts'
+import { sessionOf, sessionStore } from '../../../lib/session.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
 import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
@@ -35,8 +35,8 @@ export function SignInPage({ appName, ended, children }: SignInPageProps) {
   const [showSecondFactor, setShowSecondFactor] = useState(false)
   const signIn = useMutation({
     mutationFn: ({ totp = '', recovery_code = '', ...who }: Values) =>
-      api.call(consoleSessionLogin, { ...who, totp, recovery_code }),
-    onSuccess: (session) => sessionStore.set(session),
+      api.call(consoleSessionLogin, { ...who, totp, recovery_code, cookie: 'true' }),
+    onSuccess: (session) => sessionStore.set(sessionOf(session)),
     onError: (error) => {
       // A member without a second factor was mailed an enrolment link, and has no code to enter.
       if (needsSecondFactor(error) && error.data['enrolment'] === undefined) setShowSecondFactor(true)

@@ -21,6 +21,10 @@ export function OrderAppeal({ order, appeal }: { readonly order: OrderReview; re
         facts={[
           [t('appeal.openedBy'), t(`trade.actors.${appeal.opened_by}`)],
           [t('appeal.reason'), <Reason key="reason" reason={appeal.reason} />],
+          [
+            t('appeal.escrow'),
+            appeal.reserved !== null && t(appeal.reserved ? 'appeal.reserved' : 'appeal.unreserved'),
+          ],
           [t('appeal.evidenceUntil'), appeal.evidence_until && <Moment key="until" value={appeal.evidence_until} />],
           [t('appeal.reviewUntil'), appeal.review_until && <Moment key="review" value={appeal.review_until} />],
         ]}
@@ -58,7 +62,7 @@ export function OrderAppeal({ order, appeal }: { readonly order: OrderReview; re
 /** The reason of an appeal; unknown ones are shown by their keys. */
 function Reason({ reason }: { readonly reason: string }) {
   const t = useTranslations()
-  const known = [...appealReasons, 'unconfirmed' as const].find((word) => word === reason)
+  const known = [...appealReasons, 'unconfirmed' as const, 'late_payment' as const].find((word) => word === reason)
   return <span>{known === undefined ? reason : t(`appeal.reasons.${known}`)}</span>
 }
 

@@ -22,4 +22,18 @@ export const assetProofs: readonly Proof[] = [
           WHERE h.held IS NULL`,
     reads: 'open',
   },
+  {
+    // A row of nodes has 128 of 40 bytes, each with its sum before its hash. The root is in the signed statement.
+    rule: 'the leaves of a statement have the amounts of its tree',
+    sql: `SELECT 'statement ' || l.head_seq || ' (' || l.owner || ')' AS problem FROM liability_leaves l
+          JOIN liability_heads h ON h.seq = l.head_seq
+          CROSS JOIN LATERAL unnest(l.positions, l.amounts) p (position, amount)
+          LEFT JOIN liability_nodes n ON (n.head_seq, n.height, n.place) = (l.head_seq, 0, p.position / 128)
+          WHERE int8send(p.amount) IS DISTINCT FROM substring(n.nodes FROM p.position % 128 * 40 + 1 FOR 8)
+          UNION SELECT 'statement ' || h.seq FROM liability_heads h
+            JOIN (SELECT head_seq, sum(a.amount) AS owed FROM liability_leaves CROSS JOIN LATERAL unnest(amounts) a (amount)
+              GROUP BY head_seq) l ON l.head_seq = h.seq
+          WHERE l.owed <> h.total`,
+    reads: 'all',
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Proof } from '../proof.ts'
+import { lateEscrow } from './order-proofs.ts'
 
 /** Rules of money set aside: holds and escrow equal the open orders. */
 export const holdProofs: readonly Proof[] = [
@@ -17,7 +18,8 @@ export const holdProofs: readonly Proof[] = [
           FROM (SELECT owner, balance FROM held_accounts WHERE kind = 'business' AND balance <> 0) a
           FULL JOIN (SELECT CASE s.side WHEN 'sell' THEN o.user_id ELSE o.merchant_id END::text AS owner,
                        sum(s.number) AS amount
-                     FROM orders o JOIN sales s ON s.order_id = o.id WHERE o.state = 'audit' GROUP BY 1) s USING (owner)
+                     FROM orders o JOIN sales s ON s.order_id = o.id WHERE o.state = 'audit' AND NOT EXISTS (
+                       SELECT FROM late_payments l WHERE l.order_id = o.id AND NOT ${lateEscrow}) GROUP BY 1) s USING (owner)
           WHERE a.balance IS DISTINCT FROM s.amount`,
     reads: 'open',
   },

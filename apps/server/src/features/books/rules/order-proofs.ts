@@ -1,5 +1,9 @@
 import type { Proof } from '../proof.ts'
 
+/** Whether a late payment `l` had its escrow: reserved by its appeal, or by a decision for the buyer. */
+export const lateEscrow = `(l.reserved OR EXISTS (
+  SELECT FROM appeal_decisions d WHERE d.order_id = l.order_id AND d.outcome = 'release'))`
+
 /**
  * The amount that each order to check must have moved, as `order_id`, `type` and `amount`, without offer room. Another rule
  * proves that an order has the rows of its own kind only.
@@ -22,6 +26,11 @@ const movesOfOrders = `
   FROM checked_orders o JOIN sales s ON s.order_id = o.id CROSS JOIN LATERAL (VALUES
     ('audit', 'escrow'), ('reject', 'return'), ('completion', 'release')) m (state, type)
   WHERE o.kind = 'sale' AND m.state IN ('audit', o.state)
+  UNION ALL
+  SELECT order_id, m.type, s.number FROM checked_orders o JOIN late_payments l ON l.order_id = o.id
+  JOIN sales s USING (order_id) CROSS JOIN LATERAL (VALUES
+    ('buy_escrow', ${lateEscrow}), ('buy_return', o.state <> 'reject' OR ${lateEscrow})) m (type, again)
+  WHERE m.again
   UNION ALL
   SELECT order_id, m.type, m.amount FROM checked_orders o JOIN interest_orders i ON i.order_id = o.id
   CROSS JOIN LATERAL (VALUES
@@ -88,6 +97,31 @@ export const orderProofs: readonly Proof[] = [
              OR (o.step = 'paid_out') <> ((SELECT order_id FROM payouts WHERE order_id = o.id) IS NOT NULL)
              OR (o.step = 'credited') <> ((SELECT order_id FROM recharge_credits WHERE order_id = o.id) IS NOT NULL)
              OR o.step IS DISTINCT FROM newest.step OR o.reason NOT IN ('', newest.note)`,
+  },
+  {
+    rule: 'the deadline of a trade is that of its step, or its last extension',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN sales s ON s.order_id = o.id
+          LEFT JOIN LATERAL (SELECT e.due_at FROM order_extensions e WHERE e.order_id = o.id AND e.step = o.step
+            ORDER BY e.id DESC LIMIT 1) last ON true
+          WHERE o.state = 'audit' AND o.due_at <>
+            coalesce(last.due_at, CASE o.step WHEN 'waiting_payment' THEN s.expires_at ELSE o.due_at END)`,
+  },
+  {
+    rule: 'a late payment is an appeal of the buyer about a purchase that had expired',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN sales s ON s.order_id = o.id
+          LEFT JOIN late_payments l ON l.order_id = o.id LEFT JOIN appeals a ON a.order_id = o.id
+          WHERE (l.order_id IS NOT NULL) <> (coalesce(a.reason, '') = 'late_payment')
+             OR (l.order_id IS NOT NULL) <> (EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.step = 'expired')
+               AND o.step <> 'expired')
+             OR l.order_id IS NOT NULL AND (s.side <> 'buy' OR NOT EXISTS (SELECT FROM order_events e
+               WHERE e.order_id = o.id AND e.step = 'appeal' AND e.actor = 'user' AND e.at = l.at))`,
+  },
+  {
+    rule: 'an extension by an outage is as long as the outage and five minutes',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN order_extensions e ON e.order_id = o.id
+          LEFT JOIN outages u ON u.id = e.outage_id
+          WHERE e.cause = 'outage' AND (e.due_at - e.due_from <> u.extended_ms * interval '1 ms'
+            OR u.extended_ms * interval '1 ms' <> u.until_at - u.from_at + interval '5 minutes') IS DISTINCT FROM false`,
   },
   {
     rule: 'an order moved exactly what its outcome requires',

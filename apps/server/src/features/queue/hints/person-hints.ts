@@ -29,37 +29,54 @@ async function youngAccount(db: Kysely<Database>, { user_id: id }: Item, now: Da
   return [hint('account_young', days === 0 ? 'warning' : 'info', { values: { days: String(days) } })]
 }
 
-/** Decisions about orders of the same kind; cancelled and unreviewed orders are excluded. */
+interface Earlier {
+  readonly state: 'completion' | 'reject'
+  /** Who took the last step: `operator` for the platform, or `merchant`. */
+  readonly actor: string
+  readonly count: bigint
+  /** The newest reasons of refusals. */
+  readonly reasons: readonly string[] | null
+}
+
+/**
+ * Decisions about orders of the same kind, by who took them: a merchant's refusal says nothing about the user. What the user
+ * cancelled and what was not reviewed is excluded.
+ */
+async function readEarlier(db: Kysely<Database>, item: Item): Promise<readonly Earlier[]> {
+  const { rows } = await sql<Earlier>`
+    SELECT o.state, d.actor, count(*) AS count,
+      (array_agg(o.reason ORDER BY o.seq DESC) FILTER (WHERE o.reason <> ''))[1:${lastReasons}] AS reasons
+    FROM (SELECT id, seq, state, reason FROM orders WHERE ${ofParty(item)} AND kind = ${item.kind} AND id <> ${item.id}
+        AND state <> 'audit' AND step NOT IN ('cancelled', 'expired')) o
+    CROSS JOIN LATERAL (SELECT CASE WHEN o.state = 'reject' THEN (SELECT e.actor FROM order_events e
+        WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1) ELSE '' END AS actor) d
+    GROUP BY o.state, d.actor`.execute(db)
+  return rows
+}
+
 async function earlierDecisions(db: Kysely<Database>, item: Item, amount: bigint): Promise<Hint[]> {
-  const decided = db
-    .selectFrom('orders')
-    .where(ofParty(item))
-    .where('kind', '=', item.kind)
-    .where('id', '<>', item.id)
-    .where('state', '<>', 'audit')
-    .where('step', 'not in', ['cancelled', 'expired'])
-  const [counts, reasons, usual] = await Promise.all([
-    decided
-      .select(['state', (eb) => eb.fn.countAll<bigint>().as('count')])
-      .groupBy('state')
-      .execute(),
-    decided
-      .select('reason')
-      .where('state', '=', 'reject')
-      .where('reason', '<>', '')
-      .orderBy('seq', 'desc')
-      .limit(lastReasons)
-      .execute(),
-    medianAmount(db, item),
-  ])
-  const count = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0n)
-  const [approved, rejected] = [count('completion'), count('reject')]
+  const [earlier, usual] = await Promise.all([readEarlier(db, item), medianAmount(db, item)])
+  const refused = earlier.filter(({ state }) => state === 'reject')
+  const byMerchants = refused.filter(({ actor }) => actor === 'merchant')
+  const byUs = refused.filter(({ actor }) => actor !== 'merchant')
+  const sum = (rows: readonly Earlier[]) => rows.reduce((count, row) => count + Number(row.count), 0)
+  const reasonsOf = (rows: readonly Earlier[]) => rows.flatMap(({ reasons }) => reasons ?? []).slice(0, lastReasons)
+  const [approved, rejected] = [sum(earlier) - sum(refused), sum(byUs)]
   const values = { approved: String(approved), rejected: String(rejected) }
-  const notes = reasons.map(({ reason }) => reason)
   const known = approved >= knownFrom && usual > 0n
   return [
-    ...(rejected > 0 ? [hint('earlier_rejected', rejected >= 3 ? 'warning' : 'info', { values, notes })] : []),
-    ...(approved === 0 && rejected === 0 ? [hint('first_time', 'info')] : []),
+    ...(rejected > 0
+      ? [hint('earlier_rejected', rejected >= 3 ? 'warning' : 'info', { values, notes: reasonsOf(byUs) })]
+      : []),
+    ...(byMerchants.length > 0
+      ? [
+          hint('merchant_refused', 'info', {
+            values: { count: String(sum(byMerchants)) },
+            notes: reasonsOf(byMerchants),
+          }),
+        ]
+      : []),
+    ...(sum(earlier) === 0 ? [hint('first_time', 'info')] : []),
     ...(known && amount >= usual * unusualFactor
       ? [hint('amount_unusual', 'warning', { values: { usual: formatUsdt(usdt(usual)) } })]
       : []),

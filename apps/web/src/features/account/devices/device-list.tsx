@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
+import { useEndKeys } from '../api-keys/end-keys.tsx'
 import { DeviceRow } from './device-row.tsx'
 
 /** Every device that is signed in; each other one can be signed out, or all of them. */
@@ -17,9 +18,10 @@ export function DeviceList() {
   const sessions = useListCall(sessionList, {})
   const one = useSubmit(sessionEnd)
   const others = useSubmit(sessionEndOthers)
+  const { end_keys, box } = useEndKeys()
   const [ending, setEnding] = useState<string | null>(null)
   const end = async (id: string): Promise<void> => {
-    const answer = await (id === 'others' ? others.submit({}) : one.submit({ session_id: id }))
+    const answer = await (id === 'others' ? others.submit({ end_keys }) : one.submit({ session_id: id }))
     setEnding(null)
     if (!answer || !('data' in answer)) return
     toast.key('protection.signedOut', 'success')
@@ -51,6 +53,7 @@ export function DeviceList() {
         onClose={() => setEnding(null)}
       >
         {t('endText')}
+        {ending === 'others' && box}
       </ConfirmDialog>
     </>
   )

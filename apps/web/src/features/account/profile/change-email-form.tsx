@@ -5,6 +5,7 @@ import { CodeInput } from '../../../components/form/code-input.tsx'
 import { TextInput } from '../../../components/form/text-input.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { toast } from '../../../lib/message/toast.ts'
+import { useEndKeys } from '../api-keys/end-keys.tsx'
 import { SendCodeButton } from '../sign-in/send-code-button.tsx'
 import styles from '../sign-in/auth-form.module.css'
 import type { Profile } from './keep-profile.ts'
@@ -17,8 +18,10 @@ interface ChangeEmailFormProps {
 /** A new e-mail address behind codes to the current one and to the new one. */
 export function ChangeEmailForm({ profile, onDone }: ChangeEmailFormProps) {
   const t = useTranslations('profile')
+  const { end_keys, box } = useEndKeys()
   const form = useCallForm(userinfoChangeEmail, {
     values: { code: '', email: '', new_code: '' },
+    fixed: { end_keys },
     onDone() {
       toast.key('profile.emailSaved', 'success')
       onDone()
@@ -29,7 +32,7 @@ export function ChangeEmailForm({ profile, onDone }: ChangeEmailFormProps) {
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <CodeInput
         label={t('codeOf', { email: profile.email })}
-        aside={<SendCodeButton email={profile.email} check={() => Promise.resolve(true)} />}
+        aside={<SendCodeButton use={{ purpose: 'email' }} email={profile.email} check={() => Promise.resolve(true)} />}
         {...form.field('code')}
       />
       <TextInput
@@ -42,9 +45,10 @@ export function ChangeEmailForm({ profile, onDone }: ChangeEmailFormProps) {
       />
       <CodeInput
         label={t('codeOfNew')}
-        aside={<SendCodeButton email={email.value} check={() => form.check('email')} />}
+        aside={<SendCodeButton use={{ purpose: 'new-email' }} email={email.value} check={() => form.check('email')} />}
         {...form.field('new_code')}
       />
+      {box}
       <Button type="submit" busy={form.busy}>
         {t('saveEmail')}
       </Button>

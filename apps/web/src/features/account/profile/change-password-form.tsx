@@ -7,6 +7,7 @@ import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import styles from '../sign-in/auth-form.module.css'
+import { useEndKeys } from '../api-keys/end-keys.tsx'
 import { keepProfile, type Profile } from './keep-profile.ts'
 import { SendCodeButton } from '../sign-in/send-code-button.tsx'
 
@@ -18,8 +19,10 @@ interface ChangePasswordFormProps {
 /** A new password behind a code to the account's e-mail, which a fresh sign-in by code makes needless (contract.md). */
 export function ChangePasswordForm({ profile, onDone }: ChangePasswordFormProps) {
   const t = useTranslations()
+  const { end_keys, box } = useEndKeys()
   const form = useCallForm(userinfoSave, {
     values: { password: '', confirm_password: '', code: '' },
+    fixed: { end_keys },
     onDone(data) {
       keepProfile(data)
       toast.key('account.passwordSaved', 'success')
@@ -52,10 +55,14 @@ export function ChangePasswordForm({ profile, onDone }: ChangePasswordFormProps)
       {!proven && (
         <CodeInput
           label={t('account.emailCode')}
-          aside={<SendCodeButton email={profile.email} check={() => Promise.resolve(true)} />}
+          aside={
+            <SendCodeButton use={{ purpose: 'password' }} email={profile.email} check={() => Promise.resolve(true)} />
+          }
           {...code}
         />
       )}
+      {/* A reset, after a sign-in by code, ends them always. */}
+      {!proven && box}
       <Button type="submit" busy={form.busy}>
         {t('account.savePassword')}
       </Button>

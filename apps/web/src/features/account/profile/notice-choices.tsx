@@ -26,9 +26,9 @@ export function NoticeChoices() {
   if (error && !choices) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!choices) return <Skeleton height={600} />
   const save = async (changes: Partial<Choices>): Promise<void> => {
-    const { mail, push, telegram, quiet } = { ...choices, ...changes }
+    const { mail, push, telegram, quiet, urgent } = { ...choices, ...changes }
     const lists = { mail: mail.join(','), push: push.join(','), telegram: telegram.join(',') }
-    const answer = await submit({ ...lists, quiet })
+    const answer = await submit({ ...lists, quiet, urgent: String(urgent) as 'true' | 'false' })
     if (!answer || !('data' in answer)) return
     toast.key('profile.saved', 'success')
     await answer.refreshed
@@ -62,6 +62,7 @@ export function NoticeChoices() {
           value={choices.quiet}
           onChange={(quiet) => void save({ quiet })}
         />
+        <Switch label={t('quietUrgent')} checked={choices.urgent} onChange={(urgent) => save({ urgent })} />
       </Card>
     </>
   )

@@ -8,6 +8,7 @@ import { passkeysWork } from '../../../lib/browser/passkey-support.ts'
 import { createPasskey } from '../../../lib/browser/passkeys.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
+import { useEndKeys } from '../api-keys/end-keys.tsx'
 import styles from './security.module.css'
 
 /** Adds a passkey of this device under a name. */
@@ -18,6 +19,7 @@ export function AddPasskey({ onCodes }: { onCodes(codes: readonly string[]): voi
   const [name, setName] = useState('')
   const options = useSubmit(passkeyAddOptions)
   const adding = useSubmit(passkeyAdd)
+  const { end_keys, box } = useEndKeys()
   if (!passkeysWork()) return <p className={styles.note}>{t('passkeyUnavailable')}</p>
 
   const add = async (): Promise<void> => {
@@ -25,7 +27,7 @@ export function AddPasskey({ onCodes }: { onCodes(codes: readonly string[]): voi
     if (!asked || !('data' in asked)) return
     const credential = await createPasskey(asked.data.options)
     if (credential === null) return toast.key('security.passkeyCancelled', 'warning')
-    const answer = await adding.submit({ name, credential })
+    const answer = await adding.submit({ name, credential, end_keys })
     if (!answer || !('data' in answer)) return
     setOpen(false)
     setName('')
@@ -66,6 +68,7 @@ export function AddPasskey({ onCodes }: { onCodes(codes: readonly string[]): voi
             value={name}
             onChange={setName}
           />
+          {box}
         </form>
       </BottomSheet>
     </>

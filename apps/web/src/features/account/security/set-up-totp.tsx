@@ -7,6 +7,7 @@ import { QrCode } from '../../../components/display/qr-code.tsx'
 import { CodeInput } from '../../../components/form/code-input.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
+import { useEndKeys } from '../api-keys/end-keys.tsx'
 import styles from './security.module.css'
 
 export interface SetUpTotpProps {
@@ -20,8 +21,10 @@ export interface SetUpTotpProps {
 export function SetUpTotp({ open, enrolment, onClose, onDone }: SetUpTotpProps) {
   const t = useTranslations('security')
   const id = useId()
+  const { end_keys, box } = useEndKeys()
   const form = useCallForm(securityTotpSet, {
     values: { totp: '' },
+    fixed: { end_keys },
     onDone: ({ recovery_codes: codes }) => {
       form.reset()
       onDone(codes)
@@ -46,6 +49,7 @@ export function SetUpTotp({ open, enrolment, onClose, onDone }: SetUpTotpProps) 
         <p className={styles.note}>{t('totpType')}</p>
         <CopyText value={enrolment.secret} label={t('totpCopy')} />
         <CodeInput label={t('totpCode')} hint={t('totpCodeHint')} {...form.field('totp')} />
+        {box}
       </form>
     </BottomSheet>
   )

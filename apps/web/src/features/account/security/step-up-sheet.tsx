@@ -1,5 +1,6 @@
+import type { Proof } from '@c2c/client'
 import { passkeyProveOptions, securityProve, type ProofMethod } from '@c2c/contract'
-import { useId } from 'react'
+import { useId, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { CodeInput } from '../../../components/form/code-input.tsx'
@@ -15,12 +16,14 @@ import styles from './security.module.css'
 
 interface StepUpSheetProps {
   readonly methods: readonly ProofMethod[]
-  /** The waiting calls are repeated, or fail. */
-  onSettle(proved: boolean): void
+  /** What a mailed code is for, when it is for one withdrawal. */
+  readonly bound: { readonly bk_id: string; readonly amount: string } | null
+  /** The waiting calls are repeated, with these fields, or fail. */
+  onSettle(proved: boolean | Proof): void
 }
 
 /** Asks for a proof of identity by one of the account's methods; the calls that wait for it go on. */
-export function StepUpSheet({ methods, onSettle }: StepUpSheetProps) {
+export function StepUpSheet({ methods, bound, onSettle }: StepUpSheetProps) {
   const t = useTranslations()
   const id = useId()
   const email = useSession()?.email ?? ''
@@ -29,6 +32,12 @@ export function StepUpSheet({ methods, onSettle }: StepUpSheetProps) {
     values: byCode ? { code: '' } : { totp: '' },
     onDone: () => onSettle(true),
   })
+  // The code goes with the waiting call, which alone it is for.
+  const withCode = (event: FormEvent): void => {
+    event.preventDefault()
+    const code = form.field('code').value
+    if (code !== '') onSettle({ code })
+  }
   return (
     <BottomSheet
       open
@@ -40,13 +49,19 @@ export function StepUpSheet({ methods, onSettle }: StepUpSheetProps) {
         </Button>
       }
     >
-      <form id={id} className={styles.sheet} onSubmit={form.onSubmit} noValidate>
+      <form id={id} className={styles.sheet} onSubmit={bound && byCode ? withCode : form.onSubmit} noValidate>
         <p>{byCode ? t('security.proofByMail', { email }) : t('security.proofText')}</p>
         {methods.includes('passkey') && <ProveByPasskey onDone={() => onSettle(true)} />}
         {byCode ? (
           <CodeInput
             label={t('account.emailCode')}
-            aside={<SendCodeButton email={email} check={() => Promise.resolve(true)} />}
+            aside={
+              <SendCodeButton
+                email={email}
+                use={bound ? { purpose: 'withdraw', ...bound } : { purpose: 'proof' }}
+                check={() => Promise.resolve(true)}
+              />
+            }
             {...form.field('code')}
           />
         ) : (

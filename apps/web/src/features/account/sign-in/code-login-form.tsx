@@ -38,7 +38,7 @@ export function CodeLoginForm({ action, onDone }: CodeLoginFormProps) {
       />
       <CodeInput
         label={t('emailCode')}
-        aside={<SendCodeButton email={email.value} check={() => form.check('email')} />}
+        aside={<SendCodeButton use={{ purpose: 'sign-in' }} email={email.value} check={() => form.check('email')} />}
         {...form.field('code')}
       />
       {methods.length > 0 && <FactorField.Part methods={methods} binding={form.field('totp')} />}

@@ -76,7 +76,7 @@ export function RegisterForm({ inviteCode, onDone }: RegisterFormProps) {
         />
         <CodeInput
           label={t('emailCode')}
-          aside={<SendCodeButton email={email.value} check={() => form.check('email')} />}
+          aside={<SendCodeButton use={{ purpose: 'register' }} email={email.value} check={() => form.check('email')} />}
           {...form.field('code')}
         />
       </div>

@@ -13,7 +13,7 @@ const ofOtherSide: Readonly<Record<TradeSide, readonly AppealReason[]>> = {
 export const reasonsOf = (side: TradeSide): readonly AppealReason[] =>
   appealReasons.filter((reason) => !ofOtherSide[side].includes(reason))
 
-const knownReasons = [...appealReasons, 'unconfirmed'] as const
+const knownReasons = [...appealReasons, 'unconfirmed', 'late_payment'] as const
 
 /** The reason to show; one that this app does not know is shown as "other". */
 export const knownReason = (reason: string): (typeof knownReasons)[number] =>

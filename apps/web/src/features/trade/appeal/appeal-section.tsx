@@ -27,6 +27,7 @@ interface AppealSectionProps {
 /** An appeal: who opened it and why, what both sides show, what was decided, and what can still be done about it. */
 export function AppealSection({ order, appeal, calls = callsOfUser }: AppealSectionProps) {
   const t = useTranslations('trade.appeal')
+  const tt = useTranslations('trade')
   const merchant = order.merchant.name
   const said = order.timeline.find(({ step }) => step === 'appeal')?.note
   const evidenceOpen = useSecondsLeft(appeal.evidence_until) > 0
@@ -37,6 +38,7 @@ export function AppealSection({ order, appeal, calls = callsOfUser }: AppealSect
         <div>
           <p className={styles.muted}>{t(`openedBy.${appeal.opened_by}`, { merchant })}</p>
           <p>{t(`reasons.${knownReason(appeal.reason)}`)}</p>
+          {appeal.reserved === false && undecided && <p>{tt('hadPaid.unreserved')}</p>}
           {said && <p className={styles.words}>{said}</p>}
         </div>
         {evidenceOpen && (

@@ -1,5 +1,6 @@
-import { userinfoGetMoneyInfo, type BindingType } from '@c2c/contract'
+import { userinfoGetInfo, userinfoGetMoneyInfo, type BindingType } from '@c2c/contract'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { HoldNotice } from '../../../components/feedback/hold-notice.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { nav } from '../../../lib/navigation/nav.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -15,13 +16,14 @@ import { useTradeForm } from './use-trade-form.ts'
 export function SellSheet({ offer, number, open, onOpen, onClose, onPlaced }: OfferSheetProps) {
   const accounts = useSellerAccounts(offer)
   const balance = useCall(userinfoGetMoneyInfo, {}).data?.available
+  const hold = useCall(userinfoGetInfo, {}).data?.security.holds[0]
   const form = useTradeForm({
     offer,
     number,
     balance,
     bkId: accounts.chosen?.bk_id ?? '',
     blocked: !accounts.chosen,
-    waits: accounts.loading,
+    waits: accounts.loading || hold !== undefined,
     onPlaced,
   })
   const toBinding = useReturn(onOpen)
@@ -33,6 +35,7 @@ export function SellSheet({ offer, number, open, onOpen, onClose, onPlaced }: Of
       onClose={onClose}
       amount={<SellAmount offer={offer} form={form} />}
     >
+      {hold && <HoldNotice hold={hold} />}
       <PayoutChoice
         accounts={accounts}
         currency={offer.currency}

@@ -9,6 +9,7 @@ import { LimitLink } from '../../../components/feedback/limit-link.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { MerchantRecord } from '../reputation/merchant-record.tsx'
 import { OfferConditions } from '../offer/offer-conditions.tsx'
+import { FarPrice } from './far-price.tsx'
 import { TradeSteps } from './trade-steps.tsx'
 import { TradeResult } from './trade-result.tsx'
 import type { Offer } from '../trade-types.ts'
@@ -62,6 +63,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
           </Notice>
         )}
         {amount}
+        <FarPrice offer={offer} number={form.number.value} price={form.price} />
         <TradeResult offer={offer} form={form} />
         {children}
         <TradeSteps offer={offer} number={form.number.value} price={form.price} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { Deadline } from '../order/deadline.tsx'
+import { currentExtension, Extended } from '../extended.tsx'
 import { knownStep } from '../order-step.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import type { MakerPhase } from './maker-phase.ts'
@@ -18,6 +19,7 @@ export function MakerNow({ order, phase }: MakerNowProps) {
   const text = useAmountText()
   const left = useSecondsLeft(order.due_at)
   const step = knownStep(order)
+  const extension = currentExtension(order)
   const values = {
     amount: text.fiat(order.amount, order.currency),
     number: text.usdt(order.number),
@@ -36,6 +38,11 @@ export function MakerNow({ order, phase }: MakerNowProps) {
         <p>{t(`phase.${phase}.text`, values)}</p>
       </div>
       {order.due_at && step && left > 0 && <Deadline step={step} until={order.due_at} left={left} />}
+      {extension && left > 0 && (
+        <p>
+          <Extended extension={extension} />
+        </p>
+      )}
       {order.reason && <p>{order.reason}</p>}
     </section>
   )

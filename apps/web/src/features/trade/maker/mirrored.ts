@@ -25,6 +25,7 @@ export function mirrored(order: MakerOrder): SaleDetail {
     payment_lines: [],
     payout: null,
     payee: null,
+    late_payment_until: '',
     stars: null,
     blocked: order.blocked !== '',
   }

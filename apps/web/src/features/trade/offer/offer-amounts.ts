@@ -25,6 +25,15 @@ export function tradeResult(number: string, price: string, currency: string): st
   return formatFiat(fiatValue(amountOf(number), rate, currency), currency)
 }
 
+/** What a trade loses against the market's price in fiat, as text; empty for nothing. */
+export function lossOf(number: string, price: string, { side, currency, market }: Offer): string {
+  const [rate, reference] = [parsePrice(price), market?.worse ? parsePrice(market.reference_price) : null]
+  if (rate === null || reference === null || !isCurrency(currency)) return ''
+  const [made, fair] = [rate, reference].map((of) => fiatValue(amountOf(number), of, currency))
+  const loss = side === 'buy' ? (made ?? 0n) - (fair ?? 0n) : (fair ?? 0n) - (made ?? 0n)
+  return loss > 0n ? formatFiat(loss, currency) : ''
+}
+
 /**
  * The USDT that an amount of fiat buys, as text; what was typed to pay is then what is to be paid. Empty for nothing, and
  * null for what is no amount of the currency, such as one with a third decimal.

@@ -5,11 +5,11 @@ import { usePage } from '../../../lib/navigation/page-context.ts'
 import { Button } from '../../../components/action/button.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { ConfirmReceiptDialog } from '../payment/confirm-receipt-dialog.tsx'
-import type { SaleOrder } from '../trade-types.ts'
+import type { SaleDetail } from '../trade-types.ts'
 import styles from './order-page.module.css'
 
 interface OrderActionProps {
-  readonly order: SaleOrder
+  readonly order: SaleDetail
   readonly action: 'cancel' | 'confirm' | 'pay'
 }
 
@@ -30,11 +30,13 @@ function takeQuestion(page: Entry): boolean {
 export function OrderAction({ order, action }: OrderActionProps) {
   const t = useTranslations('trade')
   const page = usePage()
-  const [asked, setAsked] = useState(() => action === 'confirm' && takeQuestion(page))
+  const [asked, setAsked] = useState(() => action === 'confirm' && order.hold === null && takeQuestion(page))
   const dialog = { order, open: asked, onClose: () => setAsked(false) }
   return action === 'confirm' ? (
     <>
-      <Button onClick={() => setAsked(true)}>{t('confirmReceipt')}</Button>
+      <Button disabled={order.hold !== null} onClick={() => setAsked(true)}>
+        {t('confirmReceipt')}
+      </Button>
       <ConfirmReceiptDialog {...dialog} />
     </>
   ) : (

@@ -9,6 +9,8 @@ export const OrderChat = lazy(async () => ({ default: (await import('../chat/ord
 
 export const Payment = lazy(async () => ({ default: (await import('../payment/payment.tsx')).Payment }))
 
+export const HadPaid = lazy(async () => ({ default: (await import('../payment/had-paid.tsx')).HadPaid }))
+
 export const AppealSheet = lazy(async () => ({ default: (await import('../appeal/appeal-sheet.tsx')).AppealSheet }))
 
 export const AppealSection = lazy(async () => ({

@@ -3,14 +3,15 @@ import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/action/copy-text.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { Deadline } from './deadline.tsx'
+import { currentExtension, Extended } from '../extended.tsx'
 import { knownStep } from '../order-step.ts'
-import type { SaleOrder } from '../trade-types.ts'
+import type { SaleDetail } from '../trade-types.ts'
 import { useUsualMinutes } from './use-usual-minutes.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import styles from './order-page.module.css'
 
 interface OrderNowProps {
-  readonly order: SaleOrder
+  readonly order: SaleDetail
   /** What the merchant wrote of the payment; empty while nothing is known. */
   readonly reference: string
 }
@@ -23,6 +24,7 @@ export function OrderNow({ order, reference }: OrderNowProps) {
   const left = useSecondsLeft(order.due_at)
   const step = knownStep(order)
   const now = useFocusOnChange(order.step)
+  const extension = currentExtension(order)
   if (step === null) return null
   const buys = order.side === 'buy'
   const phase = step === 'waiting_payment' && left === 0 ? 'late' : step
@@ -44,6 +46,11 @@ export function OrderNow({ order, reference }: OrderNowProps) {
       </div>
       {/* The end of the evidence period changes no step, so it is hidden once it is over. */}
       {order.due_at && (step !== 'appeal' || left > 0) && <Deadline step={step} until={order.due_at} left={left} />}
+      {extension && left > 0 && (
+        <p className={styles.muted}>
+          <Extended extension={extension} />
+        </p>
+      )}
       {usual > 0 && (
         <p className={styles.muted}>{t(step === 'paid' ? 'usuallyConfirms' : 'usuallyPays', { minutes: usual })}</p>
       )}

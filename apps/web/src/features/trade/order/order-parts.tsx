@@ -7,7 +7,8 @@ import { OpenAppeal } from '../appeal/open-appeal.tsx'
 import { EscrowRail } from './escrow-rail.tsx'
 import { OrderAction } from './order-action.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { AfterTrade, AppealSection, Payment } from './order-later.ts'
+import { AfterTrade, AppealSection, HadPaid, Payment } from './order-later.ts'
+import { OrderHold } from './order-hold.tsx'
 import { OrderNow } from './order-now.tsx'
 import { paymentReference, tradeAction } from '../order-step.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -23,10 +24,12 @@ export function OrderParts({ order }: { readonly order: SaleDetail }) {
     <div className={styles.page}>
       <EscrowRail order={order} />
       <OrderNow order={order} reference={paymentReference(order)} />
+      <OrderHold order={order} />
       {action === 'confirm' && <FraudWarning side={order.side} />}
       <Suspense fallback={<SkeletonRows count={3} />}>{action === 'pay' && <Payment order={order} />}</Suspense>
       {order.step === 'paid' && <OpenAppeal order={order} />}
       <Suspense fallback={<SkeletonRows count={2} />}>
+        {order.late_payment_until && <HadPaid order={order} />}
         {order.appeal && <AppealSection order={order} appeal={order.appeal} />}
         {order.state !== 'audit' && <AfterTrade order={order} />}
       </Suspense>

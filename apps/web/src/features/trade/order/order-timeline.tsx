@@ -2,22 +2,39 @@ import { useTranslations } from 'use-intl'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { knownEvent } from '../order-step.ts'
 import type { SaleDetail } from '../trade-types.ts'
+import { Extended } from '../extended.tsx'
 import styles from './order-timeline.module.css'
 
-/** What happened to an order and who did it, oldest first. */
-export function OrderTimeline({ order }: { readonly order: Pick<SaleDetail, 'timeline' | 'merchant'> }) {
+/** What happened to an order and who did it, and what extended its deadlines, oldest first. */
+export function OrderTimeline({ order }: { readonly order: Pick<SaleDetail, 'timeline' | 'extensions' | 'merchant'> }) {
   const t = useTranslations('trade')
+  const events = order.timeline.map(({ at, actor, step, note }) => ({
+    at,
+    key: at + step,
+    what: t(`event.${knownEvent(step)}`),
+    who: actor === 'merchant' ? order.merchant.name : t(`actor.${actor}`),
+    note,
+  }))
+  const extensions = order.extensions.map((extension) => ({
+    at: extension.at,
+    key: `${extension.at} extended`,
+    what: <Extended extension={extension} />,
+    who: t('actor.system'),
+    note: '',
+  }))
   return (
     <ol className={styles.timeline}>
-      {order.timeline.map(({ at, actor, step, note }) => (
-        <li key={at + step} className={styles.event}>
-          <p className={styles.what}>{t(`event.${knownEvent(step)}`)}</p>
-          <p className={styles.who}>
-            {actor === 'merchant' ? order.merchant.name : t(`actor.${actor}`)} · <DateTime value={at} />
-          </p>
-          {note && <p className={styles.note}>{note}</p>}
-        </li>
-      ))}
+      {[...events, ...extensions]
+        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+        .map(({ at, key, what, who, note }) => (
+          <li key={key} className={styles.event}>
+            <p className={styles.what}>{what}</p>
+            <p className={styles.who}>
+              {who} · <DateTime value={at} />
+            </p>
+            {note && <p className={styles.note}>{note}</p>}
+          </li>
+        ))}
     </ol>
   )
 }

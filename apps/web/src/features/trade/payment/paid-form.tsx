@@ -1,4 +1,4 @@
-import { saleuPaid, uploadMaximum } from '@c2c/contract'
+import { saleuHadPaid, saleuPaid, uploadMaximum } from '@c2c/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
@@ -9,18 +9,24 @@ import { toast } from '../../../lib/message/toast.ts'
 import type { SaleOrder } from '../trade-types.ts'
 import styles from '../order/order-page.module.css'
 
+interface PaidFormProps {
+  readonly order: SaleOrder
+  /** Whether the order has expired meanwhile: the receipt then opens an appeal. */
+  readonly late?: boolean
+}
+
 /**
  * The receipt of a payment, and the word that it is paid: it cannot be taken back, since the merchant then acts on it. Without a
  * receipt the button asks for one, and sends as soon as it has arrived.
  */
-export function PaidForm({ order }: { readonly order: SaleOrder }) {
+export function PaidForm({ order, late = false }: PaidFormProps) {
   const t = useTranslations('trade')
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useCallForm(saleuPaid, {
+  const form = useCallForm(late ? saleuHadPaid : saleuPaid, {
     values: { credentials: '' },
     fixed: { order_id: order.order_id },
-    onDone: () => toast.key('trade.reportedPaid', 'success'),
+    onDone: () => toast.key(late ? 'trade.hadPaid.sent' : 'trade.reportedPaid', 'success'),
     onRefused(error) {
       setRefusal(error.message)
       return true
@@ -65,10 +71,10 @@ export function PaidForm({ order }: { readonly order: SaleOrder }) {
           receipt.onChange(ids)
         }}
       />
-      {receipt.value === '' && !sending && <p className={styles.muted}>{t('receiptAsked')}</p>}
+      {receipt.value === '' && !sending && !late && <p className={styles.muted}>{t('receiptAsked')}</p>}
       <SendProblem refusal={refusal} lost={form.lost} />
       <Button type="submit" busy={form.busy || sending}>
-        {t('havePaid')}
+        {t(late ? 'hadPaid.send' : 'havePaid')}
       </Button>
     </form>
   )

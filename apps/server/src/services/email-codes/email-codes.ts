@@ -1,13 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refusal, resendCountdownSeconds } from '@c2c/contract'
+import { codePurposes, Refusal, resendCountdownSeconds } from '@c2c/contract'
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { randomCode, sha256 } from './crypto/secrets.ts'
-import { isKnownOrigin } from './known-origins.ts'
-import { networksOf } from './network.ts'
-import { tooMany } from './rate-limits.ts'
-import type { Services } from './services.ts'
-import type { Origin } from './sessions/sessions.ts'
+import type { Database } from '../../db/schema.ts'
+import { worksFor, type CodeUse } from './code-uses.ts'
+import { randomCode, sha256 } from '../crypto/secrets.ts'
+import { isKnownOrigin } from '../known-origins.ts'
+import { networksOf } from '../network.ts'
+import { tooMany } from '../rate-limits.ts'
+import { rowMarks, type RowMarks } from '../marks/row-marks.ts'
+import type { Services } from '../services.ts'
+import type { Origin } from '../sessions/sessions.ts'
 
 const lifetime = 600_000
 const maxTries = 5
@@ -21,14 +23,14 @@ interface Issuing {
 }
 
 /**
- * Creates and mails the only valid code of an address and replaces the previous one. Refuses with `too_many_requests`
+ * Creates and mails the only valid code of an address, for one use, and replaces the previous one. Refuses with `too_many_requests`
  * within a minute of the last one, and when the mail cannot be sent. A failed mail restores the previous state unless
  * the code was tried meanwhile: attempts at a code that was never mailed would otherwise be free. The result does not
  * depend on whether the address has an account.
  */
 export async function issueCode(
   { services: { db, limits }, from: { address }, now }: Issuing,
-  email: string,
+  { email, purpose, about }: CodeUse & { readonly email: string },
   mail: (code: string) => Promise<void>,
 ): Promise<void> {
   const person = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
@@ -37,13 +39,17 @@ export async function issueCode(
   await limits.take('mails', counted)
   const code = randomCode()
   const salt = randomBytes(16)
-  const fresh = {
+  const unmarked = {
     code_hash: hashCode(salt, code),
     salt,
     sent_at: now,
     expires_at: new Date(now.getTime() + lifetime),
     tries_left: maxTries,
+    purpose: purpose || null,
+    about,
+    mark: null,
   }
+  const fresh = { ...unmarked, mark: rowMarks(db)?.of(markPurpose, markedValues(email, unmarked)) ?? null }
   const own = ownTries(fresh, address)
   const replaced = await replaceCode(db, email, fresh, own)
   if (!replaced) {
@@ -57,6 +63,17 @@ export async function issueCode(
 }
 
 type Code = Omit<Selectable<Database['email_codes']>, 'email'>
+
+/** What marks of codes cover: a code that the service did not mail, or for something else, is none. */
+const markPurpose = 'mailed code'
+const markedValues = (email: string, { code_hash, salt, sent_at, purpose, about }: Code) => [
+  email,
+  code_hash,
+  salt,
+  sent_at,
+  purpose,
+  about,
+]
 
 /** Puts a code in the place of the one before, and gives that one; null within a minute of it. */
 const replaceCode = (db: Kysely<Database>, email: string, fresh: Code, own: Buffer) =>
@@ -113,16 +130,20 @@ export interface CodeAttempt {
   readonly email: string
   readonly code: string
   readonly address: string
+  /** What it has to be for. */
+  readonly use: CodeUse
   /** The field of the form that it was entered in; `code` by default. */
   readonly field?: string
 }
 
 /**
- * Refuses a wrong code with `code_invalid`, which costs one of its five tries; a right one stays valid. For callers with
- * slow work to do before they redeem it.
+ * Refuses a wrong code with `code_invalid`, which costs one of its five tries, and one that is for something else; a right one
+ * stays valid. For callers with slow work to do before they redeem it.
  */
 export async function proveCode(db: Kysely<Database>, attempt: CodeAttempt, now: Date): Promise<void> {
-  if (!(await db.transaction().execute((trx) => isRight(trx, attempt, now)))) throw codeInvalid(attempt)
+  const marks = rowMarks(db)
+  const verdict = await db.transaction().execute((trx) => judge(trx, attempt, now, marks))
+  if (verdict !== 'right') throw codeInvalid(attempt, verdict)
 }
 
 /**
@@ -144,33 +165,47 @@ export async function redeemCodes<Result>(
   now: Date,
   work: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-  const done = await db.transaction().execute(async (trx) => {
+  type Done = { readonly wrong: CodeAttempt; readonly verdict: Verdict } | { readonly result: Result }
+  const done: Done = await db.transaction().execute(async (trx): Promise<Done> => {
     // In one order, so that two attempts on the same addresses do not wait for each other.
     for (const attempt of attempts.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
-      if (!(await isRight(trx, attempt, now))) return { wrong: attempt }
+      const verdict = await judge(trx, attempt, now, rowMarks(db))
+      if (verdict !== 'right') return { wrong: attempt, verdict }
     }
     const emails = attempts.map(({ email }) => email)
     await trx.updateTable('email_codes').set({ tries_left: 0, expires_at: now }).where('email', 'in', emails).execute()
     return { result: await work(trx) }
   })
-  if ('wrong' in done) throw codeInvalid(done.wrong)
+  if ('wrong' in done) throw codeInvalid(done.wrong, done.verdict)
   return done.result
 }
 
+/** `other`: it is right, and for something else. */
+type Verdict = 'right' | 'wrong' | 'other'
+
 /**
- * Whether a code is right, with its row locked; a wrong one costs a try. The network that requested the code and the known
+ * Judges a code, with its row locked; a wrong one costs a try. The network that requested the code and the known
  * origins of its account have five tries of their own, so that a stranger cannot use them up.
  */
-async function isRight(trx: Transaction<Database>, { email, code, address }: CodeAttempt, now: Date): Promise<boolean> {
+async function judge(
+  trx: Transaction<Database>,
+  { email, code, address, use }: CodeAttempt,
+  now: Date,
+  marks: RowMarks | null,
+): Promise<Verdict> {
   const row = await trx.selectFrom('email_codes').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
-  if (!row || row.expires_at <= now) return false
+  if (!row || row.expires_at <= now || now.getTime() - row.sent_at.getTime() > lifetime) return 'wrong'
+  if (marks && !marks.holds(markPurpose, markedValues(email, row), { mark: row.mark, at: row.sent_at })) return 'wrong'
   const key = ownTries(row, address)
   const own = await trx.selectFrom('sign_in_attempts').select('failures').where('key', '=', key).executeTakeFirst()
   const person = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   const isOwn = own !== undefined || (await isKnownOrigin(trx, person?.id, address))
   const failures = isOwn ? (own?.failures ?? 0) : maxTries - row.tries_left
-  if (failures >= maxTries) return false
-  if (timingSafeEqual(row.code_hash, hashCode(row.salt, code))) return true
+  if (failures >= maxTries) return 'wrong'
+  if (timingSafeEqual(row.code_hash, hashCode(row.salt, code))) {
+    const issued = { purpose: codePurposes.find((one) => one === row.purpose) ?? '', about: row.about } as const
+    return worksFor(issued, use) ? 'right' : 'other'
+  }
   if (isOwn) await countOwn(trx, key, failures + 1, row)
   else
     await trx
@@ -178,7 +213,7 @@ async function isRight(trx: Transaction<Database>, { email, code, address }: Cod
       .set({ tries_left: row.tries_left - 1 })
       .where('email', '=', email)
       .execute()
-  return false
+  return 'wrong'
 }
 
 /** The key of the tries of a network that has its own for a code; the salt is the code's alone. */
@@ -193,5 +228,7 @@ async function countOwn(trx: Transaction<Database>, key: Buffer, failures: numbe
     .execute()
 }
 
-const codeInvalid = ({ field = 'code' }: CodeAttempt) =>
-  new Refusal('code_invalid', { fields: { [field]: 'code_invalid' } })
+const codeInvalid = ({ field = 'code' }: CodeAttempt, verdict: Verdict) =>
+  verdict === 'other'
+    ? new Refusal('code_invalid', { message: 'code_for_other', fields: { [field]: 'code_for_other' } })
+    : new Refusal('code_invalid', { fields: { [field]: 'code_invalid' } })

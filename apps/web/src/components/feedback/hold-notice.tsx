@@ -1,11 +1,11 @@
 import type { CallOutput, userinfoGetInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../components/display/date-time.tsx'
-import { Notice } from '../../components/feedback/notice.tsx'
+import { DateTime } from '../display/date-time.tsx'
+import { Notice } from './notice.tsx'
 
 export type Hold = CallOutput<typeof userinfoGetInfo>['security']['holds'][number]
 
-/** Why withdrawals wait, and until when. */
+/** Why withdrawals and sales wait, and until when. */
 export function HoldNotice({ hold }: { readonly hold: Hold }) {
   const t = useTranslations('withdraw')
   return (

@@ -1,0 +1,50 @@
+import { consoleSessionProve, type StaffProofMethod } from '@c2c/contract'
+import { Form, Input, Modal } from 'antd'
+import { useTranslations } from 'use-intl'
+import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
+import { CommandForm } from '../../../components/review/command-form.tsx'
+import { useCommand } from '../../../lib/use-command.ts'
+
+interface Values {
+  readonly password?: string
+  readonly totp?: string
+  readonly recovery_code?: string
+}
+
+interface ProveIdentityProps {
+  readonly method: StaffProofMethod
+  /** The waiting calls are repeated, or fail. */
+  onSettle(proved: boolean): void
+}
+
+/** Asks for a proof of identity, above the page and its drawer; the calls that wait for it go on. */
+export function ProveIdentity({ method, onSettle }: ProveIdentityProps) {
+  const t = useTranslations()
+  const [form] = Form.useForm<Values>()
+  return (
+    <Modal open zIndex={1100} title={t('stepUp.title')} footer={null} onCancel={() => onSettle(false)}>
+      <CommandForm
+        form={form}
+        command={useCommand(consoleSessionProve)}
+        initialValues={{}}
+        submitLabel={t('stepUp.confirm')}
+        toInput={({ password = '', totp = '', recovery_code = '' }) => ({ password, totp, recovery_code })}
+        onDone={() => onSettle(true)}
+        onCancel={() => onSettle(false)}
+      >
+        <p>{t('stepUp.note')}</p>
+        {method === 'totp' ? (
+          <SecondFactorFields />
+        ) : (
+          <Form.Item
+            name="password"
+            label={t('signIn.password')}
+            rules={[{ required: true, message: t('signIn.passwordRequired') }]}
+          >
+            <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
+          </Form.Item>
+        )}
+      </CommandForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Config } from './config.ts'
+
+/** Loopback, or the folder of a Unix socket. */
+const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|%2f.*|)$/i
+
+const isPlainDatabase = ({ hostname, searchParams }: URL): boolean =>
+  !local.test(hostname) && !searchParams.get('host')?.startsWith('/') && searchParams.get('sslmode') !== 'verify-full'
+
+const isPlainMail = ({ protocol, hostname, searchParams }: URL): boolean =>
+  protocol === 'smtp:' && !local.test(hostname) && searchParams.get('requireTLS') !== 'true'
+
+const isPlainHttp = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && !local.test(hostname)
+
+type Connections = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'smtpUrl' | 'bucket'>
+
+/** The variables whose connections leave this machine without TLS. The values are not shown: they hold passwords. */
+export function plainConnections(config: Connections): readonly string[] {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, smtpUrl, bucket } = config
+  const all: readonly (readonly [string, string | null, (url: URL) => boolean])[] = [
+    ['DATABASE_URL', databaseUrl, isPlainDatabase],
+    ['DATABASE_DIRECT_URL', databaseDirectUrl, isPlainDatabase],
+    ['DATABASE_OWNER_URL', databaseOwnerUrl, isPlainDatabase],
+    ['SMTP_URL', smtpUrl, isPlainMail],
+    ['S3_ENDPOINT', bucket?.endpoint ?? null, isPlainHttp],
+  ]
+  return all
+    .filter(([, text, isPlain]) => {
+      // What only the driver can parse is a URL with the folder of a Unix socket.
+      const url = text === null ? null : URL.parse(text)
+      return url !== null && isPlain(url)
+    })
+    .map(([name]) => name)
+}

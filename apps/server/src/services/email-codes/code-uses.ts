@@ -1,0 +1,39 @@
+import type { Call, CodePurpose } from '@c2c/contract'
+import { formatUsdt, usdt } from '@c2c/domain'
+import { sha256 } from '../crypto/secrets.ts'
+
+/** What a mailed code is for. */
+export interface CodeUse {
+  readonly purpose: CodePurpose | ''
+  /** A hash of what it confirms; null where it confirms nothing in particular. */
+  readonly about: Buffer | null
+  /** The same as fields of `sms/send-code`. */
+  readonly shown?: { readonly bk_id: string; readonly amount: string }
+}
+
+/** The account and amount of a withdrawal. */
+interface Withdrawn {
+  readonly bk_id: string
+  readonly amount: bigint
+}
+
+/** The use of a code for one withdrawal. */
+export const withdrawalUse = ({ bk_id, amount }: Withdrawn): CodeUse => ({
+  purpose: 'withdraw',
+  about: sha256(`withdraw ${bk_id.toLowerCase()} ${amount}`),
+  shown: { bk_id, amount: formatUsdt(usdt(amount)) },
+})
+
+/** The use of a code that is sent with a call that binds it to its input. */
+export const boundUse = ({ stepUp }: Call, input: object): CodeUse | null =>
+  stepUp?.bindsCode ? withdrawalUse(input as Withdrawn) : null
+
+/** What a code that was requested without a purpose does: outside clients name none. */
+const general: readonly CodePurpose[] = ['register', 'sign-in', 'password']
+
+/** Whether a code of one use works for another. */
+export function worksFor(code: CodeUse, { purpose, about }: CodeUse): boolean {
+  if (code.purpose === '') return purpose === '' || general.includes(purpose)
+  if (code.purpose !== purpose) return false
+  return code.about === null ? about === null : about !== null && code.about.equals(about)
+}

@@ -1,0 +1,42 @@
+import type { Role } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+/** The session of a token of staff. */
+export interface StaffSession {
+  /** Identifies the session in lists; the token is never shown. */
+  readonly id: string
+  readonly tokenHash: Buffer
+  readonly staffId: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly merchantId: string | null
+  /** The user, where it is a maker with the session of the web app. */
+  readonly userId?: string
+  readonly expiresAt: Date
+  /** The last proof of identity in this session (`services/second-factor/staff-step-up.ts`). */
+  readonly provedAt: Date | null
+  /** Whether the member has set a second factor. */
+  readonly secondFactor: boolean
+  /** Last use, with a resolution of one minute. */
+  seenAt: Date
+}
+
+/** The session of a token's hash; null when there is none, or when the member is disabled. */
+export async function readStaffSession(db: Kysely<Database>, tokenHash: Buffer): Promise<StaffSession | null> {
+  const row = await db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff', 'staff.id', 's.staff_id')
+    .select(['s.id', 's.expires_at', 's.seen_at', 's.staff_id', 's.proved_at'])
+    .select(['staff.name', 'staff.email', 'staff.role', 'staff.merchant_id'])
+    .select(({ eb }) => eb('staff.totp_secret', 'is not', null).as('second_factor'))
+    .where('token_hash', '=', tokenHash)
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, name, email, role, staff_id: staffId, merchant_id: merchantId } = row
+  const { expires_at: expiresAt, seen_at: seenAt, proved_at: provedAt, second_factor } = row
+  const times = { expiresAt, seenAt, provedAt }
+  return { id, name, email, role, tokenHash, staffId, merchantId, ...times, secondFactor: second_factor === true }
+}

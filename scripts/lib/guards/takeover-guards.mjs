@@ -1,0 +1,73 @@
+/** What a thief of a password, a session or a mailed code can no longer do. */
+export const takeoverGuards = [
+  {
+    name: 'frozen account discloses and changes nothing',
+    file: 'apps/server/src/http/serve-call.ts',
+    from: 'if (frozen) await frozen',
+    to: 'await frozen?.catch(() => {})',
+    tests: ['attacks/frozen-account'],
+  },
+  {
+    name: 'password and factors of a reported takeover',
+    file: 'apps/server/src/features/account/session-answer.ts',
+    from: "if (reentry !== '' && !byCode)",
+    to: 'if (false)',
+    tests: ['attacks/takeover'],
+  },
+  {
+    name: 'database opens no session by password during a re-entry',
+    file: 'apps/server/sql/functions/user/reentry-is-by-code.sql',
+    from: "IF (SELECT step <> 'done' FROM user_reentries",
+    to: 'IF (SELECT false FROM user_reentries',
+    tests: ['attacks/takeover'],
+  },
+  {
+    name: 'session of a re-entry does nothing else',
+    file: 'apps/server/src/services/sessions/refuse-frozen.ts',
+    from: "if (reentry !== '' && !(allowed && isOfReentry(call)))",
+    to: 'if (false)',
+    tests: ['attacks/takeover'],
+  },
+  {
+    name: 'steps of a re-entry are in order',
+    file: 'apps/server/sql/functions/user/reentry-step-is-next.sql',
+    from: 'IF NEW.step <> (CASE',
+    to: 'IF false AND NEW.step <> (CASE',
+    tests: ['attacks/takeover'],
+  },
+  {
+    name: 'removed payout account is paid nothing',
+    file: 'apps/server/sql/functions/withdraw/refuse-payout-to-removed-binding.sql',
+    from: 'IF EXISTS (SELECT FROM withdrawals w',
+    to: 'IF false AND EXISTS (SELECT FROM withdrawals w',
+    tests: ['attacks/takeover'],
+  },
+  {
+    name: 'file of a frozen user',
+    file: 'apps/server/src/http/downloads.ts',
+    from: 'if (row.user_id !== null && (await isFrozen(services.db, row.user_id)))',
+    to: 'if (false)',
+    tests: ['attacks/frozen-account'],
+  },
+  {
+    name: 'file is for the session that asked',
+    file: 'apps/server/src/features/export/asset-log-export-state.ts',
+    from: "eb.or([eb('token_hash', '=', session.tokenHash), eb('token_hash', 'is', null)])",
+    to: "eb.or([eb('user_id', '=', userId), eb('token_hash', '=', session.tokenHash)])",
+    tests: ['export/personal-export'],
+  },
+  {
+    name: 'mailed code works for its purpose',
+    file: 'apps/server/src/services/email-codes/code-uses.ts',
+    from: 'if (code.purpose !== purpose) return false',
+    to: 'if (code.purpose !== purpose) return true',
+    tests: ['security/step-up-by-mail'],
+  },
+  {
+    name: 'code of a withdrawal is for its amount and account',
+    file: 'apps/server/src/services/email-codes/code-uses.ts',
+    from: 'about !== null && code.about.equals(about)',
+    to: 'about !== null',
+    tests: ['security/step-up-by-mail'],
+  },
+]
