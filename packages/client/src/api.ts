@@ -97,18 +97,13 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
 
   const tokenFor = (call: Call): string | null => (call.auth === 'anonymous' ? null : token())
 
-  const proofOf = (sent: string | null): Record<string, string> => {
-    if (settings.cookie) return { 'X-Requested-With': 'c2c-console' }
-    return sent === null ? {} : { 'X-Access-Token': sent }
-  }
-
   const answer = async <C extends Call>(
     call: C,
     sent: string | null,
     send: (options: RequestOptions) => Promise<HttpResponse>,
     options: RequestOptions,
   ): Promise<CallOutput<C>> => {
-    const headers = { ...options.headers, ...proofOf(sent) }
+    const headers = { ...options.headers, ...sessionHeaders(settings, sent) }
     const envelope = await envelopeOf(send({ ...options, headers }))
     if (envelope.code === -1) endSession(sent)
     else if (call.auth !== 'anonymous' || envelope.code === success) ended = undefined
@@ -145,6 +140,14 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
       return answer(call, tokenFor(call), send, { headers: keyed(call), signal })
     },
   }
+}
+
+const sessionHeaders = <S extends Surface>(
+  { cookie }: Pick<ApiOptions<S>, 'cookie'>,
+  token: string | null,
+): Record<string, string> => {
+  if (cookie) return { 'X-Requested-With': 'c2c-console' }
+  return token === null ? {} : { 'X-Access-Token': token }
 }
 
 const keyed = (call: Call, key = newIdempotencyKey()): Record<string, string> =>

@@ -1,15 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import {
-  callPath,
-  consoleCalls,
-  creatingCalls,
-  languageOf,
-  languages,
-  liveSubjects,
-  webCalls,
-  type Call,
-} from '../src/index.ts'
+import { callPath, consoleCalls, creatingCalls, liveSubjects, webCalls, type Call } from '../src/index.ts'
 import * as index from '../src/index.ts'
 
 const calls: readonly Call[] = [...webCalls, ...consoleCalls]
@@ -246,9 +237,4 @@ test('every subject is shown by a call and changed by a call', () => {
   // Alerts come of what happens to trades.
   const changed = ['alert' as const, ...calls.flatMap(({ invalidates }) => invalidates)]
   expect(new Set(changed)).toEqual(new Set(liveSubjects))
-})
-
-test('unknown language counts as English', () => {
-  expect(languages.map(languageOf)).toEqual(languages)
-  expect(['fr', '', 'EN', undefined, ['de'], 'constructor'].map(languageOf)).toEqual(Array(6).fill('en'))
 })

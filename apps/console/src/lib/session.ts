@@ -11,8 +11,8 @@ export interface Session {
 /** The session in a stored value; null in any other value, also in one of an earlier release, which held the token. */
 function sessionIn(value: unknown): Session | null {
   if (typeof value !== 'object' || value === null || 'token' in value) return null
-  const { expires_at, name, role: stored } = value as Partial<Record<keyof Session, unknown>>
-  const role = roles.find((known) => known === stored)
+  const { expires_at, name, role: text } = value as Partial<Record<keyof Session, unknown>>
+  const role = roles.find((known) => known === text)
   return typeof expires_at === 'string' && typeof name === 'string' && role ? { expires_at, name, role } : null
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readAddress } from './account-address.ts'
 import { advice, extendedKeyProblem, privateKeyIn } from './extended-key.ts'
-import { requireFile } from './require-paths.ts'
+import { requireFile } from './require-file.ts'
 
 const secretUrl = z.url({ protocol: /^https?$/ })
 

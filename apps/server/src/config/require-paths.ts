@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from './config.ts'
+import { attempt, requireFile } from './require-file.ts'
 
 type PathConfig = Pick<Config, 'dataDir' | 'dataKeysFile' | 'backupDir' | 'sanctionsFile' | 'headTargets'>
 
@@ -24,21 +25,4 @@ function requireFolder(variable: string, folder: string): void {
   attempt(`${variable}: the folder ${folder} cannot be written to. ${advice}`, () =>
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK),
   )
-}
-
-/** A file that is there to be read. */
-export function requireFile(variable: string, path: string): void {
-  const advice = `Set ${variable} to a file that the user of the server can read`
-  attempt(`${variable}: the file ${path} cannot be read. ${advice}`, () => {
-    accessSync(path, constants.R_OK)
-    if (!statSync(path).isFile()) throw new Error('it is no file')
-  })
-}
-
-function attempt(message: string, work: () => unknown): void {
-  try {
-    work()
-  } catch (cause) {
-    throw new Error(message, { cause })
-  }
 }

@@ -95,7 +95,7 @@ interface Trade {
 }
 
 /** Who gives the USDT of a trade, and so confirms its payment. */
-export const giverOf = ({ side }: Pick<Trade, 'side'>): 'user' | 'merchant' => (side === 'sell' ? 'user' : 'merchant')
+const giverOf = ({ side }: Pick<Trade, 'side'>): 'user' | 'merchant' => (side === 'sell' ? 'user' : 'merchant')
 
 /** The end of the hold of the party that gives the USDT of a trade; null without one (sql/functions/hold/trade-held-until.sql). */
 export async function heldUntil(

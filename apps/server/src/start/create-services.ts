@@ -97,6 +97,8 @@ export interface RunningServices extends Services {
 const transportOf = ({ smtpUrl, dataDir, mail = sandboxMail }: ServiceOptions): Transport =>
   smtpUrl ? smtpTransport(smtpUrl, mail) : fileTransport(join(dataDir, 'mail'), mail)
 
+const nowhere: HeadTargets = { file: null, webhook: null }
+
 const telemetryOf = ({ metrics = null, tracing = null }: Pick<ServiceOptions, 'metrics' | 'tracing'>) => ({
   metrics,
   tracing,
@@ -107,8 +109,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const { connection, direct = connection, dataDir, sandbox, log, now: wallClock } = options
   const { home = '', sanctionsFile = null, backupDir = null, bucket = null } = options
   const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, webhooks } = options
-  const { headTargets = { file: null, webhook: null } } = options
-  const { poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000 } = options
+  const { headTargets = nowhere, poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000 } = options
   const telemetry = telemetryOf(options)
   const files = await openServerStores({ dataDir, bucket }, log)
   const beforeReturn = () => heartbeat.keep()

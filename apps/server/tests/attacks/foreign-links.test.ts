@@ -4,6 +4,7 @@ import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { harmless, misleading } from './contact-texts.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
@@ -56,63 +57,7 @@ test.each([
   expect(await shown()).not.toContain('phish.example')
 })
 
-/** Texts that name where to send money or whom to ask, in every spelling that a person still reads. */
-const contacts = [
-  'Send to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t from now on.',
-  'Send to TR7N HqjeK QxGTCi8 q8ZY4 pL8otS zgjL j6t',
-  'Send to T-R-7-N-H-q-j-e-K-Q-x-G-T-C-i-8-q-8-Z-Y-4-p-L-8-o-t-S-z-g-j-L-j-6-t',
-  'Send to \u0422R7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  'Send to TR7NHqje\u200BKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  'Send to 0xdAC17F958D2ee523a2206206994597C13D831ec7',
-  'Send to 0x dAC17F95 8D2ee523 a2206206 994597C1 3D831ec7',
-  'Send to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-  'Send to DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy',
-  'Pay into DE89 3704 0044 0532 0130 00',
-  'Pay into DE89370400440532013000',
-  'Sign in at c2c-help.com',
-  'Sign in at C2C-HELP.COM/login.',
-  'Sign in at c2c-help . com',
-  'Sign in at c2c-help[dot]com',
-  'Sign in at c2c-help dot com',
-  'Sign in at c2c-help\uFF0Ecom',
-  'Sign in at c2c-help\u3002com',
-  'Sign in at \uFF43\uFF12\uFF43\uFF0D\uFF48\uFF45\uFF4C\uFF50.com',
-  'Sign in at xn--c2-qlc.example',
-  'Sign in at c2\u0441.example',
-  'Sign in at c2c.example.phish.example',
-  'Sign in at c2c.example@phish.example',
-  'Sign in at c2c.example and c2\u0441.example',
-  'Sign in at пример.рф',
-  'Sign in at 203.0.113.7',
-  'Sign in at https://localhost/x',
-  'Write to t.me/c2c_desk',
-  'Write to t\u2024me/c2c_desk',
-  'Write to @c2c_desk',
-  'Write on Telegram: c2c_desk',
-  '微信: c2cdesk',
-  'Write to help@c2c-desk.com',
-  'Write to help (at) c2c-desk (dot) com',
-  'Write to help\uFF20c2c-desk.com',
-  'Call +1 202 555 0143',
-  'Call (202) 555-0143',
-  'Call +1.202.555.0143',
-  'Call +1-202-555-0143',
-  'Call \uFF0B\uFF11 \uFF12\uFF10\uFF12 \uFF15\uFF15\uFF15 \uFF10\uFF11\uFF14\uFF13',
-  'Call 1\u2011202\u2011555\u20110143',
-  'Call \u0661\u0662\u0660\u0662\u0665\u0665\u0665\u0660\u0661\u0664\u0663',
-]
-
-/** Texts that one person may publish. */
-const harmless = [
-  'We move on 2026-11-26 from 10:00 to 12:30 UTC. Open orders continue.',
-  'Wartung am 26.11.2026, 10:00 bis 12:30 Uhr. Gebühr: 1,50 USDT (z. B. 0.5 %).',
-  '我们将于2026年11月26日维护，中午回来。请稍候。',
-  'メンテナンス中です。正午に再開します。',
-  'Read https://c2c.example/news/fees.html, then confirm. Ask help@c2c.example.',
-  '请访问 https://c2c.example/help，谢谢。',
-]
-
-test.each(contacts)('one operator cannot publish the text %j', async (text) => {
+test.each(misleading)('one operator cannot publish the text %j', async (text) => {
   const texts = { en: 'Fees change.', ja: text }
   const banner = { ...announcement(''), texts: JSON.stringify(texts) }
   expect(await story.console('announcement/create', banner, operator)).toMatchObject(waits)

@@ -17,6 +17,7 @@ import { chainBreaches } from './chain-breaches.ts'
 import { payoutBreaches } from './payout-breaches.ts'
 import { fundBreaches } from './fund-breaches.ts'
 import { makerBreaches } from './maker-breaches.ts'
+import { outageBreaches } from './outage-breaches.ts'
 import { ownMoveBreaches } from './own-move-breaches.ts'
 import { ended, saved } from './model/interest.ts'
 import { credited, givenBack, held, opened, paidWithCommission, settled } from './model/orders.ts'
@@ -31,6 +32,7 @@ const breaches: Readonly<Record<string, string>> = {
   ...payoutBreaches,
   ...fundBreaches,
   ...makerBreaches,
+  ...outageBreaches,
   ...ownMoveBreaches,
   'a transfer has two entries that sum to zero': `UPDATE entries SET amount = amount + 1
     WHERE id = (SELECT max(id) FROM entries WHERE amount > 0) RETURNING 'transfer ' || transfer_id AS problem`,

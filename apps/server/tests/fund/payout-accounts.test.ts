@@ -8,8 +8,8 @@ import { openMerchant } from '../trade/support.ts'
 import { addAddress, addBank, bankAccount, evmAddress, operators, tronAddress, verifyAccount } from './support.ts'
 
 const story = await startStory()
-const two = await operators(story)
-const [first, second] = two
+const team = await operators(story)
+const [first, second] = team
 const merchant = await openMerchant(story, 0)
 const { db } = story.services
 
@@ -175,7 +175,7 @@ test('database and audit log never hold an account in plain text', async () => {
 test('rotated key file still opens accounts, and a changed account is never paid to', async () => {
   const other = await openMerchant(story, 0)
   const id = await addAddress(story, other)
-  await verifyAccount(story, two, id)
+  await verifyAccount(story, team, id)
   const kek = await rotateMasterKey(db, new KeyFile(`${story.dataDir}/data-keys`))
   const detail = () => story.console('fund/payout-account-detail', { payout_account_id: id }, other)
   expect(await detail()).toMatchObject({ data: { address: tronAddress } })

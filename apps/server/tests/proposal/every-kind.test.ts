@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { accomplices, hire, openForBusiness } from '../staff/dishonest-world.ts'
 import { audited, withAuditRow } from '../support/audited.ts'
 import { startStory } from '../support/story.ts'
+import { audit, kindCases, post, type Statement } from './kind-cases.ts'
 
 // A service in production: the four-eyes limits are unset.
 const story = await startStory({ sandbox: false })
@@ -22,8 +23,7 @@ const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(() => owner.end())
 
-const assetAddress = `0x${'b'.repeat(40)}`
-const [product, link] = [randomUUID(), randomUUID()]
+const product = randomUUID()
 const term = { day: 30, apr: 60_000n, min_amount: 1n, max_amount: 10n, active: false, created_at: story.clock.now() }
 await audited(story.services.db, { call: 'product/create', subject: product, at: story.clock.now() }, (trx) =>
   trx
@@ -31,19 +31,6 @@ await audited(story.services.db, { call: 'product/create', subject: product, at:
     .values({ id: product, name: { en: 'Term' }, ...term })
     .execute(),
 )
-
-const audit = withAuditRow('staff/change-role', '$1::uuid')
-const state = withAuditRow('product/change-state', '$1::uuid')
-
-type Statement = readonly [text: string, ...values: unknown[]]
-
-/** What is proposed, and the statement that carries it out when `id` is approved. */
-interface Case {
-  readonly subject: string
-  readonly amount: number | null
-  readonly payload: object
-  carryOut(id: string): Statement
-}
 
 const account = async (whose: string, kind: string): Promise<number> => {
   const open = 'SELECT open_account($1, $2, $3, $4) AS id'
@@ -53,109 +40,8 @@ const account = async (whose: string, kind: string): Promise<number> => {
 const [fees, custody] = [await account('house', 'fee_income'), await account('house', 'custody:TRC20')]
 const [reserve, theirs] = [await account('house', 'interest_reserve'), await account(user_id, 'available')]
 
-/** Posts one transfer for a proposal, as the ledger does. */
-const post = (type: string, from: number, to: number, amount: number, id: string): Statement => {
-  const ids = [from, to].toSorted((a, b) => a - b)
-  const place = (one: number) => [ids.indexOf(one) + 1]
-  const call = 'SELECT post_batch($1, ARRAY[1], $2, $3, ARRAY[$4::bigint], ARRAY[$5], ARRAY[$6::uuid], now())'
-  return [call, ids, place(from), place(to), amount, type, id]
-}
-
-const cases: Readonly<Record<ProposalKind, Case>> = {
-  recharge: {
-    subject: recharge_id,
-    amount: 500,
-    payload: {},
-    carryOut: () => ['INSERT INTO recharge_credits (order_id, amount, note) VALUES ($1, 500, $2)', recharge_id, ''],
-  },
-  withdraw: {
-    subject: withdraw_id,
-    amount: 500,
-    payload: { payout_ref: 'X-1' },
-    carryOut: () => ["INSERT INTO payouts (order_id, payout_ref, note) VALUES ($1, 'X-1', '')", withdraw_id],
-  },
-  appeal: {
-    subject: appealed,
-    amount: null,
-    payload: { outcome: 'return', round: '1' },
-    carryOut: () => ["INSERT INTO appeal_decisions VALUES ($1, 1, 'return', 'why', $2, now())", appealed, ben],
-  },
-  correction: {
-    subject: user_id,
-    amount: 5,
-    payload: { owner: 'user', direction: 'credit', against: 'fee_income' },
-    carryOut: (id) => post('correction', fees, theirs, 5, id),
-  },
-  reserve: {
-    subject: 'txid:TRC20:ab',
-    amount: 7,
-    payload: { network: 'TRC20', reference: 'ab' },
-    carryOut: (id) => post('funding', custody, reserve, 7, id),
-  },
-  setting: {
-    subject: 'reference_rates',
-    amount: null,
-    payload: { value: '{"EUR":"0.5"}', version: '0' },
-    carryOut: () => [
-      "INSERT INTO settings (key, value, set_by, created_at) VALUES ('reference_rates', $1, $2, now())",
-      '{ "EUR": "0.5" }',
-      anna,
-    ],
-  },
-  product: {
-    subject: product,
-    amount: null,
-    payload: {},
-    carryOut: () => [`${state} UPDATE interest_products SET active = true WHERE id = $1`, product],
-  },
-  link: {
-    subject: link,
-    amount: null,
-    payload: { does: 'announcement', link: 'https://elsewhere.example/' },
-    carryOut: () => [
-      `INSERT INTO announcements (id, kind, texts, link, starts_at, active, created_at, updated_at)
-        VALUES ($1, 'banner', '{"en":"x"}', 'https://elsewhere.example/', now(), true, now(), now())`,
-      link,
-    ],
-  },
-  payout_account: {
-    subject: payout_account_id,
-    amount: null,
-    payload: {},
-    carryOut: (id) => [
-      'INSERT INTO payout_account_checks (account_id, proposal_id, at, usable_from) VALUES ($1, $2, now(), now())',
-      payout_account_id,
-      id,
-    ],
-  },
-  asset_address: {
-    subject: `ERC20 ${assetAddress}`,
-    amount: null,
-    payload: { purpose: 'cold', scheme: 'key', message: 'Ours', signature: '0x00', nonce: 'n' },
-    carryOut: () => [
-      `${withAuditRow('proposal/approve', "''")} INSERT INTO asset_addresses
-        VALUES ($1, 'ERC20', $2, $2, 'cold', 'key', 'Ours', '0x00', 'n', now())`,
-      randomUUID(),
-      assetAddress,
-    ],
-  },
-  price: {
-    subject: merchant,
-    amount: null,
-    payload: { side: 'sell', currency: 'EUR', min_price: '0.0001', max_price: '0.5' },
-    carryOut: (id) => [
-      `INSERT INTO price_permits VALUES ($1, $2, 'sell', 'EUR', 100, 500000, now(), now() + interval '30 days')`,
-      id,
-      merchant,
-    ],
-  },
-  staff: {
-    subject: dora,
-    amount: null,
-    payload: { does: 'role', from: 'auditor', role: 'operator' },
-    carryOut: () => [`${audit} UPDATE staff SET role = 'operator' WHERE id = $1`, dora],
-  },
-}
+const ids = { recharge_id, withdraw_id, user_id, payout_account_id, appealed }
+const cases = kindCases({ ids, people, product, merchant, accounts: { fees, custody, reserve, theirs } })
 
 const roles = ['c2c_app', 'owner of the tables'] as const
 const every = roles.flatMap((role) => proposalKinds.map((kind) => [role, kind] as const))
@@ -177,9 +63,13 @@ const propose = (id: string, kind: ProposalKind): Statement => {
   const text = 'INSERT INTO proposals VALUES ($1, DEFAULT, $2, $3, $4, $5, $6, $7, now())'
   return [text, id, kind, subject, JSON.stringify(payload), 'why', amount, anna]
 }
-const decide = (id: string, outcome: string, by: string | undefined): Statement => {
-  return ["INSERT INTO proposal_decisions VALUES ($1, $2, $3, '', $4, now())", id, anna, outcome, by]
-}
+const decide = (id: string, outcome: string, by: string | undefined): Statement => [
+  "INSERT INTO proposal_decisions VALUES ($1, $2, $3, '', $4, now())",
+  id,
+  anna,
+  outcome,
+  by,
+]
 
 test.each(every)('as %s: author of a %s neither approves nor rejects it', async (role, kind) => {
   const id = randomUUID()

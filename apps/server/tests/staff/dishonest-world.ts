@@ -98,7 +98,10 @@ export async function accomplices(story: Story): Promise<{ person: Person; bag: 
     (await story.consoleOk('offer/create', { ...offerFields, side }, merchant)).offer_id
   const [selling, buying] = [await offer('sell'), await offer('buy')]
   const recharge = await story.callOk('recharge/create', await rechargeFields(story, person, '500'), person)
-  const withdrawal = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '100' }, person)
+  const wish = { amount: '100', bk_id }
+  await story.callOk('sms/send-code', { email: person.email, purpose: 'withdraw', ...wish })
+  const code = await story.mailbox.code(person.email)
+  const withdrawal = await story.callOk('withdraw/create', { type: 'bank', ...wish, code }, person)
   const take = async (saleu_id: string) =>
     (await story.callOk('saleu/create-order', { saleu_id, number: '50', bk_id }, person)).order_id
   const paidSale = async () => {

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts'
 import { firstSentences } from '../../services/texts/first-sentences.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 import { publicUrl } from '../../services/settings/public-url.ts'
-import { accountEvents, isAccountEvent, type AccountPayload } from './account-events.ts'
+import { accountEvents, isAccountEvent, type AccountPayload } from '../merchant/account-events.ts'
 import { choicesOf, type AlertChoices } from './choices-of.ts'
 
 /** The most alerts in one mail or message. */

@@ -4,8 +4,8 @@ import type { MerchantAccountRow } from '../../db/rows/offered-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { enqueue } from '../../services/outbox/enqueue.ts'
 import type { StaffSession } from '../../services/sessions/staff-session.ts'
-import type { AccountEvent } from '../alert/account-events.ts'
 import { maskNumber } from '../bank-account/mask-number.ts'
+import type { AccountEvent } from './account-events.ts'
 
 type Account = Pick<Selectable<MerchantAccountRow>, 'merchant_id' | 'pay_type' | 'fields' | 'binding_id'>
 

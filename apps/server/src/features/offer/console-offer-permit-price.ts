@@ -1,5 +1,5 @@
 import { consoleOfferPermitPrice as call } from '@c2c/contract'
-import { formatPrice, type Currency } from '@c2c/domain'
+import { formatPrice } from '@c2c/domain'
 import { publish, staffRecipient } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { propose } from '../four-eyes/propose.ts'
@@ -10,7 +10,7 @@ export const consoleOfferPermitPrice = staff(call, async (input, context) => {
   const { services, staff: member, now, change } = context
   const merchant = await actingMerchant(services.db, member, input.merchant_id)
   const { side, currency, note } = input
-  const text = (price: bigint) => formatPrice(price, currency as Currency)
+  const text = (price: bigint) => formatPrice(price, currency)
   const payload = { side, currency, min_price: text(input.min_price), max_price: text(input.max_price) }
   const about = { kind: 'price', subject: merchant.id, subjectName: merchant.name, amount: null } as const
   const { proposal, insert } = propose({ ...about, payload, note }, context)

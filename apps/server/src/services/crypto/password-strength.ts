@@ -7,7 +7,7 @@ const minScore = 3
 const maxLength = 48
 
 /** What a guesser tries at this service (ASVS 5.0, 6.1.2); docs/security-decisions.md lists them. */
-export const contextWords = [
+const contextWords = [
   'c2c',
   'p2p',
   'usdt',

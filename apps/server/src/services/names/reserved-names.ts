@@ -6,23 +6,42 @@ import { nameSkeleton } from './name-skeleton.ts'
 
 /** What only the service calls itself, in the languages of the apps. */
 const reserved = [
-  ...['c2c', 'support', 'official', 'administrator', 'customer service', 'customer care', 'help desk', 'service desk'],
-  ...['moderator', 'security team', 'compliance', 'arbitrator', 'escrow'],
-  ...['kundendienst', 'kundenservice', 'kundenbetreuung', 'offiziell', 'sicherheitsteam', 'treuhand'],
-  ...[
-    '客服',
-    '官方',
-    '技术支持',
-    '技術支援',
-    '客户服务',
-    '客戶服務',
-    '管理员',
-    '管理員',
-    '系统通知',
-    '系統通知',
-    '仲裁',
-  ],
-  ...['サポート', '公式', '運営', '管理者', 'カスタマーサービス', 'お客様窓口'],
+  'c2c',
+  'support',
+  'official',
+  'administrator',
+  'customer service',
+  'customer care',
+  'help desk',
+  'service desk',
+  'moderator',
+  'security team',
+  'compliance',
+  'arbitrator',
+  'escrow',
+  'kundendienst',
+  'kundenservice',
+  'kundenbetreuung',
+  'offiziell',
+  'sicherheitsteam',
+  'treuhand',
+  '客服',
+  '官方',
+  '技术支持',
+  '技術支援',
+  '客户服务',
+  '客戶服務',
+  '管理员',
+  '管理員',
+  '系统通知',
+  '系統通知',
+  '仲裁',
+  'サポート',
+  '公式',
+  '運営',
+  '管理者',
+  'カスタマーサービス',
+  'お客様窓口',
 ].map(nameSkeleton)
 
 /** Words that are reserved alone or beside others, but may be part of a longer word. */
@@ -46,7 +65,7 @@ const words = [
 const contact = /[@/\\:]|[\p{L}\p{N}-]\.\p{L}{2,}|(?<![\p{L}\p{N}])\+?(?:\d[ ().-]*){7,}(?!\p{L})/u
 
 /** Whether a name could be read as that of the service. */
-export function isReserved(name: string, appName: string): boolean {
+function isReserved(name: string, appName: string): boolean {
   const skeleton = nameSkeleton(name)
   const own = nameSkeleton(appName)
   if (reserved.some((one) => skeleton.includes(one))) return true

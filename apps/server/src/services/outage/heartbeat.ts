@@ -2,13 +2,20 @@ import { uptime } from 'node:os'
 import { sql, type Kysely } from 'kysely'
 import { everyoneRecipient, publish } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Services } from '../services.ts'
+import type { DatabaseWatch } from '../../db/database-watch.ts'
+import type { FastifyBaseLogger } from 'fastify'
 
 /** Milliseconds after which a call or a job asks again whether the service was away. */
 const freshMs = 30_000
 
 /** Milliseconds without a beat after which this process was away; the database has the same limit for all of them. */
 const awayMs = 60_000
+
+interface HeartbeatServices {
+  readonly db: Kysely<Database>
+  readonly watch: DatabaseWatch
+  readonly log: FastifyBaseLogger
+}
 
 /** The uptime of the host also counts its sleep, and no change of the clock. */
 const hostUptime = (): number => uptime() * 1000
@@ -18,18 +25,14 @@ const hostUptime = (): number => uptime() * 1000
  * any call or job judges one. A clock that jumps while a process runs on is no gap: nothing was away.
  */
 export class Heartbeat {
-  readonly #services: Pick<Services, 'log' | 'watch'> & { readonly db: Kysely<Database> }
+  readonly #services: HeartbeatServices
   readonly #clock: () => Date
   readonly #elapsed: () => number
   #last: { readonly at: number; readonly elapsed: number } | null = null
   #beating: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
 
-  constructor(
-    services: Pick<Services, 'log' | 'watch'> & { readonly db: Kysely<Database> },
-    clock: () => Date,
-    elapsed: () => number = hostUptime,
-  ) {
+  constructor(services: HeartbeatServices, clock: () => Date, elapsed: () => number = hostUptime) {
     this.#services = services
     this.#clock = clock
     this.#elapsed = elapsed

@@ -1,4 +1,4 @@
-import { isPlain, languages, settingRanges } from '@c2c/contract'
+import { defaultSettings, isPlain, languages, settingRanges } from '@c2c/contract'
 import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 
@@ -13,9 +13,7 @@ export const usdtText = z.pipe(
 )
 
 /** An amount of USDT, or an empty text. */
-export const optionalUsdtText = z
-  .string()
-  .check(z.refine((text) => text === '' || parseUsdt(text) !== null, 'room_format'))
+const optionalUsdtText = z.string().check(z.refine((text) => text === '' || parseUsdt(text) !== null, 'room_format'))
 
 /** A URL, or an empty text. */
 export const url = z.string().check(z.refine((text) => text === '' || isUrl(text), 'url_format'))
@@ -31,6 +29,18 @@ export const tradeWaits = z.object({
   confirm: whole('trade_waits.confirm'),
   evidence: whole('trade_waits.evidence'),
   review: whole('trade_waits.review'),
+})
+
+/** The amounts in USDT from which decisions need four-eyes approval, and whether terms and staff need it. */
+export const fourEyes = z.object({
+  recharge: usdtText,
+  withdraw: usdtText,
+  correction: z._default(z.literal('0'), '0'),
+  appeal: usdtText,
+  user_day: z._default(optionalUsdtText, ''),
+  operator_day: z._default(optionalUsdtText, ''),
+  rates: z.boolean(),
+  staff: z._default(z.boolean(), defaultSettings.four_eyes.staff),
 })
 
 /** Hours after the expiry of a purchase in which the buyer can say that it was paid. */

@@ -11,11 +11,11 @@ import { forgetFacts, sharedFact } from '../shared-facts.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import {
   byLanguage,
+  fourEyes,
   latePayments,
   levelLimits,
   merchantFunds,
   payTypes,
-  optionalUsdtText,
   rates,
   rateSource,
   tradeWaits,
@@ -131,16 +131,7 @@ const schemas = {
    * one), and for terms (`rates`) and staff permissions (`staff`). Everything requires it while this is unset; corrections,
    * credits above the claim and this setting always do.
    */
-  four_eyes: z.object({
-    recharge: usdtText,
-    withdraw: usdtText,
-    correction: z._default(z.literal('0'), '0'),
-    appeal: usdtText,
-    user_day: z._default(optionalUsdtText, ''),
-    operator_day: z._default(optionalUsdtText, ''),
-    rates: z.boolean(),
-    staff: z._default(z.boolean(), defaultSettings.four_eyes.staff),
-  }),
+  four_eyes: fourEyes,
   makers: z.object({ enabled: z.boolean(), level: z.enum(verificationLevels) }),
   /** Whether the owner can act for any merchant; for a sandbox. */
   owner_trades: z.boolean(),
