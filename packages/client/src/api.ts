@@ -77,6 +77,7 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
   const client = createRequestClient({
     host,
     fields: () => ({ lang: settings.language() }),
+    cookies: settings.cookie,
     ...(timeout === undefined ? {} : { timeout }),
   })
   client.interceptors.response.add((response) => {

@@ -15,6 +15,8 @@ export interface HttpRequest {
   readonly body: URLSearchParams | FormData | null
   /** Milliseconds until the request is aborted, including reading the response body. */
   readonly timeout: number
+  /** Whether cookies of the same origin are sent; by default none are. */
+  readonly cookies?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   readonly onUpload?: Progress | undefined
   readonly onDownload?: Progress | undefined

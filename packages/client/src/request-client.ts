@@ -13,6 +13,8 @@ export interface RequestClientOptions {
   readonly fields?: () => Fields
   /** Milliseconds; `networkTimeout` of the contract by default. */
   readonly timeout?: number
+  /** Whether requests carry the cookies of the same origin. */
+  readonly cookies?: boolean | undefined
 }
 
 export interface RequestOptions {
@@ -61,7 +63,7 @@ export function createRequestClient(settings: RequestClientOptions): RequestClie
   const exchange = async (planned: Omit<HttpRequest, 'timeout'>, timeout?: number): Promise<HttpResponse> => {
     if (planned.method === 'TRACE' || planned.method === 'CONNECT') throw new ForbiddenMethodError(planned.method)
     const limit = timeout ?? settings.timeout ?? networkTimeout
-    const request = await interceptors.request.run({ ...planned, timeout: limit })
+    const request = await interceptors.request.run({ ...planned, timeout: limit, cookies: settings.cookies })
     const send = request.onUpload && reportsUploadProgress() ? sendByXhr : sendByFetch
     const response = await interceptors.response.run(await send(request), request)
     if (response.status < 200 || response.status > 299) throw new HttpError(response.status, response.body)

@@ -9,8 +9,8 @@ export async function sendByFetch(request: HttpRequest): Promise<HttpResponse> {
       method: request.method,
       headers: request.headers,
       body: request.body,
-      // Only the token header identifies the caller; cookies are never sent.
-      credentials: 'omit',
+      // Where a token header identifies the caller, no cookie is sent.
+      credentials: request.cookies ? 'same-origin' : 'omit',
       signal: limit.signal,
     })
     const body = request.onDownload ? await readWithProgress(answer, request.onDownload) : await answer.blob()

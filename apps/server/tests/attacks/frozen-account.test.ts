@@ -55,6 +55,7 @@ test('what a frozen account may do is this, and no more without a look at it', (
     'saleu/cancel',
     'saleu/confirm',
     'saleu/evidence',
+    'saleu/had-paid',
     'saleu/message',
     'saleu/paid',
     'saleu/rate',

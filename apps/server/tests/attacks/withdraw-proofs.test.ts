@@ -53,7 +53,7 @@ test('withdrawal needs the second factor of the member, each code once', async (
   const key = await merchantKey(story, merchant, { scopes: 'withdraw', networks: '127.0.0.1' })
   const { secret } = await story.consoleOk('staff/second-factor-begin', { password }, merchant)
   const at = () => story.services.wallClock()
-  await story.consoleOk('staff/second-factor-set', { totp: await totpAt(secret, at()) }, merchant)
+  await story.consoleOk('staff/second-factor-set', { totp: await totpAt(secret, at()), end_keys: 'false' }, merchant)
   const fields = { payout_account_id: merchant.account, amount: '100' }
   const tried = (more: object = {}) => story.console('fund/withdraw', { ...fields, ...more }, merchant)
   expect(await tried()).toMatchObject({ code: 401, data: { reason: 'second_factor_required' } })

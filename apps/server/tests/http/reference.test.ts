@@ -25,7 +25,7 @@ test('reference has every call with its description, fields and refusals, and li
 
 test('reference describes a call as the contract does', () => {
   const part = page.slice(page.indexOf('id="console-api-key-create"'), page.indexOf('id="console-api-key-list"'))
-  expect(part).toContain('Creates an API key of a merchant&#39;s member of staff')
+  expect(part).toContain('Creates an API key of the merchant, which every member is mailed.')
   expect(part).toContain('For staff: merchant.')
   expect(part).toContain('<code>scopes</code></td><td>yes')
   expect(part).toContain('<li><code>token</code>: string</li>')

@@ -12,7 +12,7 @@ const anyOffer = fc.record({
   side: fc.constantFrom('sell', 'buy'),
   currency: fc.constantFrom('EUR', 'USD', 'GBP', 'JPY', 'CNY'),
   pricing: fc.oneof(
-    fc.record({ price: fc.integer({ min: 1, max: 99_999_999 }).map((millionths) => (millionths / 1e6).toFixed(6)) }),
+    fc.record({ price: fc.integer({ min: 1, max: 70_000_000 }).map((millionths) => (millionths / 1e6).toFixed(6)) }),
     fc.record({
       margin_bps: fc.integer({ min: -5000, max: 5000 }).map(String),
       min_price: fc.constantFrom('', '0.000001', '0.5'),

@@ -74,6 +74,7 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
       const about: Readonly<Record<string, readonly Fields[]>> = {
         order: orders.map((order_id) => ({ order_id })),
         proposal: proposals.map((proposal_id) => ({ proposal_id })),
+        offer: [{}, { price: '', min_price: '0.0001', max_price: '0.5' }],
         correction: [{ merchant_id: '' }, { user: '' }],
         setting: settings,
         fund: [

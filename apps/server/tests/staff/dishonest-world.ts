@@ -5,6 +5,7 @@ import { fundSamples } from '../../src/sandbox/sample-rows.ts'
 import { audited } from '../support/audited.ts'
 import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
+import { day } from '../support/clock.ts'
 import { bindAccount, rechargeFields, uploadProof } from '../support/money.ts'
 import { freshName, newUser, type Person } from '../support/people.ts'
 import type { Story } from '../support/story.ts'
@@ -83,9 +84,10 @@ export async function accomplices(story: Story): Promise<{ person: Person; bag: 
     .execute()
   const { type: pay_type, ...fields } = paymentDetails
   const account = { id: randomUUID(), merchant_id: merchantId, pay_type, currency: '', fields, retired_at: null }
+  // New accounts wait for a day before buyers pay to them.
   await db
     .insertInto('merchant_accounts')
-    .values({ ...account, created_at: now() })
+    .values({ ...account, created_at: new Date(now().getTime() - 2 * day) })
     .execute()
   await give(story, merchantAccount(merchantId, 'available'))
   const merchant = await (await hire(story, 'merchant', merchantId)).session()

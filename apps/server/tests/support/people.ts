@@ -18,8 +18,8 @@ export interface Person {
   readonly password: string
 }
 
-/** A unique account name. */
-export const freshName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 16)}`
+/** A unique account name, without the name of the service. */
+export const freshName = (): string => `u${randomUUID().replaceAll('-', '').replaceAll('c', 'g').slice(0, 16)}`
 
 const passwordOfUsers = 'correct horse battery'
 

@@ -27,5 +27,5 @@ export const consoleOfferPermitPrice = consoleCall({
       z.refine(({ min_price, max_price }) => min_price <= max_price, { error: 'range_inverted', path: ['max_price'] }),
     ),
   output: proposal,
-  errors: ['not_found', 'state_conflict'],
+  errors: ['not_allowed', 'not_found', 'state_conflict'],
 })

@@ -9,7 +9,7 @@ export const payoutDelays = ['0', '24', '48', '72', '168'] as const
 export const securityPayoutDelay = webCall({
   name: 'security/payout-delay',
   auth: 'user',
-  invalidates: ['account'],
+  invalidates: ['account', 'notice'],
   input: z.object({ hours: z.pipe(z.enum(payoutDelays, { error: 'malformed' }), z.transform(Number)) }),
   output: profile,
   errors: [],

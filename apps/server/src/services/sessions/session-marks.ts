@@ -8,16 +8,14 @@ interface SessionRow {
   readonly token_hash: Buffer
   readonly user_id: string
   readonly created_at: Date
-  readonly expires_at: Date
   readonly code_signed_in: boolean
   readonly proved_at: Date | null
 }
 
-const valuesOf = ({ token_hash, user_id, created_at, expires_at, code_signed_in }: SessionRow) => [
+const valuesOf = ({ token_hash, user_id, created_at, code_signed_in }: SessionRow) => [
   token_hash,
   user_id,
   created_at,
-  expires_at,
   code_signed_in,
 ]
 
@@ -31,12 +29,18 @@ export const marksOfSession = (db: Kysely<Database>, row: SessionRow) => ({
   proof_mark: row.proved_at && markOfProof(db, row.token_hash, row.proved_at),
 })
 
-type Stored = SessionRow & { readonly mark: Buffer | null; readonly proof_mark: Buffer | null }
+type Stored = SessionRow & {
+  readonly expires_at: Date
+  readonly mark: Buffer | null
+  readonly proof_mark: Buffer | null
+  /** Milliseconds that a sandbox's clock was moved by since, as its sessions are extended. */
+  readonly moved_ms: number
+}
 
 /** Whether the service opened a session. One without a mark is no older than it says: it would have ended. */
 export function isOpened(db: Kysely<Database>, row: Stored): boolean {
-  const { mark, created_at: at, expires_at } = row
-  if (expires_at.getTime() - at.getTime() > lifetimes.user) return false
+  const { mark, created_at: at, expires_at, moved_ms } = row
+  if (expires_at.getTime() - at.getTime() > lifetimes.user + moved_ms) return false
   return rowMarks(db)?.holds('user session', valuesOf(row), { mark, at }) ?? true
 }
 

@@ -1,5 +1,5 @@
 import type { ReentryStep } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { nextAfter } from './reentry.ts'
 import { isOpened, provedAt } from './session-marks.ts'
@@ -56,6 +56,9 @@ export async function readUserSession(db: Kysely<Database>, tokenHash: Buffer): 
         .orderBy('id', 'desc')
         .limit(1)
         .as('reentry'),
+      sql<number>`(SELECT coalesce(sum(c.moved_ms), 0)::float8 FROM sandbox_clock c WHERE c.at >= s.created_at)`.as(
+        'moved_ms',
+      ),
       eb.exists(eb.selectFrom('user_totp').select('user_id').whereRef('user_id', '=', 's.user_id')).as('totp'),
       eb.exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 's.user_id')).as('passkeys'),
     ])

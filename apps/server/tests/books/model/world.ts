@@ -46,7 +46,7 @@ export async function makeWorld(db: Kysely<Database>): Promise<World> {
   const alone = { recharge: most, withdraw: most, appeal: most, rates: false }
   await addSetting(db, 'four_eyes', alone, at)
   const product = { id: randomUUID(), day: 90, apr: 80_000n }
-  const terms = { name: { en: product.id }, min_amount: 1n, max_amount: 10n ** 18n, active: true, created_at: at }
+  const terms = { name: { en: 'Term' }, min_amount: 1n, max_amount: 10n ** 18n, active: true, created_at: at }
   await audited(db, { call: 'product/create', subject: product.id, at }, (trx) =>
     trx
       .insertInto('interest_products')
