@@ -7,6 +7,7 @@ import { test } from '../support/clock-test.ts'
 import { expectSheetSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson, type PreparedPerson } from '../support/person.ts'
+import { serverTime } from '../support/server-time.ts'
 import type { TestServer } from '../support/server.ts'
 import { expect } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -27,7 +28,6 @@ async function makePerson(server: TestServer): Promise<PreparedPerson> {
 let people: readonly PreparedPerson[] = []
 
 test.beforeAll(async ({ server }) => {
-  // Before the clock is moved, which the app does not follow: an account is usable from the moment that it was bound.
   people = [await makePerson(server), await makePerson(server)]
 })
 
@@ -45,13 +45,6 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
-}
-
-/** The server's clock, which earlier stories may have moved. */
-async function serverTime(server: TestServer): Promise<Date> {
-  const { token } = await newPerson(callerOf(server))
-  const { created_at } = await callerOf(server).callOk('userinfo/get-info', {}, { token })
-  return new Date(created_at)
 }
 
 async function signOut(app: WebApp): Promise<void> {

@@ -22,7 +22,17 @@ export function ProveIdentity({ method, onSettle }: ProveIdentityProps) {
   const t = useTranslations()
   const [form] = Form.useForm<Values>()
   return (
-    <Modal open zIndex={1100} title={t('stepUp.title')} footer={null} onCancel={() => onSettle(false)}>
+    <Modal
+      open
+      zIndex={1100}
+      title={t('stepUp.title')}
+      footer={null}
+      onCancel={() => onSettle(false)}
+      // The drawer below loses the focus while its fields are disabled, and the dialog takes it for itself.
+      afterOpenChange={(isOpen) => {
+        if (isOpen) form.focusField(method)
+      }}
+    >
       <CommandForm
         form={form}
         command={useCommand(consoleSessionProve)}
