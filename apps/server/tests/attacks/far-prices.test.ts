@@ -7,6 +7,7 @@ import { changeSettingNow } from '../../src/services/settings/settings.ts'
 import { move, moveIn, newMaker, offer as makersOffer, setMakers } from '../maker/support.ts'
 import { day, minute } from '../support/clock.ts'
 import { oldSession, setUpTotp } from '../support/factors.ts'
+import { fileOf, goodRow, header } from '../offer/support.ts'
 import { makeStaff, newUser, signInStaff } from '../support/people.ts'
 import { setUpStaffTotp } from '../support/staff-factors.ts'
 import { startStory } from '../support/story.ts'
@@ -40,6 +41,8 @@ beforeAll(async () => {
   await audit('price_distance')
 })
 
+const fileWith = (price: string) => fileOf(header, goodRow.replace('EUR,0.9,', `USD,${price},`))
+
 const create = (merchant: Pick<Merchant, 'token'>, changes: object) =>
   story.console('offer/create', { ...usd, ...changes }, merchant)
 
@@ -56,6 +59,7 @@ test('offer more than 30 percent from the market is refused however it gets its 
   expect(await update({ price: '0.0001' })).toMatchObject(refused)
   const bulk = { offer_ids: offer_id, action: 'price', percent: '-40' }
   expect(await story.console('offer/bulk', bulk, merchant)).toMatchObject(refused)
+  expect(await story.console('offer/import', { csv: fileWith('0.6') }, merchant)).toMatchObject(refused)
   // A paused offer has any price, and is looked at when it goes on.
   expect(await update({ price: '0.5', active: 'false' })).toMatchObject({ code: 200 })
   expect(await update({ active: 'true' })).toMatchObject(refused)
@@ -145,6 +149,7 @@ test("merchant's stolen session gives no offer a price more than 10 percent from
   expect(await create(member, { price: '0.8' })).toMatchObject(due)
   const bulk = { offer_ids: offer_id, action: 'price', percent: '-20' }
   expect(await story.console('offer/bulk', bulk, member)).toMatchObject(due)
+  expect(await story.console('offer/import', { csv: fileWith('0.8') }, member)).toMatchObject(due)
   expect(await story.console('offer/bulk', { ...bulk, percent: '-5' }, member)).toMatchObject({ code: 200 })
 })
 

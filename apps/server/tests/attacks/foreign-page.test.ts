@@ -63,6 +63,7 @@ test('page of another site calls nothing with the cookie', async () => {
 test('page of another site signs no browser in', async () => {
   const { code, cookie } = await post('session/login', signIn, {})
   expect({ code, cookie }).toEqual({ code: 403, cookie: null })
+  expect(await story.console('session/login', signIn)).toMatchObject({ data: { reason: 'not_allowed' } })
 })
 
 test('sign-out ends the session and the cookie', async () => {
