@@ -82,7 +82,8 @@ test('mailed code that SQL planted proves nothing', async () => {
   const person = await newUser(story)
   const salt = randomBytes(16)
   await server.query(
-    `INSERT INTO email_codes (email, code_hash, salt, sent_at, expires_at, tries_left) VALUES ($1, $2, $3, $4, $5, 5)`,
+    `INSERT INTO email_codes (email, code_hash, salt, sent_at, expires_at, tries_left, purpose)
+     VALUES ($1, $2, $3, $4, $5, 5, 'proof')`,
     [
       person.email,
       sha256(Buffer.concat([salt, Buffer.from('123456')])),
