@@ -31,7 +31,7 @@ export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): P
 
 /**
  * Freezes an account for its user, who is alerted, unless it is frozen already; staff alone unfreezes it. Either way the
- * user has to enter anew: password and factors no longer sign in. The lock is that of serialize_freezes, which refuses a
+ * user has to sign in by a mailed code: password and factors no longer sign in. The lock is that of serialize_freezes, which refuses a
  * second freeze.
  */
 export async function freezeByUser(trx: Kysely<Database>, userId: string, reason: string, now: Date): Promise<void> {

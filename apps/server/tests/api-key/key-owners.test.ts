@@ -76,7 +76,7 @@ test("merchant's key outlives its maker, and any member sees and ends it", async
   expect(await callBy(story, key, offers)).toMatchObject(ended)
 })
 
-test('every member of a merchant is mailed a new key, and nobody else', async () => {
+test('every member of a merchant is mailed a new key, and no one else', async () => {
   const merchant = await openMerchant(story)
   const [maker, colleague, gone] = [
     await makeStaff(story, 'merchant', merchant.id),

@@ -1,7 +1,8 @@
 import { consoleStaffChangePassword } from '@c2c/contract'
-import { App, Button, Checkbox, Form, Input } from 'antd'
+import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { EndKeys, endKeysInput } from '../../components/form/end-keys.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -27,7 +28,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       command={command}
       initialValues={initialValues}
       submitLabel={t('account.changePassword')}
-      toInput={({ end_keys, ...values }) => ({ ...values, end_keys: String(end_keys) as 'true' | 'false' })}
+      toInput={({ end_keys, ...values }) => ({ ...values, end_keys: endKeysInput(end_keys) })}
       onDone={() => {
         notification.success({ title: t('account.passwordChanged') })
         close()
@@ -44,9 +45,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
         <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
       </Form.Item>
       <NewPasswordFields />
-      <Form.Item name="end_keys" valuePropName="checked">
-        <Checkbox>{t('apiKey.endToo')}</Checkbox>
-      </Form.Item>
+      <EndKeys />
     </CommandForm>
   )
 }

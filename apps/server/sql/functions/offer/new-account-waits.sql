@@ -1,4 +1,4 @@
--- Trigger: a merchant's new receiving account waits, whoever writes it; a maker's is a bound account, which has waited already.
+-- Trigger: a merchant's new receiving account waits, also when it is written by SQL; a maker's is a bound account, which has waited already.
 CREATE OR REPLACE FUNCTION new_account_waits() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

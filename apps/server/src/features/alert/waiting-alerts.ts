@@ -50,7 +50,7 @@ export interface WaitingAlerts {
   /** The page of the trade, or of all when the alerts are about several. */
   readonly link: string
   readonly orderId: string
-  /** Whether all are about receiving accounts, which nobody can switch off. */
+  /** Whether all are about receiving accounts: alerts that cannot be switched off. */
   readonly unchosen: boolean
   /** Later deliveries of the lane that are sent with the first one. */
   readonly together: readonly string[]

@@ -29,7 +29,7 @@ export async function setActive(trx: Transaction<Database>, id: string, active: 
   return product !== undefined
 }
 
-/** Whether a name that all users read tells them where to send money or whom to ask. */
+/** Whether a name, which all users read, contains an address or a contact. */
 async function namesContact(trx: Transaction<Database>, name: InterestProductRow['name']): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     SELECT adds_contact('', published_text(${JSON.stringify({ name })}::jsonb, ARRAY['name'])) AS named`.execute(trx)

@@ -4,7 +4,7 @@ import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
 import { parseDailyLimit } from './daily-limit.ts'
-import { mailMembers } from './account-mails.ts'
+import { mailAccountEvent } from './account-mails.ts'
 import { accountAnswer, accountExtras } from './merchant-accounts.ts'
 
 export const consoleAccountChange = staff(call, async (input, { services, staff: member, now, change }) => {
@@ -24,7 +24,7 @@ export const consoleAccountChange = staff(call, async (input, { services, staff:
       .returningAll()
       .returning(accountExtras(now))
       .executeTakeFirstOrThrow()
-    await mailMembers(trx, 'account.changed', changed, member, now)
+    await mailAccountEvent(trx, 'account.changed', changed, member, now)
     await publishOffered(trx, now)
     return accountAnswer(changed, { staffId: member.staffId, now })
   })

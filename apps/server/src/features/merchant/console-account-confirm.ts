@@ -2,7 +2,7 @@ import { consoleAccountConfirm as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
-import { mailMembers } from './account-mails.ts'
+import { mailAccountEvent } from './account-mails.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
 import { accountAnswer, accountExtras, canBeConfirmed } from './merchant-accounts.ts'
 
@@ -25,7 +25,7 @@ export const consoleAccountConfirm = staff(call, async ({ account_id }, { servic
       .returningAll()
       .returning(accountExtras(now))
       .executeTakeFirstOrThrow()
-    await mailMembers(trx, 'account.confirmed', confirmed, member, now)
+    await mailAccountEvent(trx, 'account.confirmed', confirmed, member, now)
     await publishOffered(trx, now)
     return accountAnswer(confirmed, { staffId: member.staffId, now })
   })

@@ -5,7 +5,7 @@ import { staff } from '../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
 import { parseAccount } from './account-fields.ts'
 import { parseDailyLimit } from './daily-limit.ts'
-import { mailMembers } from './account-mails.ts'
+import { mailAccountEvent } from './account-mails.ts'
 import { holderMatches } from './holder-name.ts'
 import { accountAnswer, accountExtras } from './merchant-accounts.ts'
 
@@ -37,7 +37,7 @@ export const consoleAccountCreate = staff(call, async (input, { services: { db }
       .returningAll()
       .returning(accountExtras(now))
       .executeTakeFirstOrThrow()
-    await mailMembers(trx, 'account.added', added, member, now)
+    await mailAccountEvent(trx, 'account.added', added, member, now)
     await publishOffered(trx, now)
     return accountAnswer(added, { staffId: member.staffId, now })
   })

@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
-import { mailMembers } from './account-mails.ts'
+import { mailAccountEvent } from './account-mails.ts'
 import { accountAnswer, accountExtras } from './merchant-accounts.ts'
 
 export const consoleAccountRetire = staff(
@@ -26,7 +26,7 @@ export const consoleAccountRetire = staff(
         .returningAll()
         .returning(accountExtras(now))
         .executeTakeFirstOrThrow()
-      if (account.retired_at === null) await mailMembers(trx, 'account.retired', row, member, now)
+      if (account.retired_at === null) await mailAccountEvent(trx, 'account.retired', row, member, now)
       await publishOffered(trx, now)
       return accountAnswer(row, { staffId: member.staffId, now })
     })

@@ -1,6 +1,7 @@
 import { consoleStaffSecondFactorBegin, type CallOutput } from '@c2c/contract'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useTranslations } from 'use-intl'
+import { CurrentPassword } from '../../../components/form/current-password.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
@@ -31,13 +32,7 @@ export function BeginSecondFactor({ active, onDone, onCancel }: BeginSecondFacto
       onDone={onDone}
       onCancel={onCancel}
     >
-      <Form.Item
-        name="password"
-        label={t('signIn.password')}
-        rules={[{ required: true, message: t('signIn.passwordRequired') }]}
-      >
-        <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
-      </Form.Item>
+      <CurrentPassword />
       {active ? <SecondFactorFields /> : null}
     </CommandForm>
   )

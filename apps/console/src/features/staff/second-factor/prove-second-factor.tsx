@@ -1,6 +1,7 @@
 import { consoleStaffSecondFactorSet } from '@c2c/contract'
-import { Checkbox, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
+import { EndKeys, endKeysInput } from '../../../components/form/end-keys.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
@@ -23,7 +24,7 @@ export function ProveSecondFactor({ enrolment, onDone, onCancel }: ProveSecondFa
       command={useCommand(consoleStaffSecondFactorSet)}
       initialValues={initialValues}
       submitLabel={t('secondFactor.turnOn')}
-      toInput={({ totp, end_keys }) => ({ totp, end_keys: String(end_keys) as 'true' | 'false' })}
+      toInput={({ totp, end_keys }) => ({ totp, end_keys: endKeysInput(end_keys) })}
       onDone={({ recovery_codes }) => onDone(recovery_codes)}
       onCancel={onCancel}
     >
@@ -31,9 +32,7 @@ export function ProveSecondFactor({ enrolment, onDone, onCancel }: ProveSecondFa
       <Form.Item name="totp" label={t('signIn.totp')} rules={[{ required: true, message: t('signIn.totpRequired') }]}>
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
       </Form.Item>
-      <Form.Item name="end_keys" valuePropName="checked">
-        <Checkbox>{t('apiKey.endToo')}</Checkbox>
-      </Form.Item>
+      <EndKeys />
     </CommandForm>
   )
 }

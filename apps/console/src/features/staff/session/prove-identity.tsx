@@ -1,6 +1,7 @@
 import { consoleSessionProve, type StaffProofMethod } from '@c2c/contract'
-import { Form, Input, Modal } from 'antd'
+import { Form, Modal } from 'antd'
 import { useTranslations } from 'use-intl'
+import { CurrentPassword } from '../../../components/form/current-password.tsx'
 import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
@@ -43,17 +44,7 @@ export function ProveIdentity({ method, onSettle }: ProveIdentityProps) {
         onCancel={() => onSettle(false)}
       >
         <p>{t('stepUp.note')}</p>
-        {method === 'totp' ? (
-          <SecondFactorFields />
-        ) : (
-          <Form.Item
-            name="password"
-            label={t('signIn.password')}
-            rules={[{ required: true, message: t('signIn.passwordRequired') }]}
-          >
-            <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
-          </Form.Item>
-        )}
+        {method === 'totp' ? <SecondFactorFields /> : <CurrentPassword />}
       </CommandForm>
     </Modal>
   )
