@@ -22,6 +22,7 @@ import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { refuseOfFrozen } from '../services/sessions/refuse-frozen.ts'
 import { readUpload } from './body/read-upload.ts'
 import { requireOpen } from './require-open.ts'
+import { sentToken } from './session/console-cookie.ts'
 import { OutdatedTerms } from './submit.ts'
 
 /**
@@ -152,9 +153,10 @@ const maxTries = 3
 /** Whether a call names a session or key that this process has not seen: it may be made up, at the cost of a statement. */
 function isStranger({ sessions, apiKeys }: Services, { session }: Registration, { headers }: FastifyRequest): boolean {
   if (session === 'none') return false
-  const { 'x-access-token': token, 'x-api-key': key } = headers
+  const { 'x-api-key': key } = headers
   if (typeof key === 'string') return !apiKeys.isReady(key)
-  return typeof token === 'string' && !sessions.isReady(token)
+  const token = sentToken(headers)
+  return token !== null && !sessions.isReady(token)
 }
 
 /** A caller by their account, without a session by their network. */

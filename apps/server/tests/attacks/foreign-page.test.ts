@@ -60,6 +60,13 @@ test('page of another site calls nothing with the cookie', async () => {
   expect(await post('session/info', {}, { ...own, ...page, cookie })).toMatchObject({ code: 200 })
 })
 
+test('page of the console sends as much as a program, and a made-up cookie does not', async () => {
+  const text = 'x'.repeat(20_000)
+  expect(await post('session/info', { text }, { ...own, cookie: await browserCookie() })).toMatchObject({ code: 200 })
+  const unknown = { ...own, cookie: 'c2c_console=made-up' }
+  expect(await post('session/info', { text }, unknown)).toMatchObject({ data: { reason: 'session_invalid' } })
+})
+
 test('page of another site signs no browser in', async () => {
   const { code, cookie } = await post('session/login', signIn, {})
   expect({ code, cookie }).toEqual({ code: 403, cookie: null })

@@ -8,6 +8,7 @@ import { sha256 } from '../../services/crypto/secrets.ts'
 import type { Services } from '../../services/services.ts'
 import type { Registration } from '../context.ts'
 import { tooManyFields } from '../read-input.ts'
+import { sentToken } from '../session/console-cookie.ts'
 
 /** The largest body of a call that declares no other: texts in five languages, where each letter takes nine bytes of a form. */
 export const largestBody = 256 * 1024
@@ -71,12 +72,13 @@ const bound = callbackify(
 )
 
 async function isKnown({ sessions, apiKeys, now }: Services, { headers }: FastifyRequest): Promise<boolean> {
-  const { 'x-access-token': token, 'x-api-key': key } = headers
+  const { 'x-api-key': key } = headers
   if (typeof key === 'string') return apiKeys.isOpen(sha256(key), now())
-  return typeof token === 'string' && sessions.isOpen(sha256(token), now())
+  const token = sentToken(headers)
+  return token !== null && sessions.isOpen(sha256(token), now())
 }
 
-/** Whoever's session has ended is told so, rather than that the body is large. */
+/** After the end of a session the refusal says so, rather than that the body is large. */
 function refusalOf(call: Call | undefined, { headers }: FastifyRequest): Refusal {
   if (call === undefined || call.auth === 'anonymous') return new Refusal('body_too_large')
   return new Refusal(headers['x-api-key'] === undefined ? 'session_invalid' : 'key_invalid')

@@ -5,6 +5,7 @@ import { OpenCounts } from '../../services/load/open-counts.ts'
 import { tooMany } from '../../services/rate-limits.ts'
 import { refusalAnswer } from '../answer.ts'
 import { retryAfter, unavailable } from '../errors.ts'
+import { sentToken } from '../session/console-cookie.ts'
 import { callHeaders } from '../headers.ts'
 import { LoadLimit } from './load-limit.ts'
 import type { Probes } from '../observe/probes.ts'
@@ -33,7 +34,7 @@ export function sheddingServer(handle: RequestListener, options: ServerOptions):
   return createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
     if (probes?.(request, response)) return
     const counted: Counted = { token: null, load: null }
-    const token = request.headers['x-access-token'] ?? request.headers['x-api-key']
+    const token = sentToken(request.headers) ?? request.headers['x-api-key']
     if (typeof token === 'string') {
       counted.token = open.enter(token, mostInFlight.cheap)
       if (!counted.token) return shed(response, 200, tooMany(1))

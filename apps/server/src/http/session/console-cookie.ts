@@ -1,4 +1,5 @@
 import { Refusal } from '@c2c/contract'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { siteOf } from '../origin.ts'
 
@@ -21,7 +22,9 @@ const isSecure = (request: FastifyRequest): boolean =>
   request.protocol === 'https' || siteOf(request).startsWith('https:')
 
 /** Over TLS the prefix keeps pages without TLS from setting the cookie (RFC 6265bis, section 4.1.3.1). */
-const nameOf = (request: FastifyRequest): string => `${isSecure(request) ? '__Host-' : ''}c2c_console`
+const names = { secure: '__Host-c2c_console', plain: 'c2c_console' } as const
+
+const nameOf = (request: FastifyRequest): string => (isSecure(request) ? names.secure : names.plain)
 
 /** Whether a browser says that a request comes from a page of this server; true for programs, which say nothing. */
 function isSameSite(request: FastifyRequest): boolean {
@@ -36,9 +39,21 @@ export function requireOwnPage(request: FastifyRequest): void {
 }
 
 /** The token in the cookie of a request; null without one. */
-export function cookieToken(request: FastifyRequest): string | null {
-  const start = `${nameOf(request)}=`
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+export const cookieToken = (request: FastifyRequest): string | null => cookieIn(request.headers, nameOf(request))
+
+/**
+ * The token that headers name, before it is known whether it opens anything: in the header of apps and programs, or in the console's
+ * cookie; null without one.
+ */
+export function sentToken(headers: IncomingHttpHeaders): string | null {
+  const { 'x-access-token': token } = headers
+  if (token !== undefined) return typeof token === 'string' ? token : null
+  return cookieIn(headers, names.secure) ?? cookieIn(headers, names.plain)
+}
+
+function cookieIn({ cookie = '' }: IncomingHttpHeaders, name: string): string | null {
+  const start = `${name}=`
+  const pairs = cookie.split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) || null
 }
 
