@@ -6,11 +6,15 @@ import { requireFile } from './require-file.ts'
 
 const secretUrl = z.url({ protocol: /^https?$/ })
 
-/** A provider of JSON-RPC. `headers` carry its API key. */
+/** The most blocks of one request for logs; fewer are asked for where a provider refuses. */
+const range = z.int().check(z.gte(1), z.lte(100_000))
+
+/** A provider of JSON-RPC. `headers` carry its API key, `max_range` is that of the network where it has none of its own. */
 const node = z.strictObject({
   name: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,40}$/)),
   url: secretUrl,
   headers: z._default(z.record(z.string(), z.string()), {}),
+  max_range: z.optional(range),
 })
 
 const network = z.strictObject({
@@ -30,8 +34,7 @@ const network = z.strictObject({
   nodes: z.array(node).check(z.minLength(1), z.maxLength(5)),
   /** The first block that is read; null begins at the tip. */
   start_block: z._default(z.nullable(z.int().check(z.nonnegative())), null),
-  /** The most blocks of one request for logs. */
-  max_range: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1000),
+  max_range: z._default(range, 1000),
 })
 
 const file = z.strictObject({ networks: z.array(network).check(z.maxLength(20)) })

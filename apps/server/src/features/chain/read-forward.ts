@@ -76,8 +76,7 @@ async function isBehind(db: Kysely<Database>, { type, nodes: [node] }: Chain, ti
 async function readOn({ type, nodes: [node], maxRange }: Chain, from: Place, tip: bigint, kept: bigint): Promise<Read> {
   const settled = tip - kept
   if (from.number < settled) {
-    const to = least(from.number + maxRange, settled)
-    const transfers = await node.transfersBetween(from.number + 1n, to)
+    const { to, transfers } = await node.transfersUpTo(from.number + 1n, least(from.number + maxRange, settled))
     const end = await node.block(to)
     if (!end) throw new ChainProblem(`${type}: block ${to} disappeared from provider ${node.name}`)
     return { blocks: [end], transfers }

@@ -29,11 +29,11 @@ export async function sweepBehind(
   const [first, second] = await Promise.all([readReader(db, network, 'first'), readReader(db, network, 'second')])
   if (!first || !second) return null
   const top = first.number - BigInt(confirmations) + 1n
-  const to = least(second.number + maxRange, top)
-  if (to <= second.number) return null
+  const most = least(second.number + maxRange, top)
+  if (most <= second.number) return null
   const tip = await node.tip()
-  if (tip < to) throw new ChainProblem(`${network}: provider ${node.name} is behind, at block ${tip} of ${first.tip}`)
-  const transfers = await node.transfersBetween(second.number + 1n, to)
+  if (tip < most) throw new ChainProblem(`${network}: provider ${node.name} is behind, at block ${tip} of ${first.tip}`)
+  const { to, transfers } = await node.transfersUpTo(second.number + 1n, most)
   const end = await node.block(to)
   if (!end) throw new ChainProblem(`${network}: block ${to} disappeared from provider ${node.name}`)
   await refuseOtherBlock(db, chain, { number: to, hash: end.hash }, node.name)

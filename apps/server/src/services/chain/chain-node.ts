@@ -1,65 +1,15 @@
-import * as z from 'zod/mini'
-import { ChainProblem, RefusedCall } from './chain-problem.ts'
+import { block, bytes, largeQuantity, quantity, receipt, transaction, word, type Block } from './chain-answers.ts'
+import { RefusedCall, type ChainProblem } from './chain-problem.ts'
+import { CheckedRpc, hex } from './checked-rpc.ts'
 import type { JsonRpc } from './json-rpc.ts'
+import { LogReader, type ReadTransfers } from './log-reader.ts'
+import { transferOf, type ChainTransfer } from './token-events.ts'
 
-/** The signature of `Transfer(address,address,uint256)` (ERC-20, TRC-20). */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+export type { Block, ChainTransfer }
 
 /** The selectors of `balanceOf(address)` (ERC-20) and `isValidSignature(bytes32,bytes)` (EIP-1271), which answers with its own. */
 const balanceOf = '0x70a08231'
 const isValidSignature = '0x1626ba7e'
-
-const quantity = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
-  z.transform((text) => BigInt(text)),
-)
-const largeQuantity = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
-  z.transform((text) => BigInt(text)),
-)
-const word = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)),
-  z.transform((text) => text.toLowerCase()),
-)
-const address = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
-  z.transform((text) => text.toLowerCase()),
-)
-const bytes = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i))
-const index = z.pipe(quantity, z.transform(Number))
-
-const header = z.nullable(z.object({ number: quantity, hash: word, parentHash: word, timestamp: quantity }))
-const log = z.object({
-  address,
-  topics: z.array(word),
-  data: bytes,
-  blockNumber: quantity,
-  blockHash: word,
-  transactionHash: word,
-  logIndex: index,
-  removed: z.optional(z.boolean()),
-})
-const receipt = z.nullable(
-  z.object({ status: quantity, transactionHash: word, blockHash: word, blockNumber: quantity, logs: z.array(log) }),
-)
-
-const transaction = z.nullable(z.object({ hash: word, from: address, nonce: z.nullish(quantity) }))
-
-type Log = z.output<typeof log>
-export type Block = NonNullable<z.output<typeof header>>
-
-/** A transfer of the token as its event says it. */
-export interface ChainTransfer {
-  readonly blockNumber: bigint
-  readonly blockHash: string
-  readonly txid: string
-  /** Its number within the block. */
-  readonly logIndex: number
-  readonly sender: string
-  readonly account: string
-  /** In the smallest unit of the token. */
-  readonly units: bigint
-}
 
 /** A transaction in a block, with the transfers of the token in it, each at its place among all of its events. */
 export interface Mined {
@@ -71,15 +21,17 @@ export interface Mined {
 
 /** What one provider says about a network. Every answer is checked; throws ChainProblem for one that cannot be right. */
 export class ChainNode {
-  readonly #rpc: JsonRpc
+  readonly #rpc: CheckedRpc
   readonly #token: string
   readonly #chainId: bigint
+  readonly #logs: LogReader
 
-  /** `token` is the account of its contract. */
-  constructor(rpc: JsonRpc, token: string, chainId: number) {
-    this.#rpc = rpc
+  /** `token` is the account of its contract, `maxRange` the most blocks of one request for events. */
+  constructor(rpc: JsonRpc, token: string, chainId: number, maxRange: bigint) {
+    this.#rpc = new CheckedRpc(rpc)
     this.#token = token
     this.#chainId = BigInt(chainId)
+    this.#logs = new LogReader(this.#rpc, token, maxRange)
   }
 
   get name(): string {
@@ -98,27 +50,30 @@ export class ChainNode {
 
   /** The header of a block; null when the node has none of this number. */
   async block(number: bigint): Promise<Block | null> {
-    const block = await this.#read('eth_getBlockByNumber', [hex(number), false], header)
-    if (block && block.number !== number) throw this.#problem(`gave block ${block.number} for ${number}`)
-    return block
+    const found = await this.#read('eth_getBlockByNumber', [hex(number), false], block)
+    if (found && found.number !== number) throw this.#problem(`gave block ${found.number} for ${number}`)
+    return found
   }
 
-  /** All transfers of the token in one block, by its hash, so that two forks cannot mix (EIP-234). */
-  async transfersIn({ number, hash }: Block): Promise<ChainTransfer[]> {
-    const transfers = await this.#transfers({ blockHash: hash })
-    if (transfers.some(({ blockHash, blockNumber }) => blockHash !== hash || blockNumber !== number)) {
-      throw this.#problem(`gave events of another block for ${hash}`)
-    }
-    return transfers
+  /** All transfers of the token in one block. */
+  transfersIn(at: Block): Promise<ChainTransfer[]> {
+    return this.#logs.ofBlock(at)
+  }
+
+  /** All transfers of the token from one block on, to another or to the one that some requests reached. */
+  transfersUpTo(from: bigint, to: bigint): Promise<ReadTransfers> {
+    return this.#logs.upTo(from, to)
   }
 
   /** All transfers of the token from one block to another. */
   async transfersBetween(from: bigint, to: bigint): Promise<ChainTransfer[]> {
-    const transfers = await this.#transfers({ fromBlock: hex(from), toBlock: hex(to) })
-    if (transfers.some(({ blockNumber }) => blockNumber < from || blockNumber > to)) {
-      throw this.#problem(`gave events outside of the blocks ${from} to ${to}`)
+    const found: ChainTransfer[] = []
+    for (let next = from; next <= to;) {
+      const some = await this.#logs.upTo(next, to)
+      found.push(...some.transfers)
+      next = some.to + 1n
     }
-    return transfers
+    return found
   }
 
   /** A transaction that succeeded, by its id; null when it is unknown or was reverted. */
@@ -133,7 +88,9 @@ export class ChainNode {
     if (!found) return null
     if (found.transactionHash !== txid) throw this.#problem('gave the receipt of another transaction')
     const { blockHash, blockNumber, logs } = found
-    const transfers = logs.flatMap((one, place) => this.#transferOf(one).map((transfer) => ({ ...transfer, place })))
+    const transfers = logs.flatMap((one, place) =>
+      transferOf(this.#rpc, this.#token, one).map((transfer) => ({ ...transfer, place })),
+    )
     return { succeeded: found.status === 1n, blockNumber, blockHash, transfers }
   }
 
@@ -192,40 +149,14 @@ export class ChainNode {
     }
   }
 
-  async #transfers(where: Readonly<Record<string, string>>): Promise<ChainTransfer[]> {
-    const filter = { address: this.#token, topics: [transferTopic], ...where }
-    const logs = await this.#read('eth_getLogs', [filter], z.array(log))
-    return logs.flatMap((one) => this.#transferOf(one))
-  }
-
-  /** One transfer of more than nothing, or none: another contract's event counts for nothing, whatever it is called. */
-  #transferOf({ address: contract, topics, data, removed, ...at }: Log): ChainTransfer[] {
-    const [topic, from, to, ...more] = topics
-    if (contract !== this.#token || topic !== transferTopic || removed) return []
-    if (!from || !to || more.length > 0 || data.length !== 66)
-      throw this.#problem('gave a malformed event of the token')
-    const units = BigInt(data)
-    if (units === 0n) return []
-    const { blockNumber, blockHash, transactionHash: txid, logIndex } = at
-    return [{ blockNumber, blockHash, txid, logIndex, sender: accountIn(from), account: accountIn(to), units }]
-  }
-
-  async #read<Result>(method: string, params: readonly unknown[], schema: z.ZodMiniType<Result>): Promise<Result> {
-    const { data, success } = schema.safeParse(await this.#rpc.call(method, params))
-    if (!success) throw this.#problem(`gave a malformed answer (${method})`)
-    return data
-  }
+  #read: CheckedRpc['read'] = (method, params, schema) => this.#rpc.read(method, params, schema)
 
   #problem(what: string): ChainProblem {
-    return new ChainProblem(`provider ${this.name} ${what}`)
+    return this.#rpc.problem(what)
   }
 }
-
-const hex = (number: bigint): string => `0x${number.toString(16)}`
 
 /** An argument of a contract's method: 32 bytes, from hexadecimal digits. */
 const argument = (digits: string): string => digits.padStart(64, '0')
 
 const tag = (at: Pick<Block, 'hash'> | 'latest') => (at === 'latest' ? at : { blockHash: at.hash })
-
-const accountIn = (topic: string): string => `0x${topic.slice(26)}`

@@ -43,7 +43,10 @@ export const openChains = (networks: readonly ChainOptions[], limits?: Partial<R
       return { account, address: writeAddress(family, account) }
     }
     const contract = own(token).account
-    const [first, ...others] = nodes.map((node) => new ChainNode(new JsonRpc(node, limits), contract, chain_id))
+    const [first, ...others] = nodes.map((node) => {
+      const range = BigInt(node.max_range ?? max_range)
+      return new ChainNode(new JsonRpc(node, limits), contract, chain_id, range)
+    })
     if (!first) throw new Error(`${type} has no node`)
     const unit = 10n ** BigInt(decimals - 6)
     return {

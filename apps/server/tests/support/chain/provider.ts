@@ -1,11 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-interface Request {
-  readonly id: number
-  readonly method: string
-  readonly params: unknown[]
-}
+import type { Limit, Refused, Request } from './limits.ts'
 
 /** What a provider does wrong; `gone`: it has no block of any number. */
 export type Fault = 'down' | 'empty' | 'stale' | 'truncated' | 'malformed' | 'other_chain' | 'gone' | 'silent'
@@ -20,6 +15,12 @@ export class Provider {
   disappearing: bigint | null = null
   /** The answer to every call of a contract. */
   called: string | null = null
+  /** Refuses requests for events. */
+  limit: Limit | null = null
+  /** Methods that it does not have. */
+  readonly missing = new Set<string>()
+  /** The blocks of each request for events that was answered. */
+  readonly ranges: bigint[] = []
   /** Changes the chain's answers. */
   change: ((request: Request, result: unknown) => unknown) | null = null
   /** Runs before a request is answered. */
@@ -38,9 +39,14 @@ export class Provider {
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
         const body = Buffer.concat(parts).toString()
-        this.#answer(JSON.parse(body) as Request).then(
-          (text) => (text === null ? undefined : response.writeHead(text === '' ? 500 : 200).end(text)),
-          () => response.writeHead(502).end(),
+        const call = JSON.parse(body) as Request
+        this.#answer(call).then(
+          (given) => (given === null ? undefined : response.writeHead(given === '' ? 500 : 200).end(given)),
+          (error: unknown) => {
+            const { status, ...said } = error instanceof Refusal ? error.refused : { status: 502, code: 0 }
+            const text = JSON.stringify({ jsonrpc: '2.0', id: call.id, error: said })
+            response.writeHead(status).end(said.code === 0 ? '' : text)
+          },
         )
       })
     })
@@ -90,13 +96,24 @@ export class Provider {
       this.disappearing = null
       return result(null)
     }
+    if (this.missing.has(method)) throw new Refusal(missing(method))
     const refused = this.#tron ? refusedByTron(request) : null
-    if (refused) return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_602, message: refused } })
-    const text = JSON.stringify(await this.#forward(request))
+    if (refused) throw new Refusal(refused)
+    const answer = await this.#forward(request)
+    if (method === 'eth_getLogs') this.#refuseLogs(request, answer)
+    const text = JSON.stringify(answer)
     return this.fault === 'truncated' && method === 'eth_getLogs' ? text.slice(0, -3) : text
   }
 
-  async #forward(request: Request): Promise<object> {
+  #refuseLogs({ params: [filter] }: Request, { result }: { readonly result?: unknown }): void {
+    const { fromBlock, toBlock } = filter as { fromBlock?: string; toBlock?: string }
+    const blocks = BigInt(toBlock ?? 0) - BigInt(fromBlock ?? 0) + 1n
+    const refused = this.limit?.(blocks, Array.isArray(result) ? result.length : 0)
+    if (refused) throw new Refusal(refused)
+    this.ranges.push(blocks)
+  }
+
+  async #forward(request: Request): Promise<{ readonly result?: unknown }> {
     const answer = await fetch(this.#chain, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -107,12 +124,30 @@ export class Provider {
   }
 }
 
+class Refusal extends Error {
+  readonly refused: Refused
+
+  constructor(refused: Refused) {
+    super(refused.message)
+    this.refused = refused
+  }
+}
+
+const missing = (method: string): Refused => ({
+  status: 200,
+  code: -32_601,
+  message: `the method ${method} does not exist/is not available`,
+})
+
 /** What java-tron refuses although other nodes do it. */
-function refusedByTron({ method, params: [filter, block] }: Request): string | null {
-  if (method === 'eth_call' && block !== 'latest') return 'QUANTITY not supported, just support TAG as latest'
+function refusedByTron({ method, params: [filter, block] }: Request): Refused | null {
+  const invalid = (message: string): Refused => ({ status: 200, code: -32_602, message })
+  if (method === 'eth_getTransactionCount') return missing(method)
+  if (method === 'eth_call' && block !== 'latest') return invalid('QUANTITY not supported, just support TAG as latest')
   if (method !== 'eth_getLogs') return null
   const { blockHash, fromBlock, toBlock } = filter as { blockHash?: string; fromBlock?: string; toBlock?: string }
-  if (blockHash && (fromBlock || toBlock)) return 'cannot specify both BlockHash and FromBlock/ToBlock'
-  if (!blockHash && BigInt(toBlock ?? 0) - BigInt(fromBlock ?? 0) > tronRange) return 'exceed max block range'
+  if (blockHash && (fromBlock || toBlock)) return invalid('cannot specify both BlockHash and FromBlock/ToBlock')
+  if (!blockHash && BigInt(toBlock ?? 0) - BigInt(fromBlock ?? 0) > tronRange)
+    return invalid(`exceed max block range: ${tronRange}`)
   return null
 }
