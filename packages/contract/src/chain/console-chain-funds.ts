@@ -18,6 +18,8 @@ export const consoleChainFunds = consoleCall({
     network: z.string(),
     /** The block of the balances; empty without a network. */
     block: z.string(),
+    /** What one transfer to the treasury takes at most: gas, or energy on TRON, and its bandwidth; empty without a network. */
+    transfer: z.object({ gas: z.string(), bandwidth: z.string() }),
     /** Where funds are swept to; empty when the configuration names no address. */
     treasury: z.string(),
     /** Approved withdrawals of the network that are to be sent, and their sum in USDT. */
@@ -36,6 +38,8 @@ export const consoleChainFunds = consoleCall({
         native: z.string(),
         /** Native coin that the address lacks for one transfer at the current price; 0 without a lack. */
         missing: z.string(),
+        /** TRX that the sender of the first TRX pays beside it, to activate the address; empty on EVM networks. */
+        activation: z.string(),
       }),
     ),
   }),

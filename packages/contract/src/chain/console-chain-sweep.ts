@@ -29,6 +29,11 @@ export const consoleChainSweep = consoleCall({
         amount: z.string(),
         /** Native coin that has to be sent to the address first. */
         missing: z.string(),
+        /** Gas at most, or energy on TRON, and the bandwidth there; 0 on EVM networks. */
+        gas: z.string(),
+        bandwidth: z.string(),
+        /** TRX that the sender of the first TRX pays beside it, to activate the address; empty on EVM networks. */
+        activation: z.string(),
         /** The transaction for signing, hexadecimal (EIP-1559); empty on TRON. */
         unsigned: z.string(),
         /** The same as JSON; on TRON the parameters of `triggersmartcontract`. */

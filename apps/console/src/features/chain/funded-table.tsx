@@ -23,6 +23,17 @@ const most = 20
 
 const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
 
+/** Native coin that an address lacks, and what activating it costs the sender. */
+function Missing({ missing, activation }: Pick<FundedAddress, 'missing' | 'activation'>) {
+  const t = useTranslations()
+  return (
+    <>
+      {missing}
+      {isZero(activation) ? null : <div className="secondary">{t('chain.activation', { amount: activation })}</div>}
+    </>
+  )
+}
+
 /** Where the funds of deposits lie, and the choice of addresses that are swept. */
 export function FundedTable({ funds, busy, onPage }: FundedTableProps) {
   const t = useTranslations()
@@ -52,13 +63,14 @@ export function FundedTable({ funds, busy, onPage }: FundedTableProps) {
       key: 'missing',
       title: t('chain.missing'),
       align: 'right',
-      render: (_, row) => (isZero(row.missing) ? t('chain.enough') : row.missing),
+      render: (_, row) => (isZero(row.missing) ? t('chain.enough') : <Missing {...row} />),
     },
   ]
   return (
     <section className="page-section">
       <h2>{t('chain.funds')}</h2>
       <p>{funds.treasury === '' ? t('chain.noTreasury') : t('chain.treasury', { address: funds.treasury })}</p>
+      {isZero(funds.transfer.bandwidth) ? null : <p className="secondary">{t('chain.resources', funds.transfer)}</p>}
       <PageTable<FundedAddress>
         rowKey="address"
         page={funds}

@@ -12,6 +12,7 @@ interface SweepTransactionsProps {
 }
 
 const needsGas = ({ missing }: SweepPlan['transactions'][number]): boolean => /[1-9]/.test(missing)
+const needsActivation = ({ activation }: SweepPlan['transactions'][number]): boolean => /[1-9]/.test(activation)
 
 /** The unsigned transactions of a plan, for the wallet that has the keys. */
 export function SweepTransactions({ plan, network }: SweepTransactionsProps) {
@@ -31,6 +32,9 @@ export function SweepTransactions({ plan, network }: SweepTransactionsProps) {
           children: (
             <>
               {needsGas(one) ? <p>{t('chain.gasOf', { amount: one.missing, path: one.path })}</p> : null}
+              {needsGas(one) && needsActivation(one) ? (
+                <p>{t('chain.activation', { amount: one.activation })}</p>
+              ) : null}
               <pre className="webhook-text">{one.json}</pre>
               {one.unsigned === '' ? null : <CopyText value={one.unsigned} text={t('chain.unsigned')} />}
             </>

@@ -6,7 +6,8 @@ import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
-import { gasTerms, missingFor, nativeText, newestBlock, readHeld, walletPath } from './held-funds.ts'
+import { nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
+import { activationOf, missingFor, transferCosts } from './transfer-costs.ts'
 
 const nothing = { count: 0, total: formatUsdt(usdt(0n)) }
 const noPage = { list: [], total: 0 }
@@ -18,6 +19,7 @@ export const consoleChainFunds = staff(call, async ({ network, ...paging }, { se
     const none = {
       network: '',
       block: '',
+      transfer: { gas: '', bandwidth: '' },
       treasury: '',
       to_send: nothing,
       surplus: nothing,
@@ -26,7 +28,7 @@ export const consoleChainFunds = staff(call, async ({ network, ...paging }, { se
     return { networks, ...none, ...noPage, ...paging }
   }
   const page = await paged(fundedAddresses(db, chain), paging, (row) => row)
-  const { block, list } = await withBalances(chain, page.list).catch(unreadable)
+  const { block, transfer, list } = await withBalances(chain, page.list).catch(unreadable)
   const treasury = chain.treasury?.address ?? ''
   const [waiting, unused] = await Promise.all([toSend(db, chain), surplus(db, chain)])
   return {
@@ -34,6 +36,7 @@ export const consoleChainFunds = staff(call, async ({ network, ...paging }, { se
     networks,
     network: chain.type,
     block,
+    transfer,
     treasury,
     to_send: waiting,
     surplus: unused,
@@ -66,9 +69,10 @@ interface Funded {
 }
 
 async function withBalances(chain: Chain, rows: readonly Funded[]) {
-  const [block, gas] = await Promise.all([newestBlock(chain), gasTerms(chain)])
+  const block = await newestBlock(chain)
   const accounts = rows.map(({ account }) => account)
   const held = await readHeld(chain, accounts, block)
+  const costs = await transferCosts(chain, firstTransfer(accounts, held))
   const list = rows.flatMap(({ address, place }, index) => {
     const one = held[index]
     if (!one) return []
@@ -78,10 +82,19 @@ async function withBalances(chain: Chain, rows: readonly Funded[]) {
       path: walletPath(chain, place),
       token: formatUsdt(chain.amount(token)),
       native: nativeText(chain, native),
-      missing: nativeText(chain, token === 0n ? 0n : missingFor(one, gas)),
+      missing: nativeText(chain, token === 0n ? 0n : missingFor(one, costs)),
+      activation: activationOf(chain, one),
     }
   })
-  return { block: block.number.toString(), list }
+  const transfer = { gas: costs.terms.gas.toString(), bandwidth: costs.bandwidth.toString() }
+  return { block: block.number.toString(), transfer, list }
+}
+
+/** The transfer whose costs stand for all of a page: they differ by what the treasury has, not by who sends. */
+function firstTransfer(accounts: readonly string[], held: readonly Held[]) {
+  const index = held.findIndex(({ token }) => token > 0n)
+  const [from, holds] = [accounts[index], held[index]]
+  return from !== undefined && holds ? { from, units: holds.token } : undefined
 }
 
 /** Refuses with `not_available` when the provider does not answer, and names it. */

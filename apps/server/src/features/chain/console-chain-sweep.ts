@@ -1,18 +1,11 @@
 import { consoleChainSweep as call, invalidField, Refusal } from '@c2c/contract'
-import {
-  formatUsdt,
-  transactionFields,
-  transferData,
-  tronTransfer,
-  unsignedTransaction,
-  type GasTerms,
-} from '@c2c/domain'
+import { formatUsdt, transactionFields, transferData, tronTransfer, unsignedTransaction } from '@c2c/domain'
 import { writeAddress } from '../../config/account-address.ts'
 import { staff } from '../../http/context.ts'
-import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain, type OwnAccount } from '../../services/chain/deposit-chain.ts'
 import { fundedAddresses, unreadable } from './console-chain-funds.ts'
-import { gasTerms, missingFor, nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
+import { nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
+import { activationOf, missingFor, transferCosts } from './transfer-costs.ts'
 
 interface Source extends OwnAccount {
   readonly place: bigint
@@ -31,25 +24,29 @@ export const consoleChainSweep = staff(call, async ({ network, addresses }, { se
 
 /** One transaction for each address that holds anything. */
 async function plan(chain: Chain, treasury: OwnAccount, sources: readonly Source[]) {
-  const [block, gas] = await Promise.all([newestBlock(chain), gasTerms(chain)])
+  const block = await newestBlock(chain)
   const accounts = sources.map(({ account }) => account)
   const held = await readHeld(chain, accounts, block)
   const transactions = sources.flatMap((source, index) => {
     const one = held[index]
-    return one && one.token > 0n ? [prepare(chain, treasury, source, one, gas)] : []
+    return one && one.token > 0n ? [prepare(chain, treasury, source, one)] : []
   })
   return { block: block.number.toString(), treasury: treasury.address, transactions: await Promise.all(transactions) }
 }
 
-async function prepare(chain: Chain, treasury: OwnAccount, source: Source, held: Held, usual: GasTerms) {
+async function prepare(chain: Chain, treasury: OwnAccount, source: Source, held: Held) {
   const { family, token, chainId } = chain
   const data = transferData(treasury.account, held.token)
-  const terms = family === 'evm' ? { ...usual, gas: await estimate(chain, source, data, usual.gas) } : usual
+  const costs = await transferCosts(chain, { from: source.account, units: held.token })
+  const { terms, bandwidth } = costs
   const shown = {
     address: source.address,
     path: walletPath(chain, source.place),
     amount: formatUsdt(chain.amount(held.token)),
-    missing: nativeText(chain, missingFor(held, terms)),
+    missing: nativeText(chain, missingFor(held, costs)),
+    gas: terms.gas.toString(),
+    bandwidth: bandwidth.toString(),
+    activation: activationOf(chain, held),
   }
   if (family === 'tron') {
     const limit = terms.gas * terms.maxFeePerGas
@@ -63,15 +60,5 @@ async function prepare(chain: Chain, treasury: OwnAccount, source: Source, held:
     ...shown,
     unsigned: unsignedTransaction(transaction),
     json: JSON.stringify(transactionFields(transaction), null, 2),
-  }
-}
-
-/** The provider's estimate and a fifth, or the usual gas where it gives none. */
-async function estimate({ nodes: [node] }: Chain, { account }: Source, data: string, usual: bigint): Promise<bigint> {
-  try {
-    return ((await node.estimateGas(account, data)) * 6n) / 5n
-  } catch (error) {
-    if (error instanceof ChainProblem) return usual
-    throw error
   }
 }

@@ -81,9 +81,9 @@ async function outcomeOf(services: Services, chain: Chain, named: Named): Promis
   return isOld ? { state: 'dropped', problem: 'unknown' } : {}
 }
 
-/** Whether all providers have another transaction of this number in a block. */
-async function isReplaced({ nodes }: Chain, { sender, nonce }: Named): Promise<boolean> {
-  if (sender === null || nonce === null) return false
+/** Whether all providers have another transaction of this number in a block. Transactions of TRON have no numbers. */
+async function isReplaced({ family, nodes }: Chain, { sender, nonce }: Named): Promise<boolean> {
+  if (family === 'tron' || sender === null || nonce === null) return false
   const counts = await Promise.all(nodes.map((node) => node.transactionCount(sender)))
   return counts.every((count) => count > nonce)
 }

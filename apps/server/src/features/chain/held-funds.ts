@@ -1,10 +1,7 @@
-import { formatDecimal, type GasTerms } from '@c2c/domain'
+import { formatDecimal } from '@c2c/domain'
 import type { Block } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
-
-/** Gas of a transfer of a token, or energy on TRON, with room for a contract that does more. */
-const transferGas = 100_000n
 
 /** Accounts that are asked for at once. */
 const lanes = 8
@@ -51,18 +48,4 @@ export async function readHeld({ nodes: [node] }: Chain, accounts: readonly stri
     held.push(...(await Promise.all(some)))
   }
   return held
-}
-
-/** What one transfer costs at most at the current price: twice that price, so that it is still mined when the price rises. */
-export async function gasTerms({ nodes: [node], family }: Chain): Promise<GasTerms> {
-  const price = await node.gasPrice()
-  const maxFeePerGas = family === 'tron' ? price : 2n * price
-  const gwei = 1_000_000_000n
-  return { gas: transferGas, maxFeePerGas, maxPriorityFeePerGas: price < gwei ? price : gwei }
-}
-
-/** Native coin that an account lacks for a transfer. */
-export function missingFor({ native }: Held, { gas, maxFeePerGas }: GasTerms): bigint {
-  const cost = gas * maxFeePerGas
-  return native < cost ? cost - native : 0n
 }
