@@ -138,13 +138,16 @@ export {
   type LiabilityProof,
   type ProofProblem,
 } from './liabilities/check-proof.ts'
+export { consistencyFileProblem, readConsistencyFile, type ConsistencyFile } from './liabilities/consistency-file.ts'
 export { keyChangesSince } from './liabilities/key-changes.ts'
 export { headEntry, signedHead, type LiabilityHead } from './liabilities/liability-head.ts'
 export {
   proofFileProblem,
   readProofFile,
   versionOf,
+  type KeyChange,
   type ProofFile,
+  type SignedHead,
   type VerifySignature,
 } from './liabilities/proof-file.ts'
 export { depthFor, partsPerOwner, shuffledPositions, splitAmount } from './liabilities/scatter.ts'

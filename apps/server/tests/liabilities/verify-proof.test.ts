@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
 import { rechargeAndApprove } from '../support/money.ts'
+import { day } from '../support/clock.ts'
 import { newUser } from '../support/people.ts'
+import { hasPython, runPythonVerifier } from '../support/proofs/python-verifier.ts'
 import { runScript } from '../support/run-script.ts'
 import { startStory } from '../support/story.ts'
 
@@ -33,6 +35,11 @@ test('a proof is checked without a server or a database', async () => {
   expect(stdout).toContain('The proof holds.')
 })
 
+test.skipIf(!hasPython)('Python verifier finds the same in a proof of the server', async () => {
+  const { code, stdout } = await check(proof)
+  expect(await runPythonVerifier([join(folder, 'proof.json')])).toMatchObject({ code, stdout })
+})
+
 test.each([
   ['amount', { ...proof, parts: [{ ...first, amount: second.amount }, second] }, 'not part of the total'],
   ['total', { ...proof, head: { ...proof.head, total: '1.000000' } }, 'not part of the total'],
@@ -59,4 +66,19 @@ test('everyone reads the statements at a fixed address', async () => {
   expect(await answer.json()).toEqual({ list: [proof.head] })
   const older = await fetch(`${story.url}/liabilities/heads.json?before=1`)
   expect(await older.json()).toEqual({ list: [] })
+})
+
+test('file of two statements proves that the log only grew', async () => {
+  const consistency = async (query: string) =>
+    (await fetch(`${story.url}/liabilities/consistency.json${query}`)).json() as Promise<Record<string, unknown>>
+  story.clock.advance(day)
+  await publishLiabilities(story.services)
+  const file = await consistency('?earlier=1')
+  expect(file).toMatchObject({ earlier: proof.head, later: { seq: 2 } })
+  const { code, stdout } = await check(file, `--key=${proof.head.public_key}`)
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`earlier:   number 1 of ${proof.head.at}`)])
+  expect((await check(await consistency('?earlier=2'))).code).toBe(0)
+  const later = { ...proof.head, seq: 2 }
+  expect(await check({ ...file, later })).toMatchObject({ code: 1, stdout: expect.stringContaining('not continue') })
+  expect(await consistency('?earlier=3')).toEqual({})
 })

@@ -1,0 +1,126 @@
+import { createPublicKey, verify } from 'node:crypto'
+import {
+  assetFileProblem,
+  consistencyFileProblem,
+  formatUsdt,
+  fromBase64url,
+  keyChangesSince,
+  proofFileProblem,
+  provenAmount,
+  readAssetFile,
+  readConsistencyFile,
+  readProofFile,
+  toHex,
+  type AssetFile,
+  type ConsistencyFile,
+  type ProofFile,
+  type VerifySignature,
+} from '@c2c/domain'
+import { heldLines, isOwner } from '../assets/held-lines.ts'
+import { sha256Bytes } from './sha256-bytes.ts'
+
+/** What the file is compared with: the key that others have, and whose proof it is to be. */
+interface Wanted {
+  readonly key?: string | undefined
+  readonly owner?: string | undefined
+}
+
+/** The exit code and the lines of a check. 0: it holds; 1: it does not. */
+interface Checked {
+  readonly code: 0 | 1
+  readonly lines: readonly string[]
+}
+
+type Known =
+  | { readonly kind: 'owed'; readonly file: ProofFile }
+  | { readonly kind: 'held'; readonly file: AssetFile }
+  | { readonly kind: 'log'; readonly file: ConsistencyFile }
+
+const problems = {
+  path: 'the amounts are not part of the total',
+  repeated: 'an amount is counted twice',
+  log: 'the statement is not part of the log',
+  rewritten: 'the log does not continue the earlier one',
+  signature: 'the statement was not signed with its key',
+  hash: 'the addresses are not those of the statement',
+  sum: 'the balances do not add up to what is stated as held',
+  list: 'the deposit addresses are not those of the statement',
+  unsigned: 'an address has no signature of its wallet',
+  ownership: 'a signature is not that of its address',
+} as const
+
+const verifySignature: VerifySignature = async (publicKey, signature, data) => {
+  const x = Buffer.from(publicKey).toString('base64url')
+  return verify(null, data, createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } }), signature)
+}
+
+/** Checks the text of a proof: of what is owed, of what is held, or that a log continues an earlier one. */
+export async function checkProofFile(text: string, wanted: Wanted): Promise<Checked> {
+  const known = readAny(parse(text))
+  if (!known) return wrong('the file is not a proof')
+  const changes = await changesSince(wanted.key, known)
+  if (typeof changes === 'string') return wrong(changes)
+  const owner = known.kind === 'owed' ? known.file.owner : undefined
+  if (wanted.owner !== undefined && wanted.owner !== owner) return wrong(`the proof is about ${owner ?? 'the service'}`)
+  const problem = await problemOf(known)
+  if (problem) return wrong(problems[problem])
+  return { code: 0, lines: [...ownLines(known), ...commonLines(known.file, changes)] }
+}
+
+function readAny(value: unknown): Known | null {
+  const [owed, held, log] = [readProofFile(value), readAssetFile(value), readConsistencyFile(value)]
+  if (owed) return { kind: 'owed', file: owed }
+  if (held) return { kind: 'held', file: held }
+  return log && { kind: 'log', file: log }
+}
+
+/** The statements by which the key of a file follows from the wanted one; what is wrong where it does not. */
+async function changesSince(wanted: string | undefined, { kind, file }: Known): Promise<readonly number[] | string> {
+  const other = `the statement was signed with another key, ${keyText(file)}`
+  const known = wanted === undefined ? undefined : fromBase64url(wanted)
+  if (known === null) return other
+  if (kind === 'log') {
+    // The key of the earlier statement is the one that others have; that of the later one follows from it.
+    if (known && keyText(file.earlier) !== wanted)
+      return `the statement was signed with another key, ${keyText(file.earlier)}`
+    return (await keyChangesSince(file.earlier.publicKey, file, sha256Bytes, verifySignature)) ?? other
+  }
+  return known ? ((await keyChangesSince(known, file, sha256Bytes, verifySignature)) ?? other) : []
+}
+
+const problemOf = ({ kind, file }: Known) =>
+  kind === 'owed'
+    ? proofFileProblem(file, sha256Bytes, verifySignature)
+    : kind === 'held'
+      ? assetFileProblem(file, sha256Bytes, verifySignature, isOwner)
+      : consistencyFileProblem(file, sha256Bytes, verifySignature)
+
+function ownLines({ kind, file }: Known): readonly string[] {
+  if (kind === 'held') return heldLines(file)
+  if (kind === 'log') return [`earlier:   number ${file.earlier.head.seq} of ${file.earlier.head.at}`]
+  return [
+    `owner:     ${file.owner}`,
+    `owed:      ${formatUsdt(provenAmount(file))} USDT, part of ${formatUsdt(file.head.root.sum)} USDT`,
+  ]
+}
+
+const keyText = ({ publicKey }: { readonly publicKey: Uint8Array }): string =>
+  Buffer.from(publicKey).toString('base64url')
+
+const commonLines = (file: Known['file'], changes: readonly number[]): readonly string[] => [
+  `statement: number ${file.head.seq} of ${file.head.at}`,
+  `log:       ${file.head.seq}:${toHex(file.logRoot)}`,
+  `audit log: ${file.head.audit}`,
+  `key:       ${keyText(file)}${changes.length > 0 ? `, announced by statement ${changes.join(', ')}` : ''}`,
+  'The proof holds. Compare the key and the log with those that other users and auditors have.',
+]
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const wrong = (reason: string): Checked => ({ code: 1, lines: [`WRONG      ${reason}`] })

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { checkProofFile } from '../../src/services/liabilities/check-proof-file.ts'
+import { isFull } from '../support/extent.ts'
+import { Random } from '../support/fuzz-values.ts'
+import { MadeLog } from '../support/proofs/made-log.ts'
+import { mutated } from '../support/proofs/mutate-proof.ts'
+import { hasPython, pythonVerdicts, type Case } from '../support/proofs/python-verifier.ts'
+
+const seed = Number(process.env['PROOF_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
+console.log(`PROOF_SEED=${seed}`)
+
+const [proofs, mutations] = isFull ? [1000, 10_000] : [50, 500]
+const random = new Random(seed)
+
+/** Proofs of logs of all lengths up to 12 and trees of all depths up to 11, with and without assets and changes of keys. */
+function* madeProofs(): Generator<Case> {
+  for (let log = 0; ; log += 1) {
+    const made = new MadeLog(seed + log)
+    const size = 1 + Math.floor(random.next() * 12)
+    for (let seq = 1; seq <= size; seq += 1) {
+      const depth = 1 + Math.floor(random.next() * (seq % 4 === 0 ? 11 : 6))
+      const owners = Array.from({ length: Math.min(8, 2 ** (depth - 1)) }, (_, place) => `user-${place}`)
+      made.state({ depth, owners, withAssets: random.chance(0.4), announcesKey: random.chance(0.25) })
+      for (const owner of owners.slice(0, 2)) yield caseOf(made.proof(seq, owner), owner)
+      // Nothing is owed to this one.
+      if (random.chance(0.1)) yield caseOf(made.proof(seq, 'no-owner'), 'no-owner')
+      const earlier = 1 + Math.floor(random.next() * seq)
+      if (random.chance(0.3)) yield { text: JSON.stringify(made.consistency(earlier, seq)) }
+    }
+  }
+}
+
+/** A proof as it is, or compared with its owner and the first key of the log. */
+function caseOf(proof: ReturnType<MadeLog['proof']>, owner: string): Case {
+  const key = proof.key_changes[0]?.head.public_key ?? proof.head.public_key
+  return {
+    text: JSON.stringify(proof),
+    ...(random.chance(0.5) ? { key } : {}),
+    ...(random.chance(0.5) ? { owner } : {}),
+  }
+}
+
+const cases = madeProofs().take(proofs).toArray()
+
+const ourVerdicts = (files: readonly Case[]) =>
+  Promise.all(files.map(({ text, ...wanted }) => checkProofFile(text, wanted)))
+
+test.skipIf(!hasPython)('verifiers in two languages agree on generated proofs', async () => {
+  const ours = await ourVerdicts(cases)
+  expect(ours.filter(({ code }) => code !== 0)).toEqual([])
+  expect(await pythonVerdicts(cases, 'any')).toEqual(ours)
+  expect(await pythonVerdicts(cases, 'own')).toEqual(ours)
+})
+
+test.skipIf(!hasPython)('verifiers in two languages agree on each mutation, and none proves more', async () => {
+  const sources = Array.from({ length: mutations }, () => random.pick(cases))
+  const changed = sources.map((one) => ({ ...one, text: mutated(one.text, random.pick(cases).text, random) }))
+  const [ours, theirs, before] = [
+    await ourVerdicts(changed),
+    await pythonVerdicts(changed, 'own'),
+    await ourVerdicts(sources),
+  ]
+  const differing = changed.flatMap((one, place) => {
+    const [our, their] = [ours[place], theirs[place]]
+    return JSON.stringify(our) === JSON.stringify(their) ? [] : [{ ...one, our, their }]
+  })
+  expect(differing.slice(0, 3)).toEqual([])
+  // What a change leaves valid is what is not read, an order, or fewer parts: each part is a proof of its own.
+  const accepted = ours.map((one, place) => ({ one, was: before[place] })).filter(({ one }) => one.code === 0)
+  for (const { one, was } of accepted) {
+    expect(one.lines.slice(-5)).toEqual(was?.lines.slice(-5))
+    expect(owedIn(one.lines)).toBeLessThanOrEqual(owedIn(was?.lines ?? []))
+  }
+  expect(accepted.length).toBeLessThan(mutations / 4)
+})
+
+/** Micro-units in what a verifier printed. */
+const owedIn = (lines: readonly string[]): bigint =>
+  BigInt(/^owed: +([\d.]+) /m.exec(lines.join('\n'))?.[1]?.replace('.', '') ?? 0)

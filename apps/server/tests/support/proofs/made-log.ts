@@ -1,0 +1,184 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
+import {
+  consistencyProof,
+  formatUsdt,
+  headEntry,
+  inclusionProof,
+  logLeaf,
+  logRoot,
+  nodeLength,
+  ownedLeaf,
+  paddingLeaf,
+  signedHead,
+  splitAmount,
+  SumTree,
+  toHex,
+  versionOf,
+  writeNode,
+  type LiabilityHead,
+} from '@c2c/domain'
+import { signWith } from '../../../src/services/liabilities/liability-keys.ts'
+import { sha256Bytes } from '../../../src/services/liabilities/sha256-bytes.ts'
+import { Random } from '../fuzz-values.ts'
+
+const dayMs = 86_400_000
+
+/** One statement of a made log: its tree and what it announces. */
+interface Made {
+  readonly head: LiabilityHead
+  readonly keys: Keys
+  readonly tree: SumTree
+  readonly leaves: ReadonlyMap<string, readonly Leaf[]>
+}
+
+interface Leaf {
+  readonly position: number
+  readonly amount: bigint
+  readonly nonce: Uint8Array
+}
+
+interface Options {
+  readonly depth: number
+  readonly owners: readonly string[]
+  /** States a sum that is held as well. */
+  readonly withAssets?: boolean
+  readonly announcesKey?: boolean
+}
+
+type Keys = Parameters<typeof signWith>[0]
+
+/** A log of signed statements without a server: the same seed gives the same bytes. */
+export class MadeLog {
+  readonly #random: Random
+  readonly #made: Made[] = []
+  #keys: Keys
+
+  constructor(seed: number) {
+    this.#random = new Random(seed)
+    this.#keys = this.#newKeys()
+  }
+
+  /** States amounts of all owners at random places. */
+  state({ depth, owners, withAssets = false, announcesKey = false }: Options): void {
+    const at = new Date(Date.UTC(2026, 10, 24) + this.#made.length * dayMs).toISOString()
+    const places = this.#shuffled(2 ** depth)
+    const lowest = new Uint8Array(2 ** depth * nodeLength)
+    const leaves = new Map(
+      owners.map((owner) => [owner, this.#split(this.#amount()).map((amount) => this.#leaf(places, amount))]),
+    )
+    for (const [owner, parts] of leaves)
+      for (const { position, amount, nonce } of parts)
+        writeNode(lowest, position * nodeLength, ownedLeaf({ owner, at, nonce }, amount, sha256Bytes))
+    for (const position of places) writeNode(lowest, position * nodeLength, paddingLeaf(this.#bytes(32), sha256Bytes))
+    const tree = new SumTree(lowest, sha256Bytes)
+    const next = announcesKey ? this.#newKeys() : null
+    const head: LiabilityHead = {
+      seq: this.#made.length + 1,
+      at,
+      depth,
+      root: tree.root,
+      audit: `${1000 + this.#made.length}:${toHex(this.#bytes(32))}`,
+      assets: withAssets ? { held: tree.root.sum + 1n, hash: this.#bytes(32) } : null,
+      nextKey: next && Buffer.from(next.public_key, 'base64url'),
+    }
+    this.#made.push({ head, keys: this.#keys, tree, leaves })
+    this.#keys = next ?? this.#keys
+  }
+
+  /** The file of an owner about a statement, as it is published. */
+  proof(seq: number, owner: string) {
+    const { head, tree, leaves } = this.#at(seq)
+    return {
+      version: versionOf(head),
+      owner,
+      head: this.#published(seq),
+      parts: (leaves.get(owner) ?? []).map(({ position, amount, nonce }) => ({
+        position,
+        amount: formatUsdt(amount),
+        nonce: Buffer.from(nonce).toString('base64url'),
+        path: Buffer.from(tree.path(position)).toString('base64url'),
+      })),
+      log_path: inclusionProof(seq - 1, this.#log(seq), sha256Bytes).map(toHex),
+      key_changes: this.#keyChanges(seq),
+    }
+  }
+
+  /** The file that the log of a statement continues that of an earlier one. */
+  consistency(earlier: number, later: number) {
+    const path = earlier === later ? [] : consistencyProof(earlier, this.#log(later), sha256Bytes).map(toHex)
+    return {
+      version: 1,
+      kind: 'consistency',
+      earlier: this.#published(earlier),
+      later: this.#published(later),
+      path,
+      key_changes: this.#keyChanges(later),
+    }
+  }
+
+  #published(seq: number) {
+    const { head, keys } = this.#at(seq)
+    const root = logRoot(this.#log(seq), sha256Bytes)
+    return {
+      seq,
+      at: head.at,
+      depth: head.depth,
+      root: toHex(head.root.hash),
+      total: formatUsdt(head.root.sum),
+      audit: head.audit,
+      log_root: toHex(root),
+      public_key: keys.public_key,
+      signature: signWith(keys, signedHead(head, root)).toString('base64url'),
+      held: head.assets && formatUsdt(head.assets.held),
+      assets: head.assets && toHex(head.assets.hash),
+      next_key: head.nextKey && Buffer.from(head.nextKey).toString('base64url'),
+    }
+  }
+
+  #keyChanges(size: number) {
+    return this.#made
+      .slice(0, size - 1)
+      .filter(({ head }) => head.nextKey)
+      .map(({ head: { seq } }) => ({
+        head: this.#published(seq),
+        log_path: inclusionProof(seq - 1, this.#log(size), sha256Bytes).map(toHex),
+      }))
+  }
+
+  #at(seq: number): Made {
+    const made = this.#made[seq - 1]
+    if (!made) throw new Error(`there is no statement ${seq}`)
+    return made
+  }
+
+  #log = (size: number): Uint8Array[] =>
+    this.#made.slice(0, size).map(({ head }) => logLeaf(headEntry(head), sha256Bytes))
+
+  #bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => Math.floor(this.#random.next() * 256))
+
+  #split = (amount: bigint): readonly bigint[] => splitAmount(amount, this.#bytes)
+
+  /** Amounts of all sizes, nothing included. */
+  #amount = (): bigint => BigInt(Math.floor(10 ** (this.#random.next() * 13))) - 1n
+
+  #leaf(places: number[], amount: bigint): Leaf {
+    const position = places.pop()
+    if (position === undefined) throw new Error('a tree has two leaves for each owner')
+    return { position, amount, nonce: this.#bytes(16) }
+  }
+
+  #shuffled(length: number): number[] {
+    const places = Array.from({ length }, (_, place) => ({ place, key: this.#random.next() }))
+    return places.toSorted((one, other) => one.key - other.key).map(({ place }) => place)
+  }
+
+  #newKeys(): Keys {
+    const secret = createHash('sha256').update(this.#bytes(32)).digest()
+    // An Ed25519 key as PKCS #8 (RFC 8410): a fixed beginning and the 32 bytes.
+    const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), secret])
+    const { x = '' } = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })).export({
+      format: 'jwk',
+    })
+    return { public_key: x, private_key: secret.toString('base64url') }
+  }
+}
