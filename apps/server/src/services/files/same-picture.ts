@@ -72,30 +72,34 @@ export class Picture {
     const means = new Float64Array(columns * rows)
     const width = (detail.width * (1 - left - right)) / columns
     const height = (detail.height * (1 - top - bottom)) / rows
-    let above = new Float64Array(columns + 1)
+    let [above, here] = [new Float64Array(columns + 1), new Float64Array(columns + 1)]
     for (let y = 0; y <= rows; y += 1) {
-      const here = new Float64Array(columns + 1)
-      for (let x = 0; x <= columns; x += 1) {
-        here[x] = this.#sumTo(left * detail.width + x * width, top * detail.height + y * height)
-      }
+      this.#sumsTo(top * detail.height + y * height, left * detail.width, width, here)
       for (let x = 0; x < (y === 0 ? 0 : columns); x += 1) {
         const sum = (here[x + 1] ?? 0) - (here[x] ?? 0) - (above[x + 1] ?? 0) + (above[x] ?? 0)
         means[(y - 1) * columns + x] = sum / (width * height)
       }
-      above = here
+      ;[above, here] = [here, above]
     }
     return means
   }
 
-  #sumTo(x: number, y: number): number {
-    const column = Math.min(Math.floor(x), detail.width - 1)
+  /** Writes the sums above a line `y` and left of the places `x`, `x + width` and so on, between pixels as well. */
+  #sumsTo(y: number, x: number, width: number, into: Float64Array): void {
+    const sums = this.#sums
     const line = Math.min(Math.floor(y), detail.height - 1)
-    const [right, down] = [x - column, y - line]
-    const place = line * (detail.width + 1) + column
-    const sum = (at: number) => this.#sums[at] ?? 0
-    const upper = sum(place) * (1 - right) + sum(place + 1) * right
-    const lower = sum(place + detail.width + 1) * (1 - right) + sum(place + detail.width + 2) * right
-    return upper * (1 - down) + lower * down
+    const down = y - line
+    const row = line * (detail.width + 1)
+    for (let i = 0; i < into.length; i += 1) {
+      const at = x + i * width
+      const column = Math.min(Math.floor(at), detail.width - 1)
+      const right = at - column
+      const place = row + column
+      const upper = (sums[place] ?? 0) * (1 - right) + (sums[place + 1] ?? 0) * right
+      const below = place + detail.width + 1
+      const lower = (sums[below] ?? 0) * (1 - right) + (sums[below + 1] ?? 0) * right
+      into[i] = upper * (1 - down) + lower * down
+    }
   }
 }
 
