@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createServices } from '../../src/start/create-services.ts'
 import { minute } from '../support/clock.ts'
@@ -9,6 +6,7 @@ import { startStory } from '../support/story.ts'
 import { offerFields, openMerchant } from '../trade/support.ts'
 import { callBy, merchantKey, signatureOf, userKey } from './support.ts'
 import { patience } from '../support/patience.ts'
+import { runScript } from '../support/run-script.ts'
 
 const story = await startStory({ trustProxy: '127.0.0.1' })
 const { log, now } = story.services
@@ -154,9 +152,8 @@ test('rotation of the data key keeps signatures working', async () => {
   const rowOf = () =>
     story.services.db.selectFrom('api_keys').selectAll().where('id', '=', bot.key_id).executeTakeFirstOrThrow()
   const before = await rowOf()
-  const script = join(import.meta.dirname, '../../src/rotate-data-key.ts')
-  const env = { PATH: process.env['PATH'], DATABASE_URL: story.database.url, DATA_DIR: story.dataDir, SANDBOX: '1' }
-  await promisify(execFile)(process.execPath, [script], { env })
+  const env = { DATABASE_URL: story.database.url, DATA_DIR: story.dataDir, SANDBOX: '1' }
+  expect(await runScript('rotate-data-key', [], env)).toMatchObject({ code: 0 })
   const after = await rowOf()
   expect(after.kek).not.toBe(before.kek)
   expect(after.sealed_secret).not.toEqual(before.sealed_secret)

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { newUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { runScript } from '../support/run-script.ts'
 
 const story = await startStory()
 const token = await signInStaff(story, 'auditor')
@@ -56,16 +53,7 @@ test('reader of the log may verify it against a noted end', async () => {
 })
 
 /** What the command prints and how it ends. */
-async function verify(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const env = { ...process.env, DATABASE_URL: story.database.url, SANDBOX: '1' }
-  const command = spawn(process.execPath, [join(import.meta.dirname, '../../src/verify.ts'), ...words], { env })
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    once(command, 'close'),
-  ])
-  return { code: code as number | null, stdout, stderr }
-}
+const verify = (...words: string[]) => runScript('verify', words, { DATABASE_URL: story.database.url, SANDBOX: '1' })
 
 test('command says what it read, and a full run prints its progress', async () => {
   expect((await verify()).stdout).toContain('\neverything was read\n')

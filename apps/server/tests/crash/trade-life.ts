@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Side } from '@c2c/domain'
+import { expect } from 'vitest'
 import type { Answer } from '../support/caller.ts'
 import { bindAccount, rechargeAndApprove, uploadProof } from '../support/money.ts'
 import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { runScript } from '../support/run-script.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
 /** One act on a trade; `release` and `reject` decide its appeal. */
@@ -93,10 +92,8 @@ export function perform(server: ServerProcess, cast: Cast, life: Life, act: Act,
   }
 }
 
-const setSetting = join(import.meta.dirname, '../../src/set-setting.ts')
-
 /** Has the command line set how many minutes each step of a trade may take, on the data of a server that is not running. */
 export async function setTradeWaits(dataDir: string, waits: object): Promise<void> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
-  await promisify(execFile)(process.execPath, [setSetting, 'trade_waits', JSON.stringify(waits)], { env })
+  const { code } = await runScript('set-setting', ['trade_waits', JSON.stringify(waits)], { DATA_DIR: dataDir })
+  expect(code).toBe(0)
 }

@@ -1,32 +1,22 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readMail, requireSender } from '../../src/config/mail-options.ts'
+import { runScript } from '../support/run-script.ts'
+import { temporaryDirectory } from '../support/temporary-directory.ts'
 
-const main = join(import.meta.dirname, '../../src/main.ts')
-
-/** How a start with an environment ends: its exit code and what it printed. */
-const launch = (environment: NodeJS.ProcessEnv) => {
-  const { promise, resolve } = Promise.withResolvers<{ code: unknown; printed: string }>()
-  const folder = mkdtempSync(join(tmpdir(), 'c2c-sender-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', ...environment }
-  execFile(process.execPath, [main], { env, timeout: 60_000 }, (error, out, err) =>
-    resolve({ code: error?.code ?? null, printed: out + err }),
-  )
-  return promise
-}
+/** How a start with an environment ends. */
+const launch = (environment: NodeJS.ProcessEnv) =>
+  runScript('main', [], { DATA_DIR: temporaryDirectory(), PORT: '0', ...environment })
 
 test.each([
   [undefined, 'MAIL_FROM is required with SANDBOX=0'],
   ['c2c <no-reply@c2c.invalid>', 'MAIL_FROM must not end in .invalid with SANDBOX=0'],
   ['c2c', 'MAIL_FROM must be "Name <address>" or an e-mail address'],
 ])('production with MAIL_FROM %j does not start', async (from, message) => {
-  const { code, printed } = await launch({ SANDBOX: '0', MAIL_FROM: from })
+  const { code, stdout, stderr } = await launch({ SANDBOX: '0', MAIL_FROM: from })
   expect(code).toBe(1)
-  expect(printed).toContain(message)
+  expect(stdout + stderr).toContain(message)
 })
 
 test.each([
@@ -60,9 +50,7 @@ test('sandbox has a sender of a domain that does not exist', () => {
 })
 
 test('incomplete or unreadable DKIM settings are refused', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'c2c-sender-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'key.pem')
+  const file = join(temporaryDirectory(), 'key.pem')
   writeFileSync(file, 'not a key')
   expect(() => readMail({ MAIL_DKIM_DOMAIN: 'c2c.example' })).toThrow('must be set together')
   const all = { MAIL_DKIM_DOMAIN: 'c2c.example', MAIL_DKIM_SELECTOR: 'mail', MAIL_DKIM_KEY_FILE: file }

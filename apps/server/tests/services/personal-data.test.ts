@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { KeyFile } from '../../src/services/personal/key-file.ts'
@@ -10,6 +8,7 @@ import { createUsers } from '../support/create-users.ts'
 import { startStory } from '../support/story.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 import { patience } from '../support/patience.ts'
+import { runScript } from '../support/run-script.ts'
 
 const story = await startStory()
 const keyFile = join(story.dataDir, 'data-keys')
@@ -37,9 +36,10 @@ const text = Buffer.from('DE02120300000000202051')
 
 /** Runs `npm run rotate-data-key` next to the running processes. */
 async function rotate(): Promise<string> {
-  const script = join(import.meta.dirname, '../../src/rotate-data-key.ts')
-  const env = { PATH: process.env['PATH'], DATABASE_URL: story.database.url, DATA_DIR: story.dataDir, SANDBOX: '1' }
-  return (await promisify(execFile)(process.execPath, [script], { env })).stdout
+  const env = { DATABASE_URL: story.database.url, DATA_DIR: story.dataDir, SANDBOX: '1' }
+  const { code, stdout } = await runScript('rotate-data-key', [], env)
+  expect(code).toBe(0)
+  return stdout
 }
 
 test('sealed text opens for its user, purpose and row in every process', async () => {

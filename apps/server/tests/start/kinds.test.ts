@@ -1,8 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -17,6 +15,7 @@ import { testOwner } from '../support/credentials.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { share } from '../support/extent.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
+import { runScript } from '../support/run-script.ts'
 
 const production = { SANDBOX: '0', APP_URL: 'https://c2c.example' }
 
@@ -130,11 +129,8 @@ test.each(share(commands, 0, 3))('%s creates no database', async (command) => {
     'set-telegram': ['off'],
     'make-push-keys': ['mailto:ops@c2c.example'],
   }
-  const script = join(import.meta.dirname, `../../src/${command}.ts`)
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
-  const done = promisify(execFile)(process.execPath, [script, ...(words[command] ?? [])], { env })
-  await expect(done).rejects.toMatchObject({
-    stderr: expect.stringContaining('set DATABASE_URL or DATA_DIR') as string,
-  })
+  const { code, stderr } = await runScript(command, words[command] ?? [], { DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(stderr).toContain('set DATABASE_URL or DATA_DIR')
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })

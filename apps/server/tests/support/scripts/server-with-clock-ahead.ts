@@ -1,8 +1,17 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { readConfig } from '../../../src/config/config.ts'
-import { reachDatabase } from '../../../src/start/reach-database.ts'
-import { start } from '../../../src/start/start.ts'
+import type { readConfig as ReadConfig } from '../../../src/config/config.ts'
+import type { reachDatabase as ReachDatabase } from '../../../src/start/reach-database.ts'
+import type { start as Start } from '../../../src/start/start.ts'
+
+/** The bundle that `npm start` runs: compiling the sources takes as long as the rest of the start. */
+const load = createRequire(join(import.meta.dirname, '../../../dist/server/'))
+const { start } = load('./start.cjs') as { start: typeof Start }
+const { readConfig, reachDatabase } = load('./reach-database.cjs') as {
+  readConfig: typeof ReadConfig
+  reachDatabase: typeof ReachDatabase
+}
 
 /**
  * Runs the server like `src/main.ts`, with a clock that is CLOCK_AHEAD milliseconds ahead. Each number that the parent
