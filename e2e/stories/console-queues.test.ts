@@ -6,20 +6,12 @@ import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'
 import { sellToMerchant } from '../support/sale.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { expect, test as base } from '../support/test.ts'
+import { expect, onServer } from '../support/test.ts'
 import { consoleTexts, type Say } from '../support/texts.ts'
 
 /** Stories about whole queues, on a server without the data of other stories. The first one leaves the queues empty. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+const test = onServer('queues', () => startServer())
+test.afterAll(({ kept }) => kept.end('queues'))
 
 const counts = isFull ? { recharges: 10, withdrawals: 7, appeals: 3 } : { recharges: 3, withdrawals: 2, appeals: 2 }
 

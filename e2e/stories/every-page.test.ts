@@ -4,6 +4,7 @@ import { CallRecorder } from '../support/call-recorder.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, personWithDecisions, type PreparedPerson } from '../support/person.ts'
 import { anonymousRoutes, orderRoute, signedInRoutes } from '../support/routes.ts'
+import type { TestServer } from '../support/server.ts'
 import { orderSheets, purchaseSheets, sheets } from '../support/sheets.ts'
 import { anonymousPlaces, places } from '../support/specification/labels.ts'
 import { signedInPages } from '../support/specification/pages.ts'
@@ -16,17 +17,16 @@ const homeAlias = '/pages/index/index'
 const largest = '999999999999.123456'
 
 /** `rich` has data of every kind with twelve-digit amounts. */
-const test = base.extend<object, { rich: PreparedPerson }>({
-  rich: [
-    async ({ server }, use) => {
-      const host = callerOf(server)
-      const rich = await personWithDecisions(host, largest)
-      await host.callOk('recharge/create', await rechargeFields(host, rich, largest), rich)
-      await use(rich)
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const test = base.extend<{ readonly rich: PreparedPerson }>({
+  rich: [async ({ kept, server }, use) => use(await kept.get('rich', () => richPerson(server))), { timeout: 180_000 }],
 })
+
+async function richPerson(server: TestServer): Promise<PreparedPerson> {
+  const host = callerOf(server)
+  const rich = await personWithDecisions(host, largest)
+  await host.callOk('recharge/create', await rechargeFields(host, rich, largest), rich)
+  return rich
+}
 
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 

@@ -15,16 +15,10 @@ const looks = [
   { lang: 'zh-Hans', theme: 'subject2', appearance: 'light' },
 ]
 
-const test = base.extend<object, { gallery: Gallery }>({
-  gallery: [
-    async ({}, use) => {
-      const gallery = await startGallery()
-      await use(gallery)
-      await gallery.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend<{ readonly gallery: Gallery }>({
+  gallery: [async ({ kept }, use) => use(await kept.get('gallery', startGallery)), { timeout: 60_000 }],
 })
+test.afterAll(({ kept }) => kept.end('gallery'))
 
 for (const look of share(looks, 0, looks.length)) {
   const name = Object.values(look).join(' ')

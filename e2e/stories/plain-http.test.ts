@@ -1,29 +1,21 @@
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { ConsoleApp } from '../support/console-app.ts'
+import { officeName } from '../support/launch-options.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { serverCommand } from '../support/server-command.ts'
-import type { TestServer } from '../support/server.ts'
-import { expect, test as base } from '../support/test.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { expect, onServer } from '../support/test.ts'
 import { consoleTexts, webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-/** A name of the office network: browsers trust plain HTTP from this machine's own names, and from no other. */
-const name = 'c2c.test'
-
-/** The server under that name. */
-const test = base.extend<object, { lan: TestServer }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const resolve = `--host-resolver-rules=MAP ${name} 127.0.0.1`
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), resolve] })
-    },
-    { scope: 'worker' },
-  ],
-  lan: [async ({ server }, use) => use({ ...server, url: server.url.replace('127.0.0.1', name) }), { scope: 'worker' }],
+/** A server under the name of the office, because a story sets keys for all users. */
+const test = onServer('office', () => startServer()).extend<{ readonly lan: TestServer }>({
+  lan: async ({ server }, use) => use({ ...server, url: server.url.replace('127.0.0.1', officeName) }),
   baseURL: async ({ lan }, use) => use(lan.url),
 })
+test.afterAll(({ kept }) => kept.end('office'))
 
 const say = webTexts('en')
 
@@ -33,7 +25,7 @@ test('sign-in, uploads, copying and the console work over plain HTTP', async ({ 
   const person = await newPerson(callerOf(server))
   const app = new WebApp(await openApp(browser, lan, {}), say)
   await app.page.goto('/')
-  expect(new URL(app.page.url()).hostname).toBe(name)
+  expect(new URL(app.page.url()).hostname).toBe(officeName)
   const context = await app.page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID])
   expect(context).toEqual([false, 'undefined'])
   await expectFaultLeavesFormUsable(app)

@@ -6,21 +6,13 @@ import { callerOf, newPerson } from '../support/person.ts'
 import { usePushService } from '../support/push-stub.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
 import { serverCommand } from '../support/server-command.ts'
-import { startServer, type TestServer } from '../support/server.ts'
-import { expect, test as base } from '../support/test.ts'
+import { startServer } from '../support/server.ts'
+import { expect, onServer } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
 /** Has its own server, because it changes a setting of all users. */
-const test = base.extend<object, { server: TestServer; service: PushService }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = onServer('push', () => startServer()).extend<object, { service: PushService }>({
   service: [
     async ({}, use) => {
       const service = new PushService()

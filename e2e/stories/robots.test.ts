@@ -3,22 +3,14 @@ import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { startServer, type TestServer } from '../support/server.ts'
-import { expect, test as base } from '../support/test.ts'
+import { startServer } from '../support/server.ts'
+import { expect, onServer } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
 /** A story on a sandbox whose robots act, as after `npm start`. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer('true clock', { robots: true })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+const test = onServer('robots', () => startServer('true clock', { robots: true }))
+test.afterAll(({ kept }) => kept.end('robots'))
 
 test('sandbox page switches the robots off, and the owner moves the clock', async ({ server, browser }) => {
   test.setTimeout(180_000)

@@ -9,10 +9,12 @@ import { TestToken } from '../../apps/server/tests/support/chain/test-token.ts'
 import { startServer, type TestServer } from './server.ts'
 import { test as base } from './test.ts'
 
-interface Shared {
+/** A chain with the token, and a sandbox that reads it. */
+interface ChainWorld {
   readonly anvil: Anvil
   readonly token: TestToken
   readonly server: TestServer
+  stop(): Promise<void>
 }
 
 interface Network {
@@ -25,41 +27,43 @@ interface Network {
 }
 
 /** Stories on a sandbox that reads a network from a chain of its own, through two providers. */
-export const onChain = ({ type, family, payers = [], treasury }: Network) =>
-  base.extend<object, Shared>({
-    anvil: [
-      async ({}, use) => {
-        const anvil = await Anvil.start()
-        await use(anvil)
-        await anvil.stop()
-      },
-      { scope: 'worker' },
-    ],
-    token: [async ({ anvil }, use) => use(await TestToken.deploy(anvil)), { scope: 'worker' }],
-    server: [
-      async ({ anvil, token }, use) => {
-        const tron = family === 'tron'
-        const provider = await Provider.start(anvil.url, { tron })
-        const folder = await mkdtemp(path.join(tmpdir(), 'c2c-chain-'))
-        const file = path.join(folder, 'chain.json')
-        const network = {
-          type,
-          family,
-          chain_id: 31_337,
-          token: writeAddress(family, token.address),
-          xpub: (tron ? tronKey : evmKey).publicExtendedKey,
-          payers: payers.map((account) => writeAddress(family, account)),
-          ...(treasury !== undefined && { treasury: writeAddress(family, treasury) }),
-          nodes: ['node', 'other'].map((name) => ({ name, url: provider.url })),
-          start_block: 1,
-        }
-        await writeFile(file, JSON.stringify({ networks: [network] }))
-        const server = await startServer('true clock', { environment: { CHAIN_FILE: file } })
-        await use(server)
-        await server.stop()
-        await provider.stop()
-        await rm(folder, { recursive: true })
-      },
-      { scope: 'worker', timeout: 180_000 },
-    ],
+export function onChain(network: Network) {
+  const name = `chain ${network.type}`
+  const test = base.extend<Omit<ChainWorld, 'stop'> & { readonly world: ChainWorld }>({
+    world: [async ({ kept }, use) => use(await kept.get(name, () => startWorld(network))), { timeout: 180_000 }],
+    anvil: async ({ world }, use) => use(world.anvil),
+    token: async ({ world }, use) => use(world.token),
+    server: async ({ world }, use) => use(world.server),
   })
+  test.afterAll(({ kept }) => kept.end(name))
+  return test
+}
+
+async function startWorld({ type, family, payers = [], treasury }: Network): Promise<ChainWorld> {
+  const tron = family === 'tron'
+  const anvil = await Anvil.start()
+  const token = await TestToken.deploy(anvil)
+  const provider = await Provider.start(anvil.url, { tron })
+  const folder = await mkdtemp(path.join(tmpdir(), 'c2c-chain-'))
+  const file = path.join(folder, 'chain.json')
+  const network = {
+    type,
+    family,
+    chain_id: 31_337,
+    token: writeAddress(family, token.address),
+    xpub: (tron ? tronKey : evmKey).publicExtendedKey,
+    payers: payers.map((account) => writeAddress(family, account)),
+    ...(treasury !== undefined && { treasury: writeAddress(family, treasury) }),
+    nodes: ['node', 'other'].map((name) => ({ name, url: provider.url })),
+    start_block: 1,
+  }
+  await writeFile(file, JSON.stringify({ networks: [network] }))
+  const server = await startServer('true clock', { environment: { CHAIN_FILE: file } })
+  const stop = async () => {
+    await server.stop()
+    await provider.stop()
+    await anvil.stop()
+    await rm(folder, { recursive: true })
+  }
+  return { anvil, token, server, stop }
+}

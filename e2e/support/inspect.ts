@@ -48,7 +48,8 @@ export async function sideways(page: Page): Promise<readonly string[]> {
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
   // The window is resized immediately, but the layout follows a frame later.
-  await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
+  const reached = (wanted: readonly number[]) => window.innerWidth === wanted[0] && window.innerHeight === wanted[1]
+  await page.waitForFunction(reached, [width, height])
 }
 
 /** Resolves after two frames, when every finite animation has ended. */

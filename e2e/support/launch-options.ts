@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
+/** A name of the office network: browsers trust plain HTTP from this machine's own names, and from no other. */
+export const officeName = 'c2c.test'
+
 /** Chromium's sandbox is not available to root. Background traffic is off: only the server under test is contacted. */
 const args = [
   '--no-sandbox',
@@ -12,6 +15,7 @@ const args = [
   '--disable-sync',
   // Debian's package enables it, and it is slow without a GPU.
   '--disable-gpu-rasterization',
+  `--host-resolver-rules=MAP ${officeName} 127.0.0.1`,
 ]
 
 /**

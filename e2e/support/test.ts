@@ -1,16 +1,22 @@
 import { test as base } from '@playwright/test'
+import { Kept } from './kept.ts'
 import { callerOf, personWithEverything, type PreparedPerson } from './person.ts'
 import { startServer, type TestServer } from './server.ts'
 
+/**
+ * The only fixture of a worker that files do not share would start another worker with a browser of its own, so that there is
+ * one for everything that takes long to make.
+ */
 interface Shared {
-  readonly server: TestServer
-  /** A user with data of every kind, for stories that change nothing. */
-  readonly person: PreparedPerson
+  readonly kept: Kept
 }
 
 interface Own {
   /** Closes the browser contexts of the story, so its pages do not keep running during the next one. */
   readonly closeContexts: undefined
+  readonly server: TestServer
+  /** A user with data of every kind, for stories that change nothing. */
+  readonly person: PreparedPerson
 }
 
 /** A story with the server of its worker; `page.goto('/')` opens it. */
@@ -22,19 +28,27 @@ export const test = base.extend<Own, Shared>({
     },
     { auto: true },
   ],
-  server: [
+  kept: [
     async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
+      const kept = new Kept()
+      await use(kept)
+      await kept.endAll()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  server: [async ({ kept }, use) => use(await kept.get('server', () => startServer())), { timeout: 180_000 }],
   person: [
-    async ({ server }, use) => use(await personWithEverything(callerOf(server))),
-    { scope: 'worker', timeout: 180_000 },
+    async ({ kept, server }, use) =>
+      use(await kept.get(`person of ${server.url}`, () => personWithEverything(callerOf(server)))),
+    { timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 })
+
+/** Stories on a server of their own, which all files with the same name share; `test.afterAll` ends what only one file uses. */
+export const onServer = (name: string, start: () => Promise<TestServer>) =>
+  test.extend({
+    server: [async ({ kept }, use) => use(await kept.get(name, start)), { scope: 'test', timeout: 180_000 }],
+  })
 
 export { expect } from '@playwright/test'

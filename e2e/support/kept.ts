@@ -1,0 +1,28 @@
+/** What ends with the worker, if it has to be ended. */
+interface Endable {
+  stop?(): Promise<void>
+}
+
+/** What stories of a worker share, such as servers with settings of their own: made at first use. */
+export class Kept {
+  readonly #all = new Map<string, Promise<Endable>>()
+
+  /** What was made under this name; `make` makes it at the first use. */
+  get<Made extends object>(name: string, make: () => Promise<Made & Endable>): Promise<Made> {
+    const made = (this.#all.get(name) as Promise<Made & Endable> | undefined) ?? make()
+    this.#all.set(name, made)
+    return made
+  }
+
+  /** Ends what only one file uses, after its last story. */
+  async end(name: string): Promise<void> {
+    const made = await this.#all.get(name)
+    this.#all.delete(name)
+    await made?.stop?.()
+  }
+
+  /** Ends everything, what was made last first. */
+  async endAll(): Promise<void> {
+    for (const name of [...this.#all.keys()].toReversed()) await this.end(name)
+  }
+}
