@@ -74,16 +74,16 @@ test('one solution in many spellings opens one sign-in', async () => {
   })
 })
 
-test.each<[string, (solution: string) => string]>([
-  ['unsolved', (solution) => `${solution.split(':')[0]}:none`],
-  ['of another length', (solution) => solution.replace('.17.', '.1.')],
-  ['of another time', (solution) => `z${solution}`],
+test.each<[string, (challenge: string) => string]>([
+  ['unsolved', (challenge) => `${challenge}:none`],
+  ['of another length', (challenge) => solve(challenge).replace('.17.', '.1.')],
+  ['of another time', (challenge) => `z${solve(challenge)}`],
   ['empty', () => ''],
   ['long', () => ':'.repeat(5000)],
 ])('challenge that is %s is not accepted', async (name, change) => {
   const address = `203.0.113.${100 + name.length}`
-  const solution = solve(await challengeOf(address))
-  expect(await signIn(address, change(solution))).toMatchObject({ data: { reason: 'challenge_required' } })
+  const header = change(await challengeOf(address))
+  expect(await signIn(address, header)).toMatchObject({ data: { reason: 'challenge_required' } })
 })
 
 test('solution expires after five minutes', async () => {

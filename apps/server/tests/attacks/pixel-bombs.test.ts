@@ -6,9 +6,9 @@ import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
-/** A PNG of a few kilobytes with 16 million pixels. */
+/** A PNG of a few kilobytes with four million pixels. */
 const bomb = Uint8Array.from(
-  await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#fff' }, limitInputPixels: false })
+  await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#fff' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer(),
 )

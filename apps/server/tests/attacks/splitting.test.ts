@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
 import { claim, twoPeople } from '../proposal/support.ts'
 import { day } from '../support/clock.ts'
+import { isFull } from '../support/extent.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'
 import { newUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -37,20 +38,20 @@ test('one operator cannot credit more than the claim', async () => {
 test('one operator cannot credit a large amount in small parts', async () => {
   const person = await newUser(story)
   const answers = []
-  for (let i = 0; i < 10; i += 1) answers.push(await approve(await claim(story, person, '9999'), '9999'))
-  expect(answers.map(({ data }) => data.step)).toEqual(['credited', ...Array<string>(9).fill('second_review')])
+  for (let i = 0; i < 4; i += 1) answers.push(await approve(await claim(story, person, '9999'), '9999'))
+  expect(answers.map(({ data }) => data.step)).toEqual(['credited', ...Array<string>(3).fill('second_review')])
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '9999.000000' })
 })
 
-test('twenty approvals of one operator at once stay below the amount', async () => {
+test('many approvals of one operator at once stay below the amount', async () => {
   const person = await newUser(story)
   // Fewer at once than images of one account may be decoded.
-  const half = () => times(10, () => claim(story, person, '1000'))
-  const ids = [...(await half()), ...(await half())]
-  const answers = await Promise.all(ids.map((id) => approve(id, '1000')))
-  expect(decided(answers)).toBeLessThanOrEqual(9)
+  const some = () => times(isFull ? 10 : 4, () => claim(story, person, '2000'))
+  const ids = [...(await some()), ...(await some())]
+  const answers = await Promise.all(ids.map((id) => approve(id, '2000')))
+  expect(decided(answers)).toBeLessThanOrEqual(4)
   expect(decided(answers)).toBeGreaterThan(0)
-  expect(await moneyOf(story, person)).toMatchObject({ total_balance: `${decided(answers) * 1000}.000000` })
+  expect(await moneyOf(story, person)).toMatchObject({ total_balance: `${decided(answers) * 2000}.000000` })
 })
 
 test('one operator cannot pay out a large amount in small parts', async () => {
@@ -82,7 +83,7 @@ test('one operator cannot credit a large amount over many users', async () => {
   const amounts = { recharge: '10000', withdraw: '10000', appeal: '10000', user_day: '10000', operator_day: '5000' }
   await addSetting(story.services.db, 'four_eyes', { ...amounts, rates: false, staff: false }, story.clock.now())
   const operator = { token: await signInStaff(story, 'operator') }
-  const ids = await times(20, async () => claim(story, await newUser(story), '1000'))
+  const ids = await times(isFull ? 20 : 8, async () => claim(story, await newUser(story), '1000'))
   const answers = await Promise.all(ids.map((id) => approve(id, '1000', operator)))
   expect(decided(answers)).toBeLessThanOrEqual(4)
   expect(decided(answers)).toBeGreaterThan(0)

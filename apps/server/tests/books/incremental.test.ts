@@ -12,7 +12,7 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { planRun } from '../../src/features/books/plan.ts'
 import { lastRecord } from '../../src/features/books/proof-record.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { cases, isFull } from '../support/extent.ts'
+import { cases, isFull, share } from '../support/extent.ts'
 import '../support/seed.ts'
 import { credited, held, paidWithCommission } from './model/orders.ts'
 import { makeWorld, type World } from './model/world.ts'
@@ -85,7 +85,7 @@ const oldRows = [
   ['row of the audit log', `UPDATE audit_log SET role = 'owner' WHERE seq = 1`],
 ] as const
 
-test.each(oldRows)('changed old %s is found when the rotation reaches it, and by a full run', async (_row, change) => {
+test.each(share(oldRows, 0, 2))('changed old %s is found by the rotation and a full run', async (_row, change) => {
   const books = await copyOf(short)
   await books.superuser.query(change)
   expect((await verifyWhole(books)).problems).not.toEqual([])
@@ -168,7 +168,7 @@ test('totals of incremental runs equal a full count while postings go on', async
       expect(await checkBooks(books.db, rules, plan)).toMatchObject({ ...totals, full: false })
       expect(whole.full).toBe(true)
     }),
-    { numRuns: cases(20), endOnFailure: true },
+    { numRuns: cases(8), endOnFailure: true },
   )
 })
 

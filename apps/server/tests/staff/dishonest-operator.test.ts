@@ -2,6 +2,7 @@ import { consoleCalls, type Call, type ConsoleCallName, type Role } from '@c2c/c
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Fields } from '../support/caller.ts'
+import { share } from '../support/extent.ts'
 import { startStory } from '../support/story.ts'
 import { greed } from './greed.ts'
 import { accomplices, hire, openForBusiness, type Culprit } from './dishonest-world.ts'
@@ -108,24 +109,28 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
   return { tries, outcomes }
 }
 
-test.each<Role>(['operator', 'owner'])('one %s alone moves no money and every attempt is audited', async (role) => {
-  const { bag, orders } = await accomplices(story)
-  const culprit = await hire(story, role)
-  const since = await lastTransfer()
-  const before = await standing(since)
-  const { tries, outcomes } = await tryEverything(culprit, bag, orders)
+// An owner may do all that an operator may.
+test.each(share<Role>(['owner', 'operator'], 0, 2))(
+  'one %s alone moves no money and every attempt is audited',
+  async (role) => {
+    const { bag, orders } = await accomplices(story)
+    const culprit = await hire(story, role)
+    const since = await lastTransfer()
+    const before = await standing(since)
+    const { tries, outcomes } = await tryEverything(culprit, bag, orders)
 
-  const after = await standing(since)
-  expect(after.moved).toEqual([])
-  for (const [owner, total] of after.totals) expect(total <= (before.totals.get(owner) ?? 0n)).toBe(true)
+    const after = await standing(since)
+    expect(after.moved).toEqual([])
+    for (const [owner, total] of after.totals) expect(total <= (before.totals.get(owner) ?? 0n)).toBe(true)
 
-  const log = await logged(culprit.staffId)
-  const silent = tried.filter(({ name, changing }) => changing && log.get(name) !== tries.get(name))
-  expect(silent.map(({ name }) => [name, tries.get(name), log.get(name)])).toEqual([])
-  // A call that is only refused for malformed input has not been tried: it needs an input above.
-  const allowed = tried.filter(({ auth }) => auth.includes(role))
-  expect(allowed.filter(({ name }) => !outcomes.get(name)?.has('understood')).map(({ name }) => name)).toEqual([])
-})
+    const log = await logged(culprit.staffId)
+    const silent = tried.filter(({ name, changing }) => changing && log.get(name) !== tries.get(name))
+    expect(silent.map(({ name }) => [name, tries.get(name), log.get(name)])).toEqual([])
+    // A call that is only refused for malformed input has not been tried: it needs an input above.
+    const allowed = tried.filter(({ auth }) => auth.includes(role))
+    expect(allowed.filter(({ name }) => !outcomes.get(name)?.has('understood')).map(({ name }) => name)).toEqual([])
+  },
+)
 
 test('with a second person the same decisions move money', async () => {
   const { bag } = await accomplices(story)
