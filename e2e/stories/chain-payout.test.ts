@@ -14,6 +14,7 @@ import { WebApp } from '../support/web-app.ts'
 
 /** Anvil's second account is the operator's wallet, its third one the user's. */
 const wallet = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const exchange = '0x8ba1f109551bd432803012645ac136ddd64dba72'
 const own = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
 
 const test = onChain({ type: 'ERC20', family: 'evm', payers: [wallet] })
@@ -42,8 +43,15 @@ test('withdrawal to an address is approved by two, paid by a wallet and proved',
   await app.field('withdraw.addressName').fill('My Ledger')
   await app.button('withdraw.bind.usdt').click()
   await expect(app.view.getByText(/address of TRON/)).toBeVisible()
+  // A contract is asked about; another address is not.
+  await anvil.call('anvil_setCode', exchange, '0x6001')
+  await app.field('withdraw.address').fill(writeAddress('evm', exchange))
+  await app.button('withdraw.bind.usdt').click()
+  await expect(app.view.getByText(/address of a contract/)).toBeVisible()
+  await app.view.getByRole('checkbox', { name: app.say('withdraw.addressQuestion.contract') }).check()
   const address = writeAddress('evm', own)
   await app.field('withdraw.address').fill(address)
+  await expect(app.view.getByText(/address of a contract/)).toBeHidden()
   await app.button('withdraw.bind.usdt').click()
 
   await expect(app.view.getByText('My Ledger')).toBeVisible()

@@ -116,3 +116,4 @@ export { backupStates, decisionQueues, jobStates, overviewQueues } from './overv
 export { proposalKinds, proposalStates, type ProposalKind } from './proposal/proposal.ts'
 export { rejectReasons, type RejectKind } from './queue/reject-reasons.ts'
 export { exportedOrders, exportKinds, statementKinds, type ExportKind } from './export/export-fields.ts'
+export { payeeQuestions, type PayeeQuestion } from './withdraw/payee-questions.ts'

@@ -17,6 +17,7 @@ export const reasons = {
   state_conflict: 409,
   already_exists: 409,
   idempotency_mismatch: 409,
+  confirmation_required: 409,
   nonce_used: 409,
   body_too_large: 413,
   insufficient_balance: 422,

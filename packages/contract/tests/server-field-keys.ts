@@ -34,6 +34,7 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'address_of_tron',
   'address_of_evm',
   'address_of_service',
+  'address_burns',
   'payout_ref_required',
   'scheme_format',
   'hosts_format',

@@ -102,6 +102,7 @@ export {
 } from './payout/sweep-transaction.ts'
 export {
   airdropTable,
+  depositRequest,
   paymentTable,
   safeBatch,
   transferRequest,
@@ -174,7 +175,8 @@ export {
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'
 export { checksummedAddress, isTronAddress, tronAccount, tronAddress } from './validation/receiving-address.ts'
-export { canonicalTransactionId, networkFamily } from './validation/transaction-id.ts'
+export { isBurnAccount, isResembling } from './validation/payee.ts'
+export { canonicalTransactionId, networkFamily, type NetworkFamily } from './validation/transaction-id.ts'
 export {
   isAmount,
   isCarPlate,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeAddress } from '../../src/config/account-address.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { moneyOf, rechargeFields } from '../support/money.ts'
 import { newUser, signInOwner, type Person } from '../support/people.ts'
@@ -25,7 +26,7 @@ test('address is the own one, the same each time, and watched', async () => {
     type: 'ERC20',
     watched: true,
     confirmations,
-    uri: `ethereum:${answers[0]?.address}`,
+    uri: `ethereum:${writeAddress('evm', token.address)}@31337/transfer?address=${answers[0]?.address}`,
   })
   const other = await holder()
   expect((await story.callOk('recharge/shoukuan-address', {}, other.person)).address).not.toBe(answers[0]?.address)

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { readSetting } from '../../src/services/settings/settings.ts'
-import { newUser } from '../support/people.ts'
+import { newUser, type Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { freshAccount, payer, startPayoutStory, treasury } from './payout-support.ts'
 import { confirmations } from './support.ts'
 
-const { story, token, owner, approved, pay, sent } = await startPayoutStory()
+const it = await startPayoutStory()
+const { story, token, owner, approved, pay, sent, anvil, chain, first, second, addAddress } = it
+
+const idOf = async (person: Person) => (await story.callOk('userinfo/get-info', {}, person)).user_id
 
 test('address is checked: checksum, network, service, name', async () => {
   const person = await newUser(story)
@@ -36,7 +40,7 @@ test('address is checked: checksum, network, service, name', async () => {
     ...offer(writeAddress('tron', shared[1]), { type: 'TRC20', scheme: 'tron' }),
   ]
   await addSetting(story.services.db, 'recharge_networks', both, story.clock.now())
-  for (const address of [payer, treasury, token.address, own.address, `0x${'0'.repeat(40)}`, ...shared]) {
+  for (const address of [payer, treasury, token.address, own.address, ...shared]) {
     expect(await fields(address)).toMatchObject({
       fields: { address: expect.stringContaining('address of this service') },
     })
@@ -52,7 +56,76 @@ test('address is checked: checksum, network, service, name', async () => {
   ])
   expect((await story.callOk('bankinfo/list', {}, person)).list).toEqual([])
   expect((await story.callOk('withdraw/networks', {}, person)).list).toMatchObject([{ type: 'ERC20', confirmations }])
-  expect(await fields(writeAddress('evm', `0x${'0'.repeat(39)}1`))).toMatchObject({ code: 200 })
+})
+
+const adder = async () => {
+  const person = await newUser(story)
+  return async (account: string, changes = {}) => {
+    const { code, msg, data } = await addAddress(person, account, changes)
+    return { code, msg, ...data }
+  }
+}
+
+test('addresses where tokens are destroyed are refused', async () => {
+  const add = await adder()
+  for (const account of [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(39)}1`, `0x${'0'.repeat(36)}dead`]) {
+    expect(await add(account)).toMatchObject({ fields: { address: expect.stringContaining('lost') } })
+  }
+})
+
+test('addresses that the service will allot are refused, of any place and key', async () => {
+  const [add, other] = [await adder(), await newUser(story)]
+  const places = story.services.db.selectFrom('chain_places').select('place').orderBy('place', 'desc')
+  const last = Number((await places.executeTakeFirstOrThrow()).place)
+  const refused = { fields: { address: expect.stringContaining('address of this service') } }
+  for (const place of [last, last + 1, last + 20]) expect(await add(chain.key.account(place))).toMatchObject(refused)
+  expect(await add(chain.key.account(last + 500))).toMatchObject({ code: 200 })
+  // A party that has a place and no address of this key yet.
+  const { rows } = await sql<{ place: bigint }>`SELECT allot_place(${await idOf(other)}, NULL) AS place`.execute(
+    story.services.db,
+  )
+  for (let count = 0; count < 30; count += 1) await story.callOk('recharge/shoukuan-address', {}, await newUser(story))
+  expect(await add(chain.key.account(Number(rows[0]?.place)))).toMatchObject(refused)
+})
+
+test('address of a contract waits for a word of the user', async () => {
+  const [add, account, wallet] = [await adder(), freshAccount(), freshAccount()]
+  await anvil.call('anvil_setCode', account, '0x6001')
+  const asked = { code: 409, reason: 'confirmation_required', question: 'contract' }
+  expect(await add(account)).toMatchObject({ ...asked, msg: expect.stringContaining('address of a contract') })
+  expect(await add(account, { confirmed: 'resembling' })).toMatchObject(asked)
+  expect(await add(account, { confirmed: 'contract' })).toMatchObject({ code: 200 })
+  expect(await add(freshAccount(), { confirmed: 'all' })).toMatchObject({ code: 400 })
+  // A key that has delegated to a contract is still a key.
+  await anvil.call('anvil_setCode', wallet, `0xef0100${account.slice(2)}`)
+  expect(await add(wallet)).toMatchObject({ code: 200 })
+})
+
+test('contract is looked for at every provider, and asked about where none answers', async () => {
+  const [add, account] = [await adder(), freshAccount()]
+  await anvil.call('anvil_setCode', account, '0x6001')
+  first.fault = 'down'
+  expect(await add(account)).toMatchObject({ msg: expect.stringContaining('address of a contract, as') })
+  second.fault = 'down'
+  const unknown = freshAccount()
+  expect(await add(unknown)).toMatchObject({ question: 'contract', msg: expect.stringContaining('cannot check') })
+  expect(await add(unknown, { confirmed: 'contract' })).toMatchObject({ code: 200 })
+  first.fault = null
+  second.fault = null
+})
+
+test('address with the ends of another in the book is warned about', async () => {
+  const [add, account] = [await adder(), freshAccount()]
+  const alike = account.slice(0, 6) + freshAccount().slice(6, -4) + account.slice(-4)
+  expect(await add(account)).toMatchObject({ code: 200 })
+  expect(await add(alike)).toMatchObject({
+    code: 409,
+    reason: 'confirmation_required',
+    question: 'resembling',
+    msg: expect.stringContaining(`My wallet (${writeAddress('evm', account)})`),
+  })
+  expect(await (await adder())(alike)).toMatchObject({ code: 200 })
+  expect(await add(alike, { confirmed: 'contract,resembling' })).toMatchObject({ code: 200 })
 })
 
 test('wallet gets the request of one payout, or a file of all that are not sent', async () => {

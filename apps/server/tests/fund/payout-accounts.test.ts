@@ -30,6 +30,7 @@ test.each([
   ['mistyped EVM address', 'ERC20', evmAddress.replace('5aAeb', '5aaeb')],
   ['EVM address on TRON', 'TRC20', evmAddress],
   ['text', 'BEP20', 'somewhere else'],
+  ['address where tokens are destroyed', 'ERC20', `0x${'0'.repeat(39)}1`],
   ['address of ours', 'ERC20', '0x000000000000000000000000000000000000dead'],
 ])('%s is refused', async (_what, network, address) => {
   expect(await create({ type: 'usdt', network, address })).toMatchObject(wrongField('address'))
@@ -57,7 +58,7 @@ test('account is added once, and again after it was retired', async () => {
 
 test('merchant has at most ten accounts at once', async () => {
   const other = await openMerchant(story, 0)
-  const addresses = Array.from({ length: 11 }, (_, index) => `0x${String(index + 1).padStart(40, '0')}`)
+  const addresses = Array.from({ length: 11 }, (_, index) => `0x${String(index + 1).padStart(40, '123456789a')}`)
   for (const address of addresses.slice(0, 10)) await addAddress(story, other, address)
   const eleventh = { type: 'usdt', network: 'ERC20', address: addresses[10] }
   expect(await create(eleventh, other)).toMatchObject({ data: { reason: 'limit_exceeded' } })

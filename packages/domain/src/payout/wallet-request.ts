@@ -19,6 +19,10 @@ export interface WalletToken {
 export const transferRequest = ({ chainId, token }: WalletToken, { address, units }: WalletPayment): string =>
   `ethereum:${token}@${chainId}/transfer?address=${address}&uint256=${units}`
 
+/** A request for a transfer of a token of any amount to an address (EIP-681). */
+export const depositRequest = ({ chainId, token }: WalletToken, address: string): string =>
+  `ethereum:${token}@${chainId}/transfer?address=${address}`
+
 const lines = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.join(',')}\n`).join('')
 
 /** Payments as a table of addresses and amounts in USDT. */

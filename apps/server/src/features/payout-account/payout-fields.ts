@@ -1,5 +1,7 @@
 import { invalidField, Refusal, type CallParsed, type consoleFundPayoutAccountCreate } from '@c2c/contract'
+import { isBurnAccount, networkFamily, type NetworkFamily } from '@c2c/domain'
 import type { Kysely } from 'kysely'
+import { readAddress } from '../../config/account-address.ts'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { parseBinding, readFields } from '../merchant/account-fields.ts'
@@ -32,6 +34,16 @@ async function parseAddress(db: Kysely<Database>, { network: type, address }: In
   if (written === null || networks.some((own) => own.address.toLowerCase() === written.toLowerCase())) {
     throw invalidField('address', 'receiving_address_format')
   }
+  await refuseLost(db, networkFamily({ type, scheme: network.scheme, address }), written)
   const fields: PayoutFields = { type: 'usdt', address: written }
   return { network: type, currency: 'USDT', fields }
+}
+
+/** Refuses an address where tokens are destroyed, and the deposit address of a party. */
+async function refuseLost(db: Kysely<Database>, family: NetworkFamily, address: string): Promise<void> {
+  const account = family === 'other' ? null : readAddress(family, address)
+  if (account === null) return
+  if (isBurnAccount(account)) throw invalidField('address', 'address_burns')
+  const own = db.selectFrom('chain_addresses').select('id').where('account', '=', account)
+  if (await own.executeTakeFirst()) throw invalidField('address', 'address_of_service')
 }

@@ -4,11 +4,13 @@ import { user } from '../../http/context.ts'
 import { bindingInserts, usableFrom } from '../bank-account/new-binding.ts'
 import { bindingLimit, countBindings } from '../bank-account/bindings.ts'
 import { sealAddress } from '../bank-account/sealed-bindings.ts'
+import { askAboutPayee } from './on-chain/ask-about-payee.ts'
 import { checkPayoutAddress, payoutNetwork } from './on-chain/payout-address.ts'
 
 export const withdrawAddressCreate = user(call, async (input, { services, userId, now, submit }) => {
   const { chain } = await payoutNetwork(services, input.network)
   const { account, address } = await checkPayoutAddress(services, chain, input.address)
+  await askAboutPayee(services, chain, { userId, account, address, confirmed: input.confirmed })
   if ((await countBindings(services.db, userId, 'usdt')) >= bindingLimit) {
     throw new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: String(bindingLimit) } })
   }

@@ -112,6 +112,12 @@ export class ChainNode {
     return BigInt(await this.#read('eth_call', [call, tag(at)], word))
   }
 
+  /** Whether an account is a contract; one whose key has delegated to a contract (EIP-7702) is none. */
+  async isContract(account: string): Promise<boolean> {
+    const code = await this.#read('eth_getCode', [account, 'latest'], bytes)
+    return code !== '0x' && !/^0xef0100[0-9a-f]{40}$/i.test(code)
+  }
+
   /** The native coin of an account in its smallest unit. */
   nativeBalance(account: string, at: Pick<Block, 'hash'> | 'latest'): Promise<bigint> {
     return this.#read('eth_getBalance', [account, tag(at)], largeQuantity)

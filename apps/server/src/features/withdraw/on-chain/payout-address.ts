@@ -1,8 +1,10 @@
 import { invalidField, Refusal } from '@c2c/contract'
+import { isBurnAccount } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { readAddress, writeAddress, type ChainFamily } from '../../../config/account-address.ts'
 import type { Database } from '../../../db/schema.ts'
 import { chainOf, type Chain } from '../../../services/chain/deposit-chain.ts'
+import { isUnallotted } from '../../../services/chain/unallotted.ts'
 import type { Services } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 
@@ -30,14 +32,12 @@ export async function payoutNetwork(services: Pick<Services, 'db' | 'chains'>, t
   return network
 }
 
-/** What tokens are sent to when they are destroyed. */
-const zeroAccount = `0x${'0'.repeat(40)}`
-
 const families: readonly ChainFamily[] = ['evm', 'tron']
 
 /**
  * The account of an address that USDT can be sent to, and its notation. What is sent to a wrong address is lost: refuses, by
- * field, a wrong checksum, an address of another network, and those of the service and of its tokens.
+ * field, a wrong checksum, an address of another network, those where tokens are destroyed, and those of the service, also the ones
+ * that it will allot, and of its tokens.
  */
 export async function checkPayoutAddress(
   { db, chains }: Pick<Services, 'db' | 'chains'>,
@@ -49,19 +49,22 @@ export async function checkPayoutAddress(
     const other = families.find((one) => readAddress(one, text) !== null)
     throw invalidField('address', other ? `address_of_${other}` : 'receiving_address_format')
   }
-  if (isOfService(chains, account) || (await isReceiving(db, account))) {
+  if (isBurnAccount(account)) throw invalidField('address', 'address_burns')
+  const isOwn =
+    isOfService(chains, account) || (await isReceiving(db, account)) || (await isUnallotted(db, chains, account))
+  if (isOwn) {
     throw invalidField('address', 'address_of_service')
   }
   return { account, address: writeAddress(family, account) }
 }
 
-/** Whether an account is a token, pays, or is swept to, on any network; the zero account is of no one. */
+/** Whether an account is a token, pays, or is swept to, on any network. */
 function isOfService(chains: readonly Chain[], account: string): boolean {
   const own = chains.flatMap(({ token, payers, treasury }) => [
     token,
     ...[...payers, ...(treasury ? [treasury] : [])].map((one) => one.account),
   ])
-  return account === zeroAccount || own.includes(account)
+  return own.includes(account)
 }
 
 /** Whether an account is one that the service receives at, on any network: the address of a user, or a shared one. */
