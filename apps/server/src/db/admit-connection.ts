@@ -31,9 +31,10 @@ const powerful = `
   UNION SELECT datdba FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()`
 
 const factsQuery = `
+  WITH powerful AS MATERIALIZED (${powerful})
   SELECT session_user::text AS login, current_user::text AS role, pg_catalog.pg_backend_pid() AS pid,
-    EXISTS (SELECT FROM (${powerful}) p WHERE pg_catalog.pg_has_role(session_user, p.oid, 'MEMBER')) AS login_owns,
-    EXISTS (SELECT FROM (${powerful}) p WHERE pg_catalog.pg_has_role(app.oid, p.oid, 'MEMBER')) AS app_owns,
+    EXISTS (SELECT FROM powerful p WHERE pg_catalog.pg_has_role(session_user, p.oid, 'MEMBER')) AS login_owns,
+    EXISTS (SELECT FROM powerful p WHERE pg_catalog.pg_has_role(app.oid, p.oid, 'MEMBER')) AS app_owns,
     pg_catalog.pg_has_role(current_user, app.oid, 'USAGE') AS admitted
   FROM (SELECT) one LEFT JOIN pg_catalog.pg_roles app ON app.rolname = '${applicationRole}'`
 

@@ -7,13 +7,18 @@ import type { Database } from '../../db/schema.ts'
  * the hours of all offers, so one offer with an unknown zone would make the hall fail for all users.
  */
 export async function requireKnownZone(db: Kysely<Database>, hours = ''): Promise<void> {
-  if (hours !== '' && !isKnownZone(await readZones(db), hours)) throw invalidField('hours', 'hours_format')
+  if (hours === '' || isKnownZone(seen, hours)) return
+  if (!isKnownZone(await readZones(db), hours)) throw invalidField('hours', 'hours_format')
 }
+
+/** The zones that were read before: PostgreSQL reads the files of all zones for its list, and no zone ever loses its name. */
+const seen = new Set<string>()
 
 /** The time zones that the database knows by their names, in small letters. */
 export async function readZones(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`SELECT lower(name) AS name FROM pg_timezone_names`.execute(db)
-  return new Set(rows.map(({ name }) => name))
+  for (const { name } of rows) seen.add(name)
+  return seen
 }
 
 /** Whether opening hours are in one of these zones, or are none. */

@@ -35,19 +35,29 @@ interface Own {
 }
 
 async function sameAs(db: Kysely<Database>, own: Own): Promise<string[]> {
-  const { rows } = await sql<{ id: string; detail: Buffer }>`
+  const { rows } = await sql<{ id: string }>`
     WITH newest AS (SELECT id, seq FROM orders WHERE kind = 'recharge' ORDER BY seq DESC LIMIT ${mostOthers})
-    SELECT id, detail FROM uploads WHERE detail IS NOT NULL AND id <> ${own.id} AND id IN (
+    SELECT id FROM uploads WHERE detail IS NOT NULL AND id <> ${own.id} AND id IN (
       (SELECT id FROM uploads WHERE outline <> '{}' AND outline && ${own.outline}::int[]
         ORDER BY created_at DESC LIMIT ${mostOthers})
       UNION (SELECT unnest(r.credentials[1:${mostCompared}]) FROM newest JOIN recharges r ON r.order_id = newest.id
         ORDER BY newest.seq DESC LIMIT ${mostOthers}))`.execute(db)
   const pairOf = (id: string) => [own.id, id].toSorted().join(' ')
-  const unknown = rows.filter(({ id }) => !known.has(pairOf(id)))
+  const unknown = rows.map(({ id }) => id).filter((id) => !known.has(pairOf(id)))
   if (unknown.length > 0) {
-    const same = new Set(await samePictures({ own: own.detail, others: unknown }))
+    const same = new Set(await samePictures({ own: own.detail, others: await detailsOf(db, unknown) }))
     if (known.size >= mostKnown) known.clear()
-    for (const { id } of unknown) known.set(pairOf(id), same.has(id))
+    for (const id of unknown) known.set(pairOf(id), same.has(id))
   }
   return rows.filter(({ id }) => known.get(pairOf(id))).map(({ id }) => id)
 }
+
+/** The grey pictures of uploads, of 46 kB each. */
+const detailsOf = (db: Kysely<Database>, ids: readonly string[]) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'detail'])
+    .where('id', 'in', ids)
+    .where('detail', 'is not', null)
+    .$narrowType<{ detail: Buffer }>()
+    .execute()
