@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { JsonRpc } from '../../src/services/chain/json-rpc.ts'
 import { limits } from '../support/chain/limits.ts'
 import { far, holder, startedWatcher } from './limited-support.ts'
 import { confirmations, startChainStory } from './support.ts'
@@ -88,5 +89,21 @@ test('range that a provider does not answer is asked for in halves from the next
   const runs: string[] = []
   for (let run = 0; run < 3; run += 1) runs.push((await watch()).join())
   expect(runs).toEqual([expect.stringMatching(/HTTP 504/), expect.stringMatching(/HTTP 504/), ''])
+  first.limit = null
+})
+
+test('problem shows no key of the provider, also where its words repeat one', async () => {
+  const [inPath, inQuery, inHeader] = ['0123456789abcdef', 'fedcba9876543210', 'header-of-some-length']
+  const url = `${first.url}/v3/${inPath}?key=${inQuery}`
+  const rpc = new JsonRpc({ name: 'first', url, headers: { 'x-api-key': inHeader } }, { attempts: 1 })
+  first.limit = () => ({
+    status: 400,
+    code: -32_600,
+    message: `${inHeader} of ${inPath} and ${inQuery} at ${url} is over`,
+  })
+  const call = rpc.call('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x1' }])
+  await expect(call).rejects.toThrow(
+    'provider first refused it with code -32600 "… of … and … at … is over" (eth_getLogs)',
+  )
   first.limit = null
 })

@@ -33,7 +33,10 @@ const words: readonly (readonly [RegExp, RefusalKind])[] = [
     'no_method',
   ],
   [/unauthori[sz]ed|forbidden|api.?key|access denied|authenticat|payment/i, 'denied'],
-  [/unknown block|(header|block|hash)( number| hash)?( \S+)? (was )?not found|pruned|missing trie node/i, 'absent'],
+  [
+    /unknown block|(header|block|hash)( number| hash)?( \S+)? (was )?not found|pruned|missing trie node|beyond .*head|after .*head|invalid block range params/i,
+    'absent',
+  ],
   [/too (many|much|large|big|wide|high)|more than|exceed|limit|range|size|time.?out|timed out|duration/i, 'too_much'],
 ]
 
