@@ -31,6 +31,8 @@ test('address that two people add is on the public page with its balance, and on
   await token.transfer(wallet.account, 1_234_567_891n)
   await anvil.mine(40)
 
+  // The first statement makes the key that messages name.
+  await stateLiabilities(host)
   const first = await openConsole(browser, server, undefined, { path: 'books' })
   await first.page.getByRole('button', { name: first.say('books.assets.add') }).click()
   await first.drawer.getByLabel(first.say('payout.address')).fill(wallet.address)

@@ -3,14 +3,16 @@ import { parseArgs } from 'node:util'
 import { checkProofFile } from './services/liabilities/check-proof-file.ts'
 import { endWith } from './start/end-with.ts'
 
-const usage = `usage: npm run verify-proof -- FILE [--key KEY] [--owner ID]
+const usage = `usage: npm run verify-proof -- FILE [--key KEY] [--owner ID] [--service URL]
 FILE is a proof of liabilities from the web app, /reserves/statement.json, or /liabilities/consistency.json. It is checked without a
 server or a database.
-KEY is the public key that the statement must be signed with, or one that it follows from, ID the user or merchant of the proof.`
+KEY is the public key that the statement must be signed with, or one that it follows from, ID the user or merchant of the proof,
+URL the address of the service in a statement of assets.
+Exit codes: 0 it holds; 1 it does not; 2 it was not checked; 3 what is proven holds, and balances are stated without a proof.`
 
-/** Checks a proof and prints what it proves. Returns 0 when it holds, 1 when it does not. */
+/** Checks a proof and prints what it proves. Returns the exit code. */
 async function main(): Promise<number> {
-  const options = { key: { type: 'string' }, owner: { type: 'string' } } as const
+  const options = { key: { type: 'string' }, owner: { type: 'string' }, service: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) throw new Error(usage)

@@ -1,4 +1,4 @@
-export { assetFileProblem, readAssetFile, type AssetFile, type AssetProblem } from './assets/asset-file.ts'
+export { assetFileProblem, provenIn, readAssetFile, type AssetFile, type AssetProblem } from './assets/asset-file.ts'
 export {
   assetEntry,
   coverage,
@@ -12,9 +12,18 @@ export {
   assetPurposes,
   isOwnershipOf,
   ownershipMessage,
+  readOwnership,
   type AssetPurpose,
   type OwnedAddress,
 } from './assets/ownership-message.ts'
+export {
+  provenAssets,
+  serviceIn,
+  unprovenSum,
+  type Doubt,
+  type ProvenAssets,
+  type UnprovenBalance,
+} from './assets/proven-assets.ts'
 export { divide } from './money/divide.ts'
 export {
   accountScheme,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { ownershipMessage } from '@c2c/domain'
+import { ownershipMessage, readOwnership } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
+import { keyFingerprint } from '../../src/services/liabilities/liability-keys.ts'
+import { readSetting } from '../../src/services/settings/settings.ts'
 import { confirmations, startChainStory } from '../chain/support.ts'
 import { connectSuperuser } from '../chain/superuser.ts'
 import { day, second } from '../support/clock.ts'
@@ -16,6 +18,12 @@ import { depositWallet, treasurers } from './support.ts'
 const { story, anvil, first } = await startChainStory()
 const { db } = story.services
 const { client, refusal } = await connectSuperuser(story)
+const early = { token: await signInStaff(story, 'operator') }
+const beforeKeys = await story.console(
+  'assets/message',
+  { network: 'ERC20', address: `0x${'ab'.repeat(20)}`, purpose: 'cold' },
+  early,
+)
 const { maker, checker, signed, propose, add } = await treasurers(story)
 const [, cold = '', other = ''] = (await anvil.call<string[]>('eth_accounts')).map((account) =>
   writeAddress('evm', account),
@@ -31,6 +39,9 @@ const entryOf = (address: string, signer = address, purpose = 'cold') => ({
   sign: (message: string) => anvil.call('personal_sign', hexOf(message), signer),
 })
 
+/** The key that signs statements. */
+const statementKey = async () => Buffer.from((await readSetting(db, 'liability_keys'))?.public_key ?? '', 'base64url')
+
 const listed = async () => (await story.consoleOk('assets/addresses', {}, maker)).list
 const wrong = (fields: object) => ({ code: 400, data: { fields } })
 const isWrong = wrong({ signature: 'This is not a signature of this address over this message' })
@@ -44,9 +55,18 @@ test('signed address is the service’s after another person’s approval', asyn
   await story.consoleOk('proposal/approve', { proposal_id }, checker)
   const [entry] = await listed()
   expect(entry).toMatchObject({ network: 'ERC20', purpose: 'cold', scheme: 'key', retired_at: null })
-  expect(entry?.message).toContain(`Service: c2c\nNetwork: ERC20, chain 31337\nAddress: ${entry?.address}`)
+  expect(entry?.message).toContain(
+    `Service: c2c\nStatement key: ${keyFingerprint(await statementKey())}\nNetwork: ERC20, chain 31337\nAddress: ${entry?.address}`,
+  )
   await sealRows(story.services)
   expect((await verifyAll(db)).problems).toEqual([])
+})
+
+test('no message is made before the key that it names', () => {
+  expect(beforeKeys).toMatchObject({
+    data: { reason: 'not_available' },
+    msg: expect.stringContaining('first statement') as unknown,
+  })
 })
 
 test('server cannot add an address that two people have not approved', async () => {
@@ -85,16 +105,21 @@ test('signature of another key, over another text or of no key is refused', asyn
     expect(await story.console('assets/add', { ...fields, ...changed }, maker)).toMatchObject(isWrong)
 })
 
-test('signature for another network, address, purpose or service is refused', async () => {
+test('signature for another network, address, purpose, service or key is refused', async () => {
   const fields = await signed(entryOf(other))
   const { address, at, nonce } = fields
-  const claim = { service: 'c2c', network: 'ERC20', chainId: 31_337, address, purpose: 'cold', at, nonce } as const
+  const key = keyFingerprint(await statementKey())
+  const chain = { network: 'ERC20', chainId: 31_337 }
+  const claim = { service: 'c2c', statementKey: key, ...chain, address, purpose: 'cold', at, nonce }
+  expect(readOwnership(fields.message)).toEqual(claim)
   expect(ownershipMessage(claim)).toBe(fields.message)
   for (const text of [
     ownershipMessage({ ...claim, chainId: 1 }),
     ownershipMessage({ ...claim, network: 'BEP20' }),
     ownershipMessage({ ...claim, service: 'https://elsewhere.example' }),
     ownershipMessage({ ...claim, address: cold }),
+    ownershipMessage({ ...claim, statementKey: 'ab'.repeat(32) }),
+    ownershipMessage({ ...claim, statementKey: null }),
   ]) {
     const signature = await anvil.call('personal_sign', hexOf(text), other)
     expect(await story.console('assets/add', { ...fields, signature }, maker)).toMatchObject(isWrong)
@@ -123,9 +148,21 @@ test('signature is accepted once, also after its address was retired', async () 
 })
 
 test('address that is the service’s already is not added again', async () => {
-  const { proposal_id } = await propose(entryOf(cold, cold, 'treasury'))
+  const { proposal_id } = await propose(entryOf(other, other, 'treasury'))
   expect(await story.console('proposal/approve', { proposal_id }, checker)).toMatchObject({ code: 409 })
   await story.consoleOk('proposal/reject', { proposal_id, reason: 'Twice.' }, checker)
+})
+
+test('message of an earlier name of the service is replaced by a new signature', async () => {
+  const before = (await listed()).find(({ address }) => address === cold)
+  expect(before).toMatchObject({ purpose: 'cold', retired_at: null })
+  await add(entryOf(cold, cold, 'treasury'))
+  const entries = (await listed()).filter(({ address }) => address === cold)
+  expect(entries.map(({ purpose, retired_at }) => [purpose, retired_at === null])).toEqual([
+    ['treasury', true],
+    ['cold', false],
+  ])
+  expect(entries[0]?.message).toContain('Service: https://renamed.example\n')
 })
 
 test('deposit address proves deposits, and nothing else does', async () => {

@@ -10,7 +10,7 @@ import { confirmations, startChainStory } from '../chain/support.ts'
 import { day } from '../support/clock.ts'
 import { newUser } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
-import { depositWallet, treasurers } from './support.ts'
+import { depositWallet, statementFileOf, treasurers } from './support.ts'
 
 const { story, anvil, token, first, second, watch, accountOf } = await startChainStory()
 const { db } = story.services
@@ -50,14 +50,7 @@ async function check(value: unknown, ...options: readonly string[]) {
   return runScript('verify-proof', [path, ...options], {})
 }
 
-const statementFile = async () => (await (await fetch(`${story.url}/reserves/statement.json`)).json()) as StatementFile
-
-interface StatementFile {
-  readonly head: Readonly<Record<string, unknown>> & { readonly public_key: string }
-  readonly networks: readonly { readonly signed: readonly { address: string; amount: string }[] }[]
-  readonly derived: readonly { readonly balances: readonly { address: string; amount: string }[] }[]
-  readonly owners: readonly { readonly signature: string; readonly address: string }[]
-}
+const statementFile = () => statementFileOf(story)
 
 test('without addresses nothing is stated as held', async () => {
   await publishLiabilities(story.services)
@@ -109,6 +102,9 @@ test('statement is checked without a server, and no change of it passes', async 
   ] as const)
     expect(await check(changed)).toMatchObject({ code: 1, stdout: expect.stringContaining(reason) as unknown })
   expect((await check(file, `--key=${'A'.repeat(43)}`)).stdout).toContain('another key')
+  expect(stdout).toContain('unproven:  0.000000 USDT')
+  expect(stdout).toContain(`service:   ${file.service}\nkey hash:  `)
+  expect((await check(file, '--service=https://elsewhere.example')).stdout).toContain('the statement is of')
 })
 
 test('deposit addresses count together, each once, also where one is an address of its own', async () => {
@@ -128,8 +124,17 @@ test('deposit addresses count together, each once, also where one is an address 
   if (!statement) throw new Error('no statement')
   expect(statement.networks[0]?.derived).toMatchObject({ count: 2, amount: '200.000000' })
   expect(sumOf(shown(statement))).toBe(before + 5_000_000n + 300_000_000n)
+  expect(statement.unproven).toEqual([{ network: 'ERC20', address: null, amount: '200.000000', doubt: 'derived' }])
+  expect([statement.unproven_total, sumOf([statement.proven]) + 200_000_000n]).toEqual([
+    '200.000000',
+    sumOf(shown(statement)),
+  ])
   const file = await statementFile()
-  expect(await check(file)).toMatchObject({ code: 0 })
+  const { code, stdout } = await check(file)
+  expect([code, stdout]).toEqual([3, expect.stringContaining('unproven:  200.000000 USDT')])
+  // Each is listed.
+  expect(stdout.match(/^ {4}0x\w+ 100\.000000 USDT, unproven$/gm)).toHaveLength(2)
+  expect(stdout).not.toContain('The proof holds')
   const [list] = file.derived
   const balances = list?.balances.toReversed()
   expect((await check({ ...file, derived: [{ ...list, balances }] })).stdout).toContain(
@@ -202,7 +207,8 @@ test('badge is a picture of the newest statement that caches keep and other site
     'x-content-type-options': 'nosniff',
   })
   const text = await answer.text()
-  expect(text).toContain(`${statement?.coverage}% held`)
+  expect(text).toContain(`${statement?.proven_coverage}% proven`)
+  expect(text).toContain('% unproven')
   expect(text).not.toMatch(/<script|href|url\(|on\w+=/)
   const etag = answer.headers.get('etag') ?? ''
   const known = await fetched('', { 'if-none-match': `W/"other", ${etag}` })

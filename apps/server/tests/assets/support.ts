@@ -2,7 +2,10 @@ import { messageHash } from '../../src/services/chain/wallet-signature.ts'
 import { DepositKey } from '../../src/services/chain/deposit-key.ts'
 import { writeAddress, type ChainFamily } from '../../src/config/account-address.ts'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { makeStaff, type Host, type Member } from '../support/people.ts'
+import { makeLiabilityKeys } from '../../src/services/liabilities/liability-keys.ts'
+import { makeStaff, type Member } from '../support/people.ts'
+import { addSetting } from '../support/settings.ts'
+import type { Story } from '../support/story.ts'
 
 import { evmKey, tronKey } from '../support/chain/test-keys.ts'
 
@@ -37,8 +40,9 @@ export interface Entry {
   sign(message: string): string | Promise<string>
 }
 
-/** Two operators who add addresses together. */
-export async function treasurers(story: Host) {
+/** Two operators who add addresses together, after the key of statements was made. */
+export async function treasurers(story: Story) {
+  await addSetting(story.services.db, 'liability_keys', makeLiabilityKeys(), story.clock.now())
   const people = [await makeStaff(story, 'operator'), await makeStaff(story, 'operator')] as const
   const [maker, checker] = people
   /** Sessions end while days pass. */
@@ -59,3 +63,18 @@ export async function treasurers(story: Host) {
   }
   return { maker, checker, signed, propose, add }
 }
+
+/** `/reserves/statement.json` as far as tests change it. */
+export interface StatementFile {
+  readonly service: string
+  readonly head: Readonly<Record<string, unknown>> & { readonly public_key: string }
+  readonly networks: readonly {
+    readonly signed: readonly { address: string; amount: string }[]
+    readonly derived?: unknown
+  }[]
+  readonly derived: readonly { readonly balances: readonly { address: string; amount: string }[] }[]
+  readonly owners: readonly { readonly signature: string; readonly address: string; readonly message: string }[]
+}
+
+export const statementFileOf = async ({ url }: Story): Promise<StatementFile> =>
+  (await (await fetch(`${url}/reserves/statement.json`)).json()) as StatementFile

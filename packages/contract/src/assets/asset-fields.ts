@@ -34,6 +34,14 @@ export const networkAssets = z.object({
   derived: z.nullable(z.object({ count: z.number(), amount: z.string(), hash: z.string() })),
 })
 
+/** A balance that is stated without a proof, and why; `address` is null for all deposit addresses of a network together. */
+export const unprovenBalance = z.object({
+  network: z.string(),
+  address: z.nullable(z.string()),
+  amount: z.string(),
+  doubt: z.enum(['no_key', 'other_key', 'other_service', 'contract', 'derived']),
+})
+
 /** Which address of the service it is about. */
 export const claimedAddress = {
   network: text('category_required', 20),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { liabilityHead } from '../liabilities/liability-head.ts'
-import { networkAssets, ownedAddress } from './asset-fields.ts'
+import { networkAssets, ownedAddress, unprovenBalance } from './asset-fields.ts'
 
 /**
  * The newest statement of what the service holds beside what it owes, for everyone; null before the first one. `coverage` is what is
  * held for each 100 USDT owed, rounded down, and empty where nothing is owed. `configured`: whether the service states what
- * it holds; `newer_at`: when it last stated what it owes without what it holds.
+ * it holds; `newer_at`: when it last stated what it owes without what it holds. `proven` is the sum of the balances that signatures over
+ * `service` and `key` prove, the SHA-256 of the key of statements; `unproven` lists the others.
  */
 export const assetsStatement = webCall({
   name: 'assets/statement',
@@ -22,6 +23,12 @@ export const assetsStatement = webCall({
         networks: z.array(networkAssets),
         owners: z.array(ownedAddress),
         coverage: z.string(),
+        service: z.string(),
+        key: z.string(),
+        proven: z.string(),
+        proven_coverage: z.string(),
+        unproven_total: z.string(),
+        unproven: z.array(unprovenBalance),
       }),
     ),
   }),

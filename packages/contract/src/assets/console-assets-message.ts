@@ -9,5 +9,5 @@ export const consoleAssetsMessage = consoleCall({
   shows: [],
   input: z.object(claimedAddress),
   output: z.object({ message: z.string(), address: z.string(), at: z.string(), nonce: z.string() }),
-  errors: ['not_allowed'],
+  errors: ['not_available', 'not_allowed'],
 })

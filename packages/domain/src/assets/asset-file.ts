@@ -1,4 +1,5 @@
-import { equalBytes, type Hash } from '../liabilities/bytes.ts'
+import { equalBytes, toHex, type Hash } from '../liabilities/bytes.ts'
+import { keysBefore } from '../liabilities/key-changes.ts'
 import { headEntry } from '../liabilities/liability-head.ts'
 import {
   isSigned,
@@ -22,6 +23,7 @@ import {
 import { isIncluded, logLeaf } from '../liabilities/transparency-log.ts'
 import { assetEntry, heldIn, summarise, type HeldBalance, type NetworkAssets } from './asset-statement.ts'
 import { isOwnershipOf, type OwnedAddress } from './ownership-message.ts'
+import { provenAssets, type ProvenAssets } from './proven-assets.ts'
 
 /** The list of deposit addresses of a network. */
 export interface DerivedList {
@@ -31,6 +33,8 @@ export interface DerivedList {
 
 /** A statement of assets as it is published, read from JSON. */
 export interface AssetFile extends SignedHead {
+  /** The address of the service; null in files of earlier releases. */
+  readonly service: string | null
   readonly networks: readonly NetworkAssets[]
   readonly derived: readonly DerivedList[]
   readonly owners: readonly OwnedAddress[]
@@ -39,7 +43,7 @@ export interface AssetFile extends SignedHead {
 }
 
 /** Why a statement of assets is refused. */
-export type AssetProblem = 'hash' | 'sum' | 'repeated' | 'list' | 'unsigned' | 'ownership' | 'log' | 'signature'
+export type AssetProblem = 'hash' | 'sum' | 'repeated' | 'list' | 'unsigned' | 'ownership' | 'log' | 'signature' | 'key'
 
 /** Far more addresses than a service has. */
 const most = 2 ** 24
@@ -49,11 +53,12 @@ const addressForm = /^[\x21-\x7e]{20,128}$/
 /** Reads a statement of assets from parsed JSON; null for any other value. */
 export const readAssetFile = (value: unknown): AssetFile | null =>
   readOrNull(() => {
-    const { version, kind, head, networks, derived, owners, log_path, key_changes } = fieldsOf(value)
+    const { version, kind, service, head, networks, derived, owners, log_path, key_changes } = fieldsOf(value)
     oneOf(version, [2])
     oneOf(kind, ['assets'])
     return {
       ...signedHeadOf(head),
+      service: optional(service, (name) => textOf(name, /^[^\p{Cc}]{1,500}$/u)),
       networks: networksOf(networks),
       derived: listOf(derived, 100).map((one) => {
         const { type, balances } = fieldsOf(one)
@@ -119,7 +124,18 @@ export async function assetFileProblem(
   if (problem) return problem
   const log = { size: head.seq, root: logRoot }
   if (!isIncluded(head.seq - 1, logLeaf(headEntry(head), hash), log, logPath, hash)) return 'log'
-  return (await isSigned(file, verify)) ? null : 'signature'
+  if (!(await isSigned(file, verify))) return 'signature'
+  const { unproven } = await provenIn(file, hash, verify)
+  return unproven.some(({ doubt }) => doubt === 'other_key') ? 'key' : null
+}
+
+/** What a statement of assets proves, and what it states without a proof. */
+export async function provenIn(file: AssetFile, hash: Hash, verify: VerifySignature): Promise<ProvenAssets> {
+  const keys = await keysBefore(file, hash, verify)
+  return provenAssets(
+    file,
+    keys.map((key) => toHex(hash(key))),
+  )
 }
 
 function contentProblem({ head, networks, derived }: AssetFile, hash: Hash): AssetProblem | null {

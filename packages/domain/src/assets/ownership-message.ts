@@ -14,31 +14,49 @@ export interface OwnedAddress {
 }
 
 interface OwnershipClaim {
-  /** The name or the address of the service. */
+  /** The address of the service, or its name where it has none. */
   readonly service: string
+  /** SHA-256 of the key that signs statements, in hexadecimal; null in messages of earlier releases, which name no key. */
+  readonly statementKey: string | null
   readonly network: string
   readonly chainId: number
   readonly address: string
-  readonly purpose: AssetPurpose
+  readonly purpose: string
   readonly at: string
   readonly nonce: string
 }
 
-/** What a wallet signs to prove that an address is the service's: it is of use for this service, network and entry only. */
-export const ownershipMessage = ({ service, network, chainId, address, purpose, at, nonce }: OwnershipClaim): string =>
+/**
+ * What a wallet signs to prove that an address is the service's: it is of use for this service, its statements, the network and one entry
+ * only.
+ */
+export const ownershipMessage = (claim: OwnershipClaim): string =>
   [
-    `${service} states that it holds USDT at this address.`,
+    `${claim.service} states that it holds USDT at this address.`,
     'This signature moves nothing. It is published.',
     '',
-    `Service: ${service}`,
-    `Network: ${network}, chain ${chainId}`,
-    `Address: ${address}`,
-    `Purpose: ${purpose}`,
-    `Time: ${at}`,
-    `Nonce: ${nonce}`,
+    `Service: ${claim.service}`,
+    ...(claim.statementKey === null ? [] : [`Statement key: ${claim.statementKey}`]),
+    `Network: ${claim.network}, chain ${claim.chainId}`,
+    `Address: ${claim.address}`,
+    `Purpose: ${claim.purpose}`,
+    `Time: ${claim.at}`,
+    `Nonce: ${claim.nonce}`,
   ].join('\n')
 
+const messageForm =
+  /\nService: (.+)\n(?:Statement key: ([0-9a-f]{64})\n)?Network: (\S+), chain (\d{1,15})\nAddress: (\S+)\nPurpose: (\S+)\nTime: (\S+)\nNonce: (\S+)$/
+
+/** What a message claims; null for any text that is not a message of ours from its first to its last character. */
+export function readOwnership(message: string): OwnershipClaim | null {
+  const [, service = '', key, network = '', chain = '', address = '', purpose = '', at = '', nonce = ''] =
+    messageForm.exec(message) ?? []
+  const claim = { service, statementKey: key ?? null, network, chainId: Number(chain), address, purpose, at, nonce }
+  return ownershipMessage(claim) === message ? claim : null
+}
+
 /** Whether a message is one about this address and network. */
-export const isOwnershipOf = (message: string, network: string, address: string): boolean =>
-  message.split('\n').some((line) => line.startsWith(`Network: ${network}, chain `)) &&
-  message.split('\n').includes(`Address: ${address}`)
+export function isOwnershipOf(message: string, network: string, address: string): boolean {
+  const claim = readOwnership(message)
+  return claim !== null && claim.network === network && claim.address === address
+}

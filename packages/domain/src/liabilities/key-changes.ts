@@ -33,3 +33,15 @@ export async function keyChangesSince(
   }
   return toHex(key) === toHex(publicKey) ? numbers : null
 }
+
+/** The keys that the key of a statement follows from, itself included, each once; `verify` checks the announcements between them. */
+export async function keysBefore(
+  signed: WithChanges,
+  hash: Hash,
+  verify: VerifySignature,
+): Promise<readonly Uint8Array[]> {
+  const candidates = new Map([signed, ...signed.keyChanges].map(({ publicKey }) => [toHex(publicKey), publicKey]))
+  const keys: Uint8Array[] = []
+  for (const key of candidates.values()) if (await keyChangesSince(key, signed, hash, verify)) keys.push(key)
+  return keys
+}

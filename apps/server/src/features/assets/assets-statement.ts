@@ -4,9 +4,10 @@ import { newestHeads } from '../../services/liabilities/liability-heads.ts'
 import { publishedAssets } from '../../services/assets/published-assets.ts'
 import { hasAddresses } from './read-assets.ts'
 
-export const assetsStatement = anonymous(call, async (_input, { services: { db } }) => {
+export const assetsStatement = anonymous(call, async (_input, { services }) => {
+  const { db } = services
   const [statement, [newest], configured] = await Promise.all([
-    publishedAssets(db),
+    publishedAssets(services),
     newestHeads(db, 1),
     hasAddresses(db),
   ])

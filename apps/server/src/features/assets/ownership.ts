@@ -8,7 +8,9 @@ import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
 import { messageHash, signerOf } from '../../services/chain/wallet-signature.ts'
 import type { Services } from '../../services/services.ts'
+import { serviceName } from '../../services/assets/service-name.ts'
 import { readSetting } from '../../services/settings/settings.ts'
+import { keyFingerprint } from '../../services/liabilities/liability-keys.ts'
 
 /** How long a message can be signed: cold wallets are not at hand. */
 const validMs = 7 * 86_400_000
@@ -26,6 +28,7 @@ interface Claim extends Claimed {
   readonly chain: Chain
   readonly account: string
   readonly service: string
+  readonly statementKey: string
   readonly at: string
   readonly nonce: string
 }
@@ -109,21 +112,22 @@ async function claimOf(services: Services, { network, address, purpose }: Claime
   if ((purpose === 'deposits') !== (await isDeposit(services.db, chain, account))) {
     throw invalidField('purpose', 'purpose_deposits')
   }
-  const service = await serviceName(services)
-  const claim = { network, address: writeAddress(chain.family, account), purpose, chain, account, service, at }
+  const signed = { service: await serviceName(services), statementKey: await statementKey(services) }
+  const claim = { network, address: writeAddress(chain.family, account), purpose, chain, account, ...signed, at }
   return { ...claim, nonce: services.signer.sign(noncePurpose, nonceText(claim)) }
 }
 
-const nonceText = ({ network, address, purpose, service, at }: Omit<Claim, 'nonce'>): string =>
-  [network, address, purpose, service, at].join('\n')
+const nonceText = ({ network, address, purpose, service, statementKey: key, at }: Omit<Claim, 'nonce'>): string =>
+  [network, address, purpose, service, key, at].join('\n')
+
+/** The fingerprint of the key that signs statements. Refuses before the first statement, which makes it. */
+async function statementKey({ db }: Services): Promise<string> {
+  const keys = await readSetting(db, 'liability_keys')
+  if (!keys) throw new Refusal('not_available', { message: 'statement_needed' })
+  return keyFingerprint(Buffer.from(keys.public_key, 'base64url'))
+}
 
 const textOf = ({ chain, ...claim }: Claim): string => ownershipMessage({ ...claim, chainId: chain.chainId })
-
-/** The address of the service, or its name where it has none. */
-async function serviceName({ db, home }: Services): Promise<string> {
-  const [url, { app_name }] = await Promise.all([readSetting(db, 'app_url'), readSetting(db, 'global_values')])
-  return (url || home || app_name).replaceAll(/\p{Cc}/gu, ' ')
-}
 
 /** Whether users deposit to an account: those follow from the extended public key, so one of them stands for all. */
 async function isDeposit(db: Kysely<Database>, { type, key }: Chain, account: string): Promise<boolean> {

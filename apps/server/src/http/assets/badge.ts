@@ -1,6 +1,7 @@
 import type { Language } from '@c2c/contract'
+import { coverage } from '@c2c/domain'
 import { escapeHtml } from '../../services/mail/escape-html.ts'
-import type { publishedAssets } from '../../services/assets/published-assets.ts'
+import { unitsOf, type publishedAssets } from '../../services/assets/published-assets.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 
 type Published = Awaited<ReturnType<typeof publishedAssets>>
@@ -25,18 +26,31 @@ export function badge(published: Published, language: Language, theme: BadgeThem
   const title = message('badge_title')
   const date = published?.head.at.slice(0, 10) ?? ''
   const line = published ? lineOf(published, message) : message('badge_none')
+  const rest = published ? unprovenOf(published, message) : ''
   const isShort = Number(published?.coverage || 100) < 100
-  const label = escapeHtml([title, line, date].filter(Boolean).join(', '))
+  const isProven = Number(published?.proven_coverage || 100) >= 100
+  // A third line takes room from the other two.
+  const [titleAt, lineAt] = rest ? [18, 36] : [23, 42]
+  const label = escapeHtml([title, line, rest, date].filter(Boolean).join(', '))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
 <title>${label}</title>
 <rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="11.5" fill="${ground}" stroke="${edge}"/>
 <path d="M28 14l11 4v9c0 7-4.6 12.5-11 15-6.4-2.5-11-8-11-15v-9z" fill="none" stroke="${muted}" stroke-width="2" stroke-linejoin="round"/>
-<path d="${isShort ? 'M28 21v9m0 3.5v2' : 'M23 28l3.5 3.5 7-7.5'}" fill="none" stroke="${isShort ? short : muted}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>
-<text x="52" y="23" font-family="${font}" font-size="12" fill="${muted}">${escapeHtml([title, date].filter(Boolean).join(' · '))}</text>
-<text x="52" y="42" font-family="${font}" font-size="16" font-weight="600" fill="${isShort ? short : text}">${escapeHtml(line)}</text>
+<path d="${!isProven ? 'M28 21v9m0 3.5v2' : 'M23 28l3.5 3.5 7-7.5'}" fill="none" stroke="${isShort ? short : muted}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>
+<text x="52" y="${titleAt}" font-family="${font}" font-size="12" fill="${muted}">${escapeHtml([title, date].filter(Boolean).join(' · '))}</text>
+<text x="52" y="${lineAt}" font-family="${font}" font-size="16" font-weight="600" fill="${isShort ? short : text}">${escapeHtml(line)}</text>
+${rest && `<text x="52" y="50" font-family="${font}" font-size="11" fill="${muted}">${escapeHtml(rest)}</text>`}
 </svg>
 `
 }
 
-const lineOf = ({ coverage }: NonNullable<Published>, message: ReturnType<typeof sentencesIn>['message']): string =>
-  coverage === '' ? message('badge_nothing_owed') : message('badge_held', { coverage })
+type Message = ReturnType<typeof sentencesIn>['message']
+
+const lineOf = ({ proven_coverage: proven }: NonNullable<Published>, message: Message): string =>
+  proven === '' ? message('badge_nothing_owed') : message('badge_proven', { coverage: proven })
+
+/** What is stated without a proof, apart from what is proven. */
+function unprovenOf({ head, unproven_total: unproven }: NonNullable<Published>, message: Message): string {
+  const [units, owed] = [unitsOf(unproven), unitsOf(head.total)]
+  return units > 0n && owed > 0n ? message('badge_unproven', { coverage: coverage(units, owed) }) : ''
+}

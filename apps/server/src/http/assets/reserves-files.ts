@@ -18,24 +18,25 @@ const maxAge = 300
  * What the service holds, for other sites, at addresses that never change: `/reserves/statement.json`, which `npm run verify-proof`
  * checks, and `/reserves/badge.svg` with `?theme=light` and `?lang=de`.
  */
-export function registerReserves(app: FastifyInstance, { db }: Services): void {
+export function registerReserves(app: FastifyInstance, services: Services): void {
   app.get('/reserves/statement.json', async (request, reply) => {
-    const body = JSON.stringify(await statementFile(db))
+    const body = JSON.stringify(await statementFile(services))
     return send(request, reply, 'application/json; charset=utf-8', body)
   })
   app.get<BadgeRequest>('/reserves/badge.svg', async (request, reply) => {
     const { theme, lang } = request.query
     const language = languageOf(typeof lang === 'string' ? lang : '')
-    const text = badge(await publishedAssets(db), language, theme === 'light' ? 'light' : 'dark')
+    const text = badge(await publishedAssets(services), language, theme === 'light' ? 'light' : 'dark')
     return send(request, reply, 'image/svg+xml; charset=utf-8', text)
   })
 }
 
 /** The newest statement with everything that proves it; an empty object before the first one. */
-async function statementFile(db: Services['db']) {
-  const found = await publishedAssets(db)
+async function statementFile(services: Services) {
+  const { db } = services
+  const found = await publishedAssets(services)
   if (!found) return {}
-  const { head, networks, owners } = found
+  const { head, networks, owners, service } = found
   const seq = BigInt(head.seq)
   const { derived } = await db
     .selectFrom('asset_statements')
@@ -45,6 +46,7 @@ async function statementFile(db: Services['db']) {
   return {
     kind: 'assets',
     version: 2,
+    service,
     head,
     networks,
     derived,

@@ -1,6 +1,24 @@
-import { coverage, formatUsdt, type AssetFile, type OwnedAddress } from '@c2c/domain'
+import {
+  coverage,
+  formatUsdt,
+  readOwnership,
+  serviceIn,
+  unprovenSum,
+  type AssetFile,
+  type Doubt,
+  type OwnedAddress,
+  type ProvenAssets,
+} from '@c2c/domain'
 import { readAddress } from '../../config/account-address.ts'
 import { signerOf } from '../chain/wallet-signature.ts'
+
+const doubts: Readonly<Record<Doubt, string>> = {
+  no_key: 'its message names no key of statements, as those of earlier releases',
+  other_key: 'its message names another key of statements',
+  other_service: 'its message names another service',
+  contract: 'ask its network whether the contract confirms its signature',
+  derived: 'deposit addresses have no signatures of their own',
+}
 
 /** Whether the key of an address signed its message: EIP-191 on EVM networks, TIP-191 on TRON. */
 export function isOwner({ address, message, signature }: OwnedAddress): boolean {
@@ -9,17 +27,40 @@ export function isOwner({ address, message, signature }: OwnedAddress): boolean 
   return account !== null && signerOf(family, message, signature) === account
 }
 
-/** What a statement of assets proves, line by line. */
-export function heldLines({ head, networks, owners }: AssetFile): readonly string[] {
-  const [held, owed] = [head.assets?.held ?? 0n, head.root.sum]
-  const contracts = owners.filter(({ scheme }) => scheme === 'contract')
+/** What a statement of assets proves, and each address that it states without a proof, line by line. */
+export function heldLines(file: AssetFile, fingerprint: string, proof: ProvenAssets): readonly string[] {
+  const { head, networks, derived: lists, owners } = file
+  const [held, owed, unproven] = [head.assets?.held ?? 0n, head.root.sum, unprovenSum(proof)]
+  const noteOf = (type: string, address: string | null): string => {
+    const found = proof.unproven.find((one) => one.network === type && one.address === address)
+    return found ? `, unproven: ${doubts[found.doubt]}${serviceNote(owners, found.doubt, address)}` : ''
+  }
   return [
+    ...serviceLines(file),
+    `key hash:  ${fingerprint}`,
     `held:      ${formatUsdt(held)} USDT of ${formatUsdt(owed)} USDT owed, ${coverage(held, owed) || '-'} %`,
+    `proven:    ${formatUsdt(proof.proven)} USDT, ${coverage(proof.proven, owed) || '-'} %`,
+    `unproven:  ${formatUsdt(unproven)} USDT, ${coverage(unproven, owed) || '-'} %`,
     ...networks.flatMap(({ type, block, signed, derived }) => [
       `${type}:`.padEnd(10) + ` block ${block.number} ${block.hash}`,
-      ...signed.map(({ address, amount }) => `  ${address} ${formatUsdt(amount)} USDT`),
-      ...(derived ? [`  ${derived.count} deposit addresses ${formatUsdt(derived.amount)} USDT`] : []),
+      ...signed.map(({ address, amount }) => `  ${address} ${formatUsdt(amount)} USDT${noteOf(type, address)}`),
+      ...(derived
+        ? [`  ${derived.count} deposit addresses ${formatUsdt(derived.amount)} USDT${noteOf(type, null)}`]
+        : []),
+      ...(derived ? (lists.find((list) => list.type === type)?.balances ?? []) : []).map(
+        ({ address, amount }) => `    ${address} ${formatUsdt(amount)} USDT, unproven`,
+      ),
     ]),
-    ...contracts.map(({ network, address }) => `ask ${network} whether the contract ${address} confirms its signature`),
   ]
+}
+
+function serviceLines({ service, owners }: AssetFile): readonly string[] {
+  if (service !== null) return [`service:   ${service}`]
+  return [`service:   ${serviceIn(owners) ?? '-'}, as a message says: the file is of an earlier release and names none`]
+}
+
+/** The service that the message of an address names. */
+function serviceNote(owners: readonly OwnedAddress[], doubt: Doubt, address: string | null): string {
+  const owner = doubt === 'other_service' ? owners.find((one) => one.address === address) : undefined
+  return owner ? `, ${readOwnership(owner.message)?.service ?? 'in another form'}` : ''
 }

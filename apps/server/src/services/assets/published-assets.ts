@@ -1,8 +1,11 @@
-import { coverage } from '@c2c/domain'
+import { coverage, formatUsdt, provenAssets, unprovenSum } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { headAnswer } from '../liabilities/liability-heads.ts'
+import { announcements, headAnswer } from '../liabilities/liability-heads.ts'
+import { keyFingerprint } from '../liabilities/liability-keys.ts'
+import type { Services } from '../services.ts'
 import { addressesAt, ownerAnswer } from './asset-addresses.ts'
+import { serviceName } from './service-name.ts'
 
 /** The newest statement that has assets; null before the first one. */
 async function newestWithAssets(db: Kysely<Database>) {
@@ -17,11 +20,41 @@ async function newestWithAssets(db: Kysely<Database>) {
   return row ?? null
 }
 
-/** What the newest statement of assets says; null before the first one. */
-export async function publishedAssets(db: Kysely<Database>) {
+type Statement = NonNullable<Awaited<ReturnType<typeof newestWithAssets>>>
+
+/** What the newest statement of assets says, and what of it is proven; null before the first one. */
+export async function publishedAssets(services: Pick<Services, 'db' | 'home'>) {
+  const { db } = services
   const found = await newestWithAssets(db)
   if (!found) return null
-  const head = headAnswer(found)
-  const owners = (await addressesAt(db, found.at)).map(ownerAnswer)
-  return { head, networks: found.networks, owners, coverage: coverage(found.held ?? 0n, found.total) }
+  const [owners, service, changes] = await Promise.all([
+    addressesAt(db, found.at),
+    serviceName(services),
+    announcements(db, found.seq),
+  ])
+  const keys = [found, ...changes].map(({ public_key }) => keyFingerprint(public_key))
+  const proof = provenAssets({ networks: found.networks.map(amountsOf), owners, service }, keys)
+  const unproven = unprovenSum(proof)
+  return {
+    head: headAnswer(found),
+    networks: found.networks,
+    owners: owners.map(ownerAnswer),
+    coverage: coverage(found.held ?? 0n, found.total),
+    service,
+    key: keyFingerprint(found.public_key),
+    proven: formatUsdt(proof.proven),
+    proven_coverage: coverage(proof.proven, found.total),
+    unproven_total: formatUsdt(unproven),
+    unproven: proof.unproven.map((one) => ({ ...one, amount: formatUsdt(one.amount) })),
+  }
 }
+
+const amountsOf = ({ type, chain_id, signed, derived }: Statement['networks'][number]) => ({
+  type,
+  chainId: chain_id,
+  signed: signed.map(({ address, amount }) => ({ address, amount: unitsOf(amount) })),
+  derived: derived && { amount: unitsOf(derived.amount) },
+})
+
+/** Micro-units of an amount as it is published, with six decimals; a sum can have more digits than an amount of a user. */
+export const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''))

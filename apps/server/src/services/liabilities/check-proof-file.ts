@@ -6,28 +6,33 @@ import {
   fromBase64url,
   keyChangesSince,
   proofFileProblem,
+  provenIn,
   provenAmount,
   readAssetFile,
   readConsistencyFile,
   readProofFile,
   toHex,
+  unprovenSum,
   type AssetFile,
   type ConsistencyFile,
   type ProofFile,
   type VerifySignature,
 } from '@c2c/domain'
 import { heldLines, isOwner } from '../assets/held-lines.ts'
+import { keyFingerprint } from './liability-keys.ts'
 import { sha256Bytes } from './sha256-bytes.ts'
 
-/** What the file is compared with: the key that others have, and whose proof it is to be. */
+/** What the file is compared with: the key that others have, whose proof it is to be, and of which service. */
 interface Wanted {
   readonly key?: string | undefined
   readonly owner?: string | undefined
+  /** The address of the service, as signed messages name it. */
+  readonly service?: string | undefined
 }
 
-/** The exit code and the lines of a check. 0: it holds; 1: it does not. */
+/** The exit code and the lines of a check. 0: it holds; 1: it does not; 3: it holds, and states balances without a proof. */
 interface Checked {
-  readonly code: 0 | 1
+  readonly code: 0 | 1 | 3
   readonly lines: readonly string[]
 }
 
@@ -47,6 +52,7 @@ const problems = {
   list: 'the deposit addresses are not those of the statement',
   unsigned: 'an address has no signature of its wallet',
   ownership: 'a signature is not that of its address',
+  key: 'an address was signed for another key of statements',
 } as const
 
 const verifySignature: VerifySignature = async (publicKey, signature, data) => {
@@ -62,9 +68,25 @@ export async function checkProofFile(text: string, wanted: Wanted): Promise<Chec
   if (typeof changes === 'string') return wrong(changes)
   const owner = known.kind === 'owed' ? known.file.owner : undefined
   if (wanted.owner !== undefined && wanted.owner !== owner) return wrong(`the proof is about ${owner ?? 'the service'}`)
+  const service = known.kind === 'held' ? known.file.service : null
+  if (wanted.service !== undefined && wanted.service !== service)
+    return wrong(`the statement is of ${service ?? 'a service that it does not name'}`)
   const problem = await problemOf(known)
   if (problem) return wrong(problems[problem])
-  return { code: 0, lines: [...ownLines(known), ...commonLines(known.file, changes)] }
+  if (known.kind === 'held') return heldVerdict(known.file, changes)
+  return { code: 0, lines: [...ownLines(known), ...commonLines(known.file, changes), holds] }
+}
+
+const holds = 'The proof holds. Compare the key and the log with those that other users and auditors have.'
+const holdsInPart =
+  'What is proven holds. The sum that is unproven rests on the word of the service. Compare the key and the log with those of others.'
+
+/** A statement of assets that holds, with what is proven apart from what is not. */
+async function heldVerdict(file: AssetFile, changes: readonly number[]): Promise<Checked> {
+  const proof = await provenIn(file, sha256Bytes, verifySignature)
+  const isWhole = unprovenSum(proof) === 0n
+  const lines = [...heldLines(file, keyFingerprint(file.publicKey), proof), ...commonLines(file, changes)]
+  return { code: isWhole ? 0 : 3, lines: [...lines, isWhole ? holds : holdsInPart] }
 }
 
 function readAny(value: unknown): Known | null {
@@ -95,8 +117,7 @@ const problemOf = ({ kind, file }: Known) =>
       ? assetFileProblem(file, sha256Bytes, verifySignature, isOwner)
       : consistencyFileProblem(file, sha256Bytes, verifySignature)
 
-function ownLines({ kind, file }: Known): readonly string[] {
-  if (kind === 'held') return heldLines(file)
+function ownLines({ kind, file }: Exclude<Known, { kind: 'held' }>): readonly string[] {
   if (kind === 'log') return [`earlier:   number ${file.earlier.head.seq} of ${file.earlier.head.at}`]
   return [
     `owner:     ${file.owner}`,
@@ -112,7 +133,6 @@ const commonLines = (file: Known['file'], changes: readonly number[]): readonly 
   `log:       ${file.head.seq}:${toHex(file.logRoot)}`,
   `audit log: ${file.head.audit}`,
   `key:       ${keyText(file)}${changes.length > 0 ? `, announced by statement ${changes.join(', ')}` : ''}`,
-  'The proof holds. Compare the key and the log with those that other users and auditors have.',
 ]
 
 function parse(text: string): unknown {

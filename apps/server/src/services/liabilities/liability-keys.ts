@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import * as z from 'zod/mini'
 
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -16,6 +16,9 @@ export function makeLiabilityKeys(): KeyPair {
   const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   return { public_key: x, private_key: d }
 }
+
+/** What signed messages and statements of assets call a key: its SHA-256 in hexadecimal. */
+export const keyFingerprint = (publicKey: Uint8Array): string => createHash('sha256').update(publicKey).digest('hex')
 
 /** The signature of a text, 64 bytes. */
 export function signWith({ public_key: x, private_key: d }: KeyPair, data: Uint8Array): Buffer {

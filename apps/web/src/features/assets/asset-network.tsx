@@ -4,18 +4,21 @@ import { OutsideLink } from '../../components/action/outside-link.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { Card } from '../../components/layout/card.tsx'
 import { SignedMessage } from './signed-message.tsx'
-import type { NetworkStatement, Owner } from './statement.ts'
+import type { NetworkStatement, Owner, Statement } from './statement.ts'
 import styles from './assets.module.css'
 
 interface AssetNetworkProps {
   readonly network: NetworkStatement
   readonly owners: readonly Owner[]
+  readonly unproven: Statement['unproven']
 }
 
 /** The addresses of a network with their balances at one block. */
-export function AssetNetwork({ network, owners }: AssetNetworkProps) {
+export function AssetNetwork({ network, owners, unproven }: AssetNetworkProps) {
   const t = useTranslations('property.assets')
   const { type, chain_id, signed, derived, block_number: number } = network
+  const doubtOf = (address: string | null) =>
+    unproven.find((one) => one.network === type && one.address === address)?.doubt
   const sample = owners.find(({ purpose }) => purpose === 'deposits')
   return (
     <Card
@@ -30,6 +33,7 @@ export function AssetNetwork({ network, owners }: AssetNetworkProps) {
       <ul className={styles.list}>
         {signed.map(({ address, amount }) => {
           const owner = owners.find((one) => one.address === address)
+          const doubt = doubtOf(address)
           return (
             <li key={address} className={styles.entry}>
               <div className={styles.line}>
@@ -37,6 +41,7 @@ export function AssetNetwork({ network, owners }: AssetNetworkProps) {
                 <Money value={amount} exact />
               </div>
               <Explored type={type} kind="address" value={address} text={address} />
+              {doubt && <p className={styles.note}>{t(`doubt.${doubt}`)}</p>}
               {owner && <SignedMessage owner={owner} />}
             </li>
           )
@@ -47,6 +52,7 @@ export function AssetNetwork({ network, owners }: AssetNetworkProps) {
               <span>{t('derived', { count: derived.count })}</span>
               <Money value={derived.amount} exact />
             </div>
+            <p className={styles.note}>{t('doubt.derived')}</p>
             {sample && (
               <>
                 <p className={styles.note}>{t('derivedText', { address: sample.address })}</p>

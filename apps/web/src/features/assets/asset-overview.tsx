@@ -44,6 +44,7 @@ export function AssetOverview() {
           key={network.type}
           network={network}
           owners={statement.owners.filter((owner) => owner.network === network.type)}
+          unproven={statement.unproven}
         />
       ))}
       <AssetChecks statement={statement} />

@@ -6,16 +6,27 @@ import { Money } from '../../components/display/money.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Card } from '../../components/layout/card.tsx'
 import type { Statement } from './statement.ts'
+import styles from './assets.module.css'
 
 /** What is held, what is owed, and when; less held than owed is said in plain words. */
-export function AssetSums({ statement: { head, coverage } }: { readonly statement: Statement }) {
+export function AssetSums({
+  statement: { head, coverage, proven, unproven_total: unproven, service, key },
+}: {
+  readonly statement: Statement
+}) {
   const t = useTranslations('property.assets')
-  const missing = (parseUsdt(head.total) ?? 0n) - (parseUsdt(head.held ?? '') ?? 0n)
+  const owed = parseUsdt(head.total) ?? 0n
+  const missing = owed - (parseUsdt(head.held ?? '') ?? 0n)
+  const missingProof = owed - (parseUsdt(proven) ?? 0n)
   return (
     <>
       {missing > 0n ? (
         <Notice tone="warning">
           {t.rich('short', { missing: () => <Money value={formatUsdt(missing)} exact /> })}
+        </Notice>
+      ) : missingProof > 0n ? (
+        <Notice tone="warning">
+          {t.rich('provenShort', { missing: () => <Money value={formatUsdt(missingProof)} exact /> })}
         </Notice>
       ) : (
         <Notice tone="good">{t(coverage === '' ? 'nothingOwed' : 'covered')}</Notice>
@@ -24,6 +35,12 @@ export function AssetSums({ statement: { head, coverage } }: { readonly statemen
         <KeyValues>
           <KeyValue label={t('held')}>
             <Money value={head.held ?? '0'} exact />
+          </KeyValue>
+          <KeyValue label={t('proven')}>
+            <Money value={proven} exact />
+          </KeyValue>
+          <KeyValue label={t('unproven')}>
+            <Money value={unproven} exact />
           </KeyValue>
           <KeyValue label={t('owed')}>
             <Money value={head.total} exact />
@@ -37,6 +54,11 @@ export function AssetSums({ statement: { head, coverage } }: { readonly statemen
             <DateTime value={head.at} />
           </KeyValue>
           <KeyValue label={t('number')}>{head.seq}</KeyValue>
+          <KeyValue label={t('serviceKey')}>
+            <span className={styles.address}>
+              {service}, {key}
+            </span>
+          </KeyValue>
         </KeyValues>
       </Card>
     </>
