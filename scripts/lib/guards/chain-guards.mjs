@@ -44,4 +44,11 @@ export const chainGuards = [
     to: 'THEN NULL; END IF;',
     tests: ['assets/ownership'],
   },
+  {
+    name: 'signature for another key of statements refutes a statement',
+    file: 'packages/domain/src/assets/asset-file.ts',
+    from: "doubt === 'other_key') ? 'key' : null",
+    to: "doubt === 'other_key') ? null : null",
+    tests: ['assets/proven'],
+  },
 ]
