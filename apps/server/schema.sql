@@ -368,9 +368,10 @@ CREATE TABLE chain_credits (
   CONSTRAINT chain_credits_witnesses_check CHECK (cardinality(witnesses) > 0)
 );
 CREATE INDEX chain_credits_of_block ON chain_credits USING btree (network, block_number);
+CREATE INDEX chain_credits_on_one_word ON chain_credits USING btree (network, at) WHERE cardinality(witnesses) < 2;
 CREATE TRIGGER chain_credit_matches BEFORE INSERT ON chain_credits FOR EACH ROW EXECUTE FUNCTION chain_credit_matches();
 CREATE TRIGGER chain_credits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER credit_needs_call AFTER INSERT ON chain_credits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('chain/credit');
+CREATE CONSTRAINT TRIGGER credit_needs_call AFTER INSERT ON chain_credits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('chain/credit', 'recharge/approve', 'proposal/approve');
 CREATE TRIGGER rows_added AFTER INSERT ON chain_credits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_credits');
 CREATE TRIGGER rows_changed AFTER UPDATE ON chain_credits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_credits');
 CREATE TRIGGER rows_removed AFTER DELETE ON chain_credits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_credits');
@@ -378,6 +379,27 @@ COMMENT ON COLUMN chain_credits.units IS 'What the event says, in the smallest u
 COMMENT ON COLUMN chain_credits.witnesses IS 'The providers that showed the transfer.';
 COMMENT ON COLUMN chain_credits.second_from IS 'The amount from which two providers were needed at that moment.';
 GRANT INSERT, SELECT ON chain_credits TO c2c_app;
+
+CREATE TABLE chain_disputes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  network text NOT NULL,
+  block_number bigint NOT NULL,
+  txid text NOT NULL,
+  shown_by text NOT NULL,
+  denied_by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT chain_disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT chain_disputes_check CHECK (shown_by <> denied_by)
+);
+CREATE INDEX chain_disputes_of_network ON chain_disputes USING btree (network, id);
+CREATE TRIGGER chain_dispute_opens BEFORE INSERT ON chain_disputes FOR EACH ROW EXECUTE FUNCTION chain_dispute_opens();
+CREATE TRIGGER chain_disputes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_disputes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON chain_disputes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'chain_disputes');
+CREATE TRIGGER rows_changed AFTER UPDATE ON chain_disputes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'chain_disputes');
+CREATE TRIGGER rows_removed AFTER DELETE ON chain_disputes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'chain_disputes');
+COMMENT ON TABLE chain_disputes IS 'Disagreements of two providers. Nothing of the network is credited or paid until its verdict.';
+COMMENT ON COLUMN chain_disputes.txid IS 'Empty where the block itself differs.';
+GRANT INSERT, SELECT ON chain_disputes TO c2c_app;
 
 CREATE TABLE chain_named (
   order_id uuid NOT NULL,
@@ -396,6 +418,18 @@ CREATE TABLE chain_named (
 );
 CREATE INDEX chain_named_open ON chain_named USING btree (network) WHERE state = 'named'::text;
 GRANT INSERT, SELECT, UPDATE ON chain_named TO c2c_app;
+
+CREATE TABLE chain_networks (
+  network text NOT NULL,
+  providers text[] NOT NULL,
+  unit numeric NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT chain_networks_pkey PRIMARY KEY (network),
+  CONSTRAINT chain_networks_unit_check CHECK (unit > 0::numeric)
+);
+COMMENT ON TABLE chain_networks IS 'The configuration of CHAIN_FILE as the watcher last read it.';
+COMMENT ON COLUMN chain_networks.unit IS 'Smallest units of the token in a micro-unit of USDT.';
+GRANT INSERT, SELECT, UPDATE ON chain_networks TO c2c_app;
 
 CREATE TABLE chain_payouts (
   order_id uuid NOT NULL,
@@ -511,6 +545,15 @@ CREATE INDEX chain_sent_open ON chain_sent USING btree (network, account, units)
 GRANT INSERT, SELECT ON chain_sent TO c2c_app;
 GRANT UPDATE (state, problem, order_id) ON chain_sent TO c2c_app;
 
+CREATE TABLE chain_spans (
+  network text NOT NULL,
+  from_block bigint NOT NULL,
+  provider text NOT NULL,
+  CONSTRAINT chain_spans_pkey PRIMARY KEY (network, from_block)
+);
+COMMENT ON TABLE chain_spans IS 'Which provider the first reader read from, from which block on; the second reader takes another one.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON chain_spans TO c2c_app;
+
 CREATE TABLE chain_transfers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   network text NOT NULL,
@@ -525,18 +568,45 @@ CREATE TABLE chain_transfers (
   problem text DEFAULT ''::text NOT NULL,
   order_id uuid,
   seen_at timestamp with time zone NOT NULL,
+  held_order uuid,
   CONSTRAINT chain_transfers_pkey PRIMARY KEY (id),
   CONSTRAINT chain_transfers_once UNIQUE (network, block_hash, log_index),
+  CONSTRAINT chain_transfers_held_order_fkey FOREIGN KEY (held_order) REFERENCES orders(id),
   CONSTRAINT chain_transfers_order_id_fkey FOREIGN KEY (order_id) REFERENCES chain_credits(order_id),
   CONSTRAINT chain_transfers_state_check CHECK (state = ANY (ARRAY['seen'::text, 'credited'::text, 'orphaned'::text])),
   CONSTRAINT chain_transfers_units_check CHECK (units > 0::numeric)
 );
+CREATE INDEX chain_transfers_held ON chain_transfers USING btree (held_order) WHERE held_order IS NOT NULL;
 CREATE INDEX chain_transfers_of_account ON chain_transfers USING btree (account, id DESC);
 CREATE INDEX chain_transfers_of_block ON chain_transfers USING btree (network, block_number);
 CREATE INDEX chain_transfers_of_order ON chain_transfers USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX chain_transfers_open ON chain_transfers USING btree (network, block_number, log_index) WHERE state = 'seen'::text;
+COMMENT ON COLUMN chain_transfers.held_order IS 'The recharge in which a person decides what one provider alone shows.';
 GRANT INSERT, SELECT ON chain_transfers TO c2c_app;
-GRANT UPDATE (state, problem, order_id) ON chain_transfers TO c2c_app;
+GRANT UPDATE (state, problem, order_id, held_order) ON chain_transfers TO c2c_app;
+
+CREATE TABLE chain_verdicts (
+  dispute_id bigint NOT NULL,
+  provider text NOT NULL,
+  staff_id uuid NOT NULL,
+  note text NOT NULL,
+  amount bigint NOT NULL,
+  second_from bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT chain_verdicts_once PRIMARY KEY (dispute_id),
+  CONSTRAINT chain_verdicts_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES chain_disputes(id),
+  CONSTRAINT chain_verdicts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE TRIGGER chain_verdict_needs_approval BEFORE INSERT ON chain_verdicts FOR EACH ROW EXECUTE FUNCTION chain_verdict_needs_approval();
+CREATE TRIGGER chain_verdicts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_verdicts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON chain_verdicts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('dispute_id', 'chain_verdicts');
+CREATE TRIGGER rows_changed AFTER UPDATE ON chain_verdicts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('dispute_id', 'chain_verdicts');
+CREATE TRIGGER rows_removed AFTER DELETE ON chain_verdicts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('dispute_id', 'chain_verdicts');
+CREATE CONSTRAINT TRIGGER verdict_needs_call AFTER INSERT ON chain_verdicts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('chain/verdict', 'proposal/approve');
+COMMENT ON COLUMN chain_verdicts.provider IS 'The one that was wrong: it is not asked any more. Empty: both are asked again.';
+COMMENT ON COLUMN chain_verdicts.amount IS 'What waited on the network at that moment.';
+COMMENT ON COLUMN chain_verdicts.second_from IS 'The amount from which two people were needed at that moment.';
+GRANT INSERT, SELECT ON chain_verdicts TO c2c_app;
 
 CREATE TABLE chain_withdrawals (
   order_id uuid NOT NULL,
@@ -2826,6 +2896,7 @@ CREATE OR REPLACE FUNCTION public.chain_credit_matches()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+DECLARE v_shown integer;
 BEGIN
   IF NOT EXISTS (
     SELECT FROM orders o JOIN recharges r ON r.order_id = o.id
@@ -2836,12 +2907,24 @@ BEGIN
     RAISE EXCEPTION 'the evidence is not about this order'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_credit_matches';
   END IF;
-  NEW.second_from := four_eyes_threshold('recharge');
-  IF NEW.amount >= NEW.second_from AND cardinality(ARRAY(SELECT DISTINCT unnest(NEW.witnesses))) < 2 THEN
-    RAISE EXCEPTION 'two providers have to show this transfer'
+  v_shown := count_witnesses(NEW.network, NEW.witnesses);
+  NEW.second_from := CASE WHEN v_shown >= 2 THEN 0 ELSE one_word_left(NEW.network, NEW.at) + 1 END;
+  IF v_shown < 2 AND NEW.amount >= NEW.second_from AND NOT decided_by_person(NEW.order_id, NEW.at) THEN
+    RAISE EXCEPTION 'two providers or a person have to confirm this transfer'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'second_provider_needed';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.chain_dispute_opens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('chain ' || NEW.network, 0));
+  RETURN CASE WHEN providers_disagree(NEW.network) THEN NULL ELSE NEW END;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.chain_payout_matches()
@@ -2854,13 +2937,15 @@ DECLARE
   v_amount bigint := (SELECT w.amount FROM chain_withdrawals c JOIN chain_releases r USING (order_id) JOIN withdrawals w USING (order_id)
     WHERE c.order_id = NEW.order_id AND (c.network, c.token, c.account, c.units) = (NEW.network, NEW.token, NEW.account, NEW.units)
       AND NEW.block_number > r.after_block);
+  v_shown integer;
 BEGIN
   IF v_amount IS NULL THEN
     RAISE EXCEPTION 'the evidence is not about this payout'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_payout_matches';
   END IF;
-  NEW.second_from := four_eyes_threshold('withdraw');
-  IF v_amount >= NEW.second_from AND cardinality(ARRAY(SELECT DISTINCT unnest(NEW.witnesses))) < 2 THEN
+  v_shown := count_witnesses(NEW.network, NEW.witnesses);
+  NEW.second_from := CASE WHEN v_shown >= 2 THEN 0 ELSE four_eyes_threshold('withdraw') END;
+  IF v_amount >= NEW.second_from AND v_shown < 2 THEN
     RAISE EXCEPTION 'two providers have to show this transfer'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'second_provider_needed';
   END IF;
@@ -2889,6 +2974,28 @@ BEGIN
   ) THEN RETURN NEW; END IF;
   NEW.second_from := count_order_alone('withdraw', NEW.order_id, v_terms.amount);
   IF v_terms.amount >= NEW.second_from THEN PERFORM raise_approval_missing('this payout'); END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.chain_verdict_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE v_dispute record;
+BEGIN
+  SELECT * INTO v_dispute FROM chain_disputes WHERE id = NEW.dispute_id;
+  IF NEW.provider NOT IN ('', v_dispute.shown_by, v_dispute.denied_by) THEN
+    RAISE EXCEPTION 'the verdict is not about this disagreement'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_verdict_matches';
+  END IF;
+  NEW.amount := disputed_amount(v_dispute.network);
+  NEW.second_from := four_eyes_threshold('recharge');
+  IF NEW.amount >= NEW.second_from AND NOT EXISTS (
+    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+    WHERE p.kind = 'provider' AND p.subject = NEW.dispute_id::text AND p.payload ->> 'provider' = NEW.provider
+  ) THEN PERFORM raise_approval_missing('this verdict'); END IF;
   RETURN NEW;
 END $function$;
 
@@ -2987,6 +3094,36 @@ AS $function$
 $function$;
 REVOKE ALL ON FUNCTION count_order_alone(text,uuid,bigint) FROM PUBLIC;
 
+CREATE OR REPLACE FUNCTION public.count_witnesses(p_network text, p_witnesses text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_lock bigint := hashtextextended('chain ' || p_network, 0);
+  v_known boolean;
+  v_trusted text[];
+  v_shown integer;
+BEGIN
+  IF cardinality(p_witnesses) < 2 THEN PERFORM pg_advisory_xact_lock(v_lock);
+  ELSE PERFORM pg_advisory_xact_lock_shared(v_lock);
+  END IF;
+  IF providers_disagree(p_network) THEN
+    RAISE EXCEPTION 'the providers disagree, and nothing is credited or paid'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'providers_disagree';
+  END IF;
+  v_known := EXISTS (SELECT FROM chain_networks WHERE network = p_network);
+  v_trusted := trusted_providers(p_network);
+  v_shown := (SELECT count(DISTINCT w) FROM unnest(p_witnesses) w WHERE NOT v_known OR w = ANY (v_trusted));
+  IF v_shown < greatest(1, least(2, cardinality(v_trusted))) THEN
+    RAISE EXCEPTION 'two providers have to show this transfer'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'second_provider_needed';
+  END IF;
+  RETURN v_shown;
+END $function$;
+REVOKE ALL ON FUNCTION count_witnesses(text,text[]) FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION public.critical_setting_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3034,6 +3171,18 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION deadlines_hold() FROM PUBLIC;
 
+CREATE OR REPLACE FUNCTION public.decided_by_person(p_order uuid, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM order_events e
+    WHERE e.order_id = p_order AND (e.step, e.actor, e.at) = ('credited', 'operator', p_at));
+END $function$;
+REVOKE ALL ON FUNCTION decided_by_person(uuid,timestamp with time zone) FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION public.default_setting(p_key text)
  RETURNS jsonb
  LANGUAGE sql
@@ -3051,6 +3200,7 @@ AS $function$
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
       "email_trade": "2000", "identity_withdraw": "50000", "identity_trade": "50000"}'
     WHEN 'late_payments' THEN '{"hours": 72}'
+    WHEN 'one_provider' THEN '{"hour": "10000", "day": "10000"}'
     WHEN 'price_distance' THEN '{"warn": 10, "refuse": 30}'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
@@ -3068,6 +3218,22 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION delete_unused_uploads(uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION delete_unused_uploads(uuid[]) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.disputed_amount(p_network text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE v_unit numeric := (SELECT unit FROM chain_networks WHERE network = p_network);
+BEGIN
+  RETURN coalesce(trunc((SELECT coalesce(sum(w.units), 0) FROM (
+      SELECT t.units FROM chain_transfers t WHERE t.network = p_network AND t.state = 'seen'
+      UNION ALL SELECT s.units FROM chain_sent s WHERE s.network = p_network AND s.state = 'seen' AND s.order_id IS NOT NULL
+    ) w) / v_unit), 1e18)::bigint;
+END $function$;
+REVOKE ALL ON FUNCTION disputed_amount(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION disputed_amount(text) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.end_running_interest()
  RETURNS trigger
@@ -3623,6 +3789,23 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.one_word_left(p_network text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE v_most jsonb := current_setting_value('one_provider');
+BEGIN
+  RETURN (SELECT greatest(0, least(four_eyes_threshold('recharge') - 1,
+      (v_most ->> 'hour')::numeric * 1000000 - coalesce(sum(c.amount) FILTER (WHERE c.at > p_at - interval '1 hour'), 0),
+      (v_most ->> 'day')::numeric * 1000000 - coalesce(sum(c.amount), 0)))::bigint
+    FROM chain_credits c WHERE c.network = p_network AND cardinality(c.witnesses) < 2 AND c.at > p_at - interval '1 day'
+      AND NOT decided_by_person(c.order_id, c.at));
+END $function$;
+REVOKE ALL ON FUNCTION one_word_left(text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION one_word_left(text,timestamp with time zone) TO c2c_app;
+
 CREATE OR REPLACE FUNCTION public.open_account(p_owner text, p_kind text, p_asset text, p_may_be_negative boolean)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3911,6 +4094,19 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.providers_disagree(p_network text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM chain_disputes d WHERE d.network = p_network
+    AND NOT EXISTS (SELECT FROM chain_verdicts v WHERE v.dispute_id = d.id));
+END $function$;
+REVOKE ALL ON FUNCTION providers_disagree(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION providers_disagree(text) TO c2c_app;
+
 CREATE OR REPLACE FUNCTION public.published_text(p_row jsonb, p_columns text[])
  RETURNS text
  LANGUAGE sql
@@ -3946,15 +4142,19 @@ CREATE OR REPLACE FUNCTION public.recharge_needs_approval()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-DECLARE v_above bigint := (SELECT claimed + 1 FROM recharges WHERE order_id = NEW.order_id);
+DECLARE
+  v_above bigint := (SELECT claimed + 1 FROM recharges WHERE order_id = NEW.order_id);
+  v_at timestamptz;
 BEGIN
   IF EXISTS (SELECT FROM recharges r JOIN chain_addresses a ON (a.network, a.address) = (r.network, r.address)
              WHERE r.order_id = NEW.order_id) THEN
-    IF EXISTS (SELECT FROM chain_credits WHERE order_id = NEW.order_id AND amount = NEW.amount) THEN RETURN NEW; END IF;
-    RAISE EXCEPTION 'a deposit to this address is credited from the chain'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_decides';
-  END IF;
-  IF (SELECT r.credentials = '{}' FROM recharges r JOIN orders o ON o.id = r.order_id
+    SELECT c.at INTO v_at FROM chain_credits c WHERE c.order_id = NEW.order_id AND c.amount = NEW.amount;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'a deposit to this address is credited from the chain'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_decides';
+    END IF;
+    IF NOT decided_by_person(NEW.order_id, v_at) THEN RETURN NEW; END IF;
+  ELSIF (SELECT r.credentials = '{}' FROM recharges r JOIN orders o ON o.id = r.order_id
       WHERE r.order_id = NEW.order_id AND o.user_id IS NULL) THEN
     RAISE EXCEPTION 'a merchant is credited with a proof' USING ERRCODE = 'check_violation';
   END IF;
@@ -5035,6 +5235,22 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.trusted_providers(p_network text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (SELECT coalesce(array_agg(p.name ORDER BY p.place), '{}')
+    FROM chain_networks n CROSS JOIN unnest(n.providers) WITH ORDINALITY p (name, place)
+    WHERE n.network = p_network AND NOT EXISTS (
+      SELECT FROM chain_verdicts v JOIN chain_disputes d ON d.id = v.dispute_id
+      WHERE d.network = p_network AND v.provider = p.name));
+END $function$;
+REVOKE ALL ON FUNCTION trusted_providers(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION trusted_providers(text) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.txid_fingerprint(p_network text, p_txid text)
  RETURNS text

@@ -51,4 +51,5 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'csv_no_account',
   'daily_limit_format',
   'daily_limit_currency',
+  'provider_unknown',
 ]

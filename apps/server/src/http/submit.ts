@@ -12,6 +12,8 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   chain_decides: () => new Refusal('not_allowed', { message: 'chain_decides' }),
   chain_not_read: () => new Refusal('not_available', { message: 'chain_not_read' }),
   second_provider_needed: () => new Refusal('not_available'),
+  providers_disagree: () => new Refusal('not_available', { message: 'providers_disagree' }),
+  chain_verdicts_once: () => new Refusal('state_conflict', { message: 'already_decided' }),
   used_receipts_once: ({ detail = '' }) =>
     new Refusal('already_exists', { message: detail.includes('(txid:') ? 'txid_used' : 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),

@@ -90,15 +90,16 @@ export const merchantFunds = {
   member_hold_hours: 0,
 }
 
-/** A sandbox has no limits by verification level, no holds of merchants and no refused prices, also one that began before they existed. */
+/** A sandbox has no limits by verification level, no holds of merchants, no refused prices and believes one node, also one that began before they existed. */
 async function setLaterSamples({ db, now }: Services): Promise<void> {
   const samples = {
     verification_limits: noLevelLimits,
     merchant_funds: merchantFunds,
     account_wait_hours: 0,
     price_distance: priceDistance,
+    one_provider: { hour: '1000000000', day: '1000000000' },
   }
-  for (const key of ['verification_limits', 'merchant_funds', 'account_wait_hours', 'price_distance'] as const) {
+  for (const key of Object.keys(samples) as (keyof typeof samples)[]) {
     const set = db.selectFrom('settings').select('id').where('key', '=', key)
     if (!(await set.executeTakeFirst())) await setSample(db, key, samples[key], now())
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
@@ -64,7 +65,7 @@ test('deposit is seen, counts confirmations and is credited without a decision',
   expect(await incoming(person)).toMatchObject([{ state: 'credited', confirmations }])
   expect((await story.callOk('notice/list', {}, person)).list).toMatchObject([{ type: 'recharge_credited' }])
   const credit = story.services.db.selectFrom('chain_credits').select('witnesses').where('account', '=', account)
-  expect(await credit.execute()).toEqual([{ witnesses: ['first'] }])
+  expect(await credit.execute()).toEqual([{ witnesses: ['first', 'second'] }])
   expect(await recharges(person)).toMatchObject([
     { type: 'ERC20', amount: '25.000000', state: 'completion', step: 'credited' },
   ])
@@ -142,14 +143,36 @@ test('transaction credited from the chain is not credited to a claim as well', a
   })
 })
 
-test('deposit of the four-eyes amount is credited when both providers show it', async () => {
+test('events are published when something moves, and not for what is never credited', async () => {
   const { person, account } = await holder()
-  await token.transfer(account, 20_000_000_000n)
-  await anvil.mine(confirmations)
+  const { user_id } = await story.callOk('userinfo/get-info', {}, person)
+  const published = async () => {
+    const counted = sql<{ count: number }>`SELECT count(*)::int AS count FROM outbox WHERE recipient = ${user_id}`
+    const { rows } = await counted.execute(story.services.db)
+    return rows[0]?.count ?? 0
+  }
+  const before = await published()
+  await token.transferAll(Array.from({ length: 30 }, () => [account, 1000n] as [string, bigint]))
+  await anvil.mine()
   await watch()
-  expect(await available(person)).toBe('20000.000000')
-  const credit = story.services.db.selectFrom('chain_credits').select('witnesses').where('account', '=', account)
-  expect(await credit.executeTakeFirst()).toEqual({ witnesses: ['first', 'second'] })
+  const seen = await published()
+  expect(seen - before).toBe(1)
+  for (let block = 0; block < confirmations + 1; block += 1) {
+    await anvil.mine()
+    await watch()
+    await watch()
+  }
+  expect(await published()).toBe(seen)
+  expect(await incoming(person)).toMatchObject([{ state: 'below_minimum', amount: '0.030000', transfers: 30 }])
+  await token.transfer(account, 5_000_000n)
+  await anvil.mine()
+  await watch()
+  await watch()
+  expect(await published()).toBe(seen + 1)
+  expect(await incoming(person)).toMatchObject([
+    { state: 'confirming', amount: '5.000000', transfers: 1 },
+    { state: 'below_minimum', transfers: 30 },
+  ])
 })
 
 test('reorganisation moves a deposit and credits it once', async () => {

@@ -1,12 +1,11 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { firstPlace, moveReader, readReader } from '../../src/features/chain/readers.ts'
+import { readReader } from '../../src/features/chain/readers.ts'
 import { moneyOf } from '../support/money.ts'
 import { newUser, type Person } from '../support/people.ts'
 import type { Fault } from '../support/chain/provider.ts'
 import { confirmations, startChainStory } from './support.ts'
 
-const { story, anvil, token, first, second, chain, watch, problems, accountOf } = await startChainStory()
+const { story, anvil, token, first, second, problems, accountOf, askAgain } = await startChainStory()
 
 const available = async (person: Person) => (await moneyOf(story, person)).available
 const cursor = async () => (await readReader(story.services.db, 'ERC20', 'first'))?.number
@@ -26,15 +25,19 @@ test.each<[Fault, RegExp]>([
   ['malformed', /provider first gave a malformed answer \(eth_getLogs\)/],
   ['other_chain', /provider first is a node of chain 7, not 31337/],
   ['gone', /block \d+ disappeared from provider first/],
-])('answers of a provider that is %s move nothing', async (fault, message) => {
+])('provider that is %s is replaced by the other, which alone credits nothing', async (fault, message) => {
   const { person, account } = await holder()
   await token.transfer(account, 5_000_000n)
   await anvil.mine(confirmations)
   const before = await cursor()
   first.fault = fault
   expect((await problems(fault === 'silent' ? 200 : undefined)).join()).toMatch(message)
-  expect(await cursor()).toBe(before)
-  expect(await available(person)).toBe('0.000000')
+  expect(await cursor()).toBe((before ?? 0n) + BigInt(confirmations))
+  const { list } = await story.callOk('recharge/incoming', {}, person)
+  const showsReceipts = fault !== 'down' && fault !== 'silent'
+  const [state, seen_by] = showsReceipts ? ['credited', 2] : ['waiting', 1]
+  expect(list).toMatchObject([{ state, seen_by, providers: 2, transfers: 1 }])
+  expect(await available(person)).toBe(showsReceipts ? '5.000000' : '0.000000')
   first.fault = null
   expect(await problems()).toEqual([])
   expect(await available(person)).toBe('5.000000')
@@ -45,9 +48,11 @@ test('block that disappears between two reads moves nothing beyond it', async ()
   await token.transfer(account, 5_000_000n)
   await anvil.mine(confirmations)
   const before = (await cursor()) ?? 0n
+  second.fault = 'down'
   first.disappearing = before
   expect((await problems()).join()).toMatch(`block ${before} disappeared from provider first`)
   expect(await cursor()).toBe(before)
+  second.fault = null
   first.disappearing = before + 1n
   expect(await problems()).toEqual([])
   expect(await available(person)).toBe('5.000000')
@@ -102,7 +107,7 @@ test('transfer that the second provider does not show stops its sweep with a pro
   expect(await problems()).toEqual([])
 })
 
-test('deposit of the four-eyes amount waits for the second provider, a smaller one does not', async () => {
+test('deposit of any amount waits for the second provider', async () => {
   const [{ person, account }, other] = [await holder(), await holder()]
   second.fault = 'down'
   const txid = await token.transfer(account, 10_000_000_000n)
@@ -110,7 +115,7 @@ test('deposit of the four-eyes amount waits for the second provider, a smaller o
   await anvil.mine(confirmations)
   expect((await problems()).join()).toMatch(/provider second answered HTTP 500/)
   expect(await available(person)).toBe('0.000000')
-  expect(await available(other.person)).toBe('9999.999999')
+  expect(await available(other.person)).toBe('0.000000')
   const waiting = story.services.db.selectFrom('chain_transfers').select('problem').where('txid', '=', txid)
   expect(await waiting.execute()).toEqual([{ problem: 'shown by 1 of 2 providers' }])
   const { list } = await story.callOk('recharge/incoming', {}, person)
@@ -118,6 +123,7 @@ test('deposit of the four-eyes amount waits for the second provider, a smaller o
   second.fault = null
   expect(await problems()).toEqual([])
   expect(await available(person)).toBe('10000.000000')
+  expect(await available(other.person)).toBe('9999.999999')
 })
 
 test('days without the watcher are caught up in few requests', async () => {
@@ -131,19 +137,26 @@ test('days without the watcher are caught up in few requests', async () => {
   expect(await available(person)).toBe('5.000000')
 })
 
-test('provider that falls behind takes nothing back, whether it knows an old block, a new one or none', async () => {
-  await first.stall()
+test('providers that fall behind take nothing back, whether they know an old block, a new one or none', async () => {
+  await Promise.all([first.stall(), second.stall()])
   const stale = await tip()
   for (const count of [2, 100]) {
     first.fault = null
+    second.fault = null
     await anvil.mine(count)
     expect(await problems()).toEqual([])
     const before = await cursor()
     first.fault = 'stale'
+    second.fault = 'stale'
     expect(await problems()).toEqual([])
     first.disappearing = stale
     expect(await problems()).toEqual([])
     expect(await cursor()).toBe(before)
+    first.fault = 'down'
+    second.fault = null
+    await anvil.mine()
+    expect((await problems()).join()).toMatch(/provider first answered HTTP 500/)
+    expect(await cursor()).toBe((before ?? 0n) + 1n)
   }
   first.disappearing = null
   first.fault = null
@@ -153,17 +166,20 @@ test('provider that falls behind takes nothing back, whether it knows an old blo
 test('shorter chain of a reorganisation is followed', async () => {
   const { person, account } = await holder()
   await anvil.mine(2)
-  await first.stall()
+  await Promise.all([first.stall(), second.stall()])
   const stale = await tip()
   first.fault = null
+  second.fault = null
   await token.transfer(account, 5_000_000n)
   await anvil.mine(2)
   expect(await problems()).toEqual([])
   await anvil.reorganise(3)
   first.fault = 'stale'
+  second.fault = 'stale'
   expect(await problems()).toEqual([])
   expect(await cursor()).toBe(stale)
   first.fault = null
+  second.fault = null
   await anvil.mine(confirmations)
   expect(await problems()).toEqual([])
   expect(await available(person)).toBe('5.000000')
@@ -172,9 +188,11 @@ test('shorter chain of a reorganisation is followed', async () => {
 test('block that disappears from a range or while a reorganisation is followed moves nothing', async () => {
   await anvil.mine(200)
   const before = (await cursor()) ?? 0n
+  second.fault = 'down'
   first.disappearing = before + 100n
   expect((await problems()).join()).toMatch(`block ${before + 100n} disappeared from provider first`)
   expect(await cursor()).toBe(before)
+  second.fault = null
   expect(await problems()).toEqual([])
   await token.transfer(token.address, 1n)
   await anvil.mine(2)
@@ -182,9 +200,11 @@ test('block that disappears from a range or while a reorganisation is followed m
   const newest = await tip()
   // Without its transaction, no block is the same.
   await anvil.reorganise(2, true)
+  second.fault = 'down'
   first.disappearing = newest - 1n
   expect((await problems()).join()).toMatch(`block ${newest - 1n} disappeared from provider first`)
   expect(await cursor()).toBe(newest)
+  second.fault = null
   expect(await problems()).toEqual([])
 })
 
@@ -207,33 +227,13 @@ test('second provider that is behind, loses a block or shows another one stops t
   expect((await problems()).join()).toMatch(`the providers disagree about block ${end}, second shows 0xabab`)
   expect(await swept()).toBe(before)
   second.change = null
+  expect(await problems()).toEqual([
+    expect.stringContaining(`disagree about block ${end}: first shows it, second does not`),
+  ])
+  expect(await swept()).toBe(before)
+  await askAgain()
   expect(await problems()).toEqual([])
   expect(await swept()).toBe(end)
-})
-
-test('one process at a time reads, and a reader moves only from where it was', async () => {
-  const before = await cursor()
-  await anvil.mine()
-  const other = new pg.Client(story.database.connection)
-  await other.connect()
-  await other.query('SELECT pg_advisory_lock($1)', [0x63_68_61_69_6e])
-  await watch()
-  expect(await cursor()).toBe(before)
-  await other.end()
-  const place = { number: before ?? 0n, hash: `0x${'00'.repeat(32)}` }
-  const moved = moveReader(story.services.db, {
-    network: 'ERC20',
-    reader: 'first',
-    from: place,
-    to: { ...place, number: 0n },
-    tip: 0n,
-    now: story.clock.now(),
-  })
-  await expect(moved).rejects.toThrow('ERC20 is read by another watcher')
-  const missing = firstPlace({ ...chain, startBlock: 10_000_001n }, await tip())
-  await expect(missing).rejects.toThrow('provider first does not show block 10000000')
-  expect(await problems()).toEqual([])
-  expect(await cursor()).toBe(await tip())
 })
 
 test('chain that has none of the kept blocks is named and not followed', async () => {

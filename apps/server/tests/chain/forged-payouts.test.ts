@@ -15,11 +15,23 @@ interface Forged {
   readonly account: string
 }
 
-const evidence = ({ withdraw_id, account }: Forged, { units = '10000000', block = 1_000_000, sender = payer } = {}) =>
+const evidence = (
+  { withdraw_id, account }: Forged,
+  { units = '10000000', block = 1_000_000, sender = payer, witnesses = ['first', 'second'] } = {},
+) =>
   client.query(
     `INSERT INTO chain_payouts (order_id, network, txid, place, sender, account, token, units, block_number, block_hash, witnesses, at)
-     VALUES ($1, 'ERC20', $2, 0, $3, $4, $5, $6, $7, $2, '{first}', now())`,
-    [withdraw_id, `0x${randomUUID().replaceAll('-', '').repeat(2)}`, sender, account, it.chain.token, units, block],
+     VALUES ($1, 'ERC20', $2, 0, $3, $4, $5, $6, $7, $2, $8, now())`,
+    [
+      withdraw_id,
+      `0x${randomUUID().replaceAll('-', '').repeat(2)}`,
+      sender,
+      account,
+      it.chain.token,
+      units,
+      block,
+      witnesses,
+    ],
   )
 const payout = ({ withdraw_id }: Forged) =>
   client.query("INSERT INTO payouts (order_id, payout_ref, note) VALUES ($1, $2, '')", [withdraw_id, randomUUID()])
@@ -45,13 +57,24 @@ test('server cannot release a payout without a decision', async () => {
   expect(await refusal(() => release({ ...large, withdraw_id: id }))).toBe('second_person_needed')
 })
 
-test('evidence of a large payout that one provider shows is refused', async () => {
+test('evidence of a payout that one of two providers shows, or about which they disagree, is refused', async () => {
+  const small = await approved()
+  for (const witnesses of [['first'], ['first', 'first'], ['second', 'third']])
+    expect(await refusal(() => evidence(small, { witnesses }))).toBe('second_provider_needed')
   const large = await payee(freshAccount(), '20000')
   const { withdraw_id } = await order(large, '15001')
   await approve(withdraw_id)
   expect(await approve(withdraw_id, operator)).toMatchObject({ data: { step: 'approved' } })
   const one = { ...large, withdraw_id }
-  expect(await refusal(() => evidence(one, { units: '15000000000' }))).toBe('second_provider_needed')
+  await tamper("UPDATE chain_networks SET providers = '{first}'")
+  const alone = { witnesses: ['first'] }
+  expect(await refusal(() => evidence(one, { units: '15000000000', ...alone }))).toBe('second_provider_needed')
+  expect(await refusal(() => evidence(small, alone))).toBe('needs_call')
+  await tamper("UPDATE chain_networks SET providers = '{first,second}'")
+  await client.query(`INSERT INTO chain_disputes (network, block_number, txid, shown_by, denied_by, at)
+    VALUES ('ERC20', 1, '', 'first', 'second', now())`)
+  expect(await refusal(() => evidence(small))).toBe('providers_disagree')
+  await tamper('DELETE FROM chain_disputes')
 })
 
 test('changed address of an order is named by verify', async () => {

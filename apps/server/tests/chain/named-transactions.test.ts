@@ -122,13 +122,16 @@ test('transaction without a number, as on TRON, does not count as replaced', asy
   expect((await seen(one))?.chain).toMatchObject({ state: 'paid', txid })
 })
 
-test('user is told when a payout is seen, of each run that counts its blocks, and when it is booked', async () => {
+test('user is told when a payout is seen, of each block that counts, and when it is booked', async () => {
   const one = await approved()
   const before = await told(one.person)
   await pay(one.account)
   await anvil.mine()
   await watch()
   expect(await told(one.person)).toBe(before + 1)
+  await watch()
+  expect(await told(one.person)).toBe(before + 1)
+  await anvil.mine()
   await watch()
   expect(await told(one.person)).toBe(before + 2)
   await anvil.mine(confirmations)

@@ -18,12 +18,13 @@ test('payout of the four-eyes amount takes two people and two providers', async 
   it.second.fault = 'down'
   await anvil.mine(confirmations)
   await problems()
-  expect(await seen(small)).toMatchObject({ step: 'paid_out' })
+  expect(await seen(small)).toMatchObject({ step: 'approved' })
   const waiting = story.services.db.selectFrom('chain_sent').select('problem').where('txid', '=', txid)
   expect(await waiting.execute()).toEqual([{ problem: 'shown by 1 of 2 providers' }])
   expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'approved', chain: { state: 'confirming' } })
   it.second.fault = null
   await watch()
+  expect(await seen(small)).toMatchObject({ step: 'paid_out' })
   expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'paid_out' })
   const evidence = story.services.db.selectFrom('chain_payouts').select('witnesses').where('account', '=', one.account)
   expect(await evidence.executeTakeFirst()).toEqual({ witnesses: ['first', 'second'] })

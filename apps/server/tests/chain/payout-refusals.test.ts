@@ -91,7 +91,10 @@ test('request, file and name of a transaction need a released payout and a role'
     refused(403, 'not_allowed'),
   )
   const merchant = { token: await signInStaff(story, 'merchant', await aMerchant()) }
-  expect(await story.console('chain/funds', {}, merchant)).toMatchObject(refused(403, 'not_allowed'))
+  for (const call of ['chain/funds', 'chain/disputes'] as const)
+    expect(await story.console(call, {}, merchant)).toMatchObject(refused(403, 'not_allowed'))
+  const verdict = { dispute_id: '1', provider: '', note: 'No.' }
+  expect(await story.console('chain/verdict', verdict, merchant)).toMatchObject(refused(403, 'not_allowed'))
   const one = await approved()
   expect(await sent(one.withdraw_id, 'not a transaction')).toMatchObject({
     code: 400,

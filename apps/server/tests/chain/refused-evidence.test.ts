@@ -157,7 +157,7 @@ test.each([
     provider.change = ({ method }, result) =>
       method === 'eth_getTransactionReceipt' && result !== null ? change(result as Receipt) : result
   expect(await problems()).toEqual([])
-  expect(await problemOf('chain_transfers', txid)).toEqual({ state: 'seen', problem: 'shown by 0 of 1 providers' })
+  expect(await problemOf('chain_transfers', txid)).toEqual({ state: 'seen', problem: 'shown by 0 of 2 providers' })
   expect(await available(person)).toBe('0.000000')
   first.change = null
   second.change = null
@@ -165,19 +165,25 @@ test.each([
   expect(await available(person)).toBe('5.000000')
 })
 
-test('providers that disagree about the place of an event are not two witnesses of it', async () => {
-  const person = await newUser(story)
-  const account = await it.accountOf(person)
-  await token.transfer(account, 10_000_000_000n)
+test('providers that disagree about the place of an event credit nothing until a person decides', async () => {
+  const [person, other] = [await newUser(story), await newUser(story)]
+  await token.transfer(await it.accountOf(person), 5_000_000n)
   await anvil.mine(confirmations)
   second.change = ({ method }, result) => {
     if (method !== 'eth_getTransactionReceipt' || result === null) return result
     const { logs } = result as Receipt
     return { ...(result as Receipt), logs: [{ ...logs[0], topics: [word('ab')] }, ...logs] }
   }
-  expect(await problems()).toEqual([])
-  expect(await available(person)).toBe('0.000000')
+  const disagree = [
+    expect.stringMatching(/disagree about transaction 0x[0-9a-f]{64} in block \d+: first shows it, second does not/),
+  ]
+  expect(await problems()).toEqual(disagree)
   second.change = null
+  await token.transfer(await it.accountOf(other), 6_000_000n)
+  await anvil.mine(confirmations)
+  expect(await problems()).toEqual(disagree)
+  expect([await available(person), await available(other)]).toEqual(['0.000000', '0.000000'])
+  await it.askAgain()
   expect(await problems()).toEqual([])
-  expect(await available(person)).toBe('10000.000000')
+  expect([await available(person), await available(other)]).toEqual(['5.000000', '6.000000'])
 })

@@ -9,7 +9,7 @@ import { readAddress, writeAddress } from '../../src/config/account-address.ts'
 import { Anvil } from '../support/chain/anvil.ts'
 import { Provider } from '../support/chain/provider.ts'
 import { TestToken } from '../support/chain/test-token.ts'
-import type { Person } from '../support/people.ts'
+import { signInOwner, type Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { startStory, type Story } from '../support/story.ts'
 import { evmKey, tronKey } from '../support/chain/test-keys.ts'
@@ -33,6 +33,8 @@ export interface ChainStory {
   watch(): Promise<void>
   /** The problems of one run, which waits for each answer for up to `timeout` milliseconds. */
   problems(timeout?: number): Promise<string[]>
+  /** Decides an open disagreement: both providers are asked again, or one is named as wrong. */
+  askAgain(wrong?: string): Promise<void>
   /** The account of a person's own address. */
   accountOf(person: Pick<Person, 'token'>): Promise<string>
 }
@@ -95,6 +97,12 @@ export async function startChainStory(
     file,
     watch: () => watchChains(story.services, signal),
     problems: (timeout) => watchChain(story.services, timeout === undefined ? chain : chainWith(timeout), signal),
+    async askAgain(wrong = '') {
+      const owner = { token: await signInOwner(story) }
+      const { list } = await story.consoleOk('chain/disputes', {}, owner)
+      const dispute_id = list.find(({ decided_at }) => decided_at === '')?.dispute_id ?? ''
+      await story.consoleOk('chain/verdict', { dispute_id, provider: wrong, note: 'An explorer says so.' }, owner)
+    },
     async accountOf(person) {
       const { address } = await story.callOk('recharge/shoukuan-address', { type }, person)
       const account = readAddress(family, address)

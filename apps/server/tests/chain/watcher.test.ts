@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { firstPlace, readReader } from '../../src/features/chain/readers.ts'
+import { firstPlace, moveReader, readReader } from '../../src/features/chain/readers.ts'
 import { watchChain } from '../../src/features/chain/watch-chains.ts'
 import { forgetFacts } from '../../src/services/shared-facts.ts'
 import type { SettingInput } from '../../src/services/settings/settings.ts'
@@ -29,8 +30,9 @@ await problems()
 
 test('run whose time is over, or that is stopped, goes on in the next one', async () => {
   const [start, swept] = [(await placeOf('first')) ?? 0n, await placeOf('second')]
-  await first.stall()
+  await Promise.all([first.stall(), second.stall()])
   first.fault = null
+  second.fault = null
   await anvil.mine(700)
   const stopped = await watchChain(story.services, chain, AbortSignal.abort())
   expect([stopped, await placeOf('first')]).toEqual([[], start])
@@ -41,12 +43,14 @@ test('run whose time is over, or that is stopped, goes on in the next one', asyn
   expect(await placeOf('first')).toBe(start + chain.maxRange)
   expect(await placeOf('second')).toBe(swept)
   vi.restoreAllMocks()
-  // A provider that has fallen behind the reader is not asked again and again.
+  // Providers that have fallen behind the reader are not asked again and again.
   first.fault = 'stale'
+  second.fault = 'stale'
   const before = first.calls
-  expect(await problems()).toEqual([])
+  expect((await problems()).join()).toMatch(/^ERC20: provider second is behind, at block 1 of \d+$/)
   expect(first.calls - before).toBeLessThan(10)
   first.fault = null
+  second.fault = null
   expect(await problems()).toEqual([])
   const newest = await tip()
   expect(await placeOf('first')).toBe(newest)
@@ -86,9 +90,7 @@ test('sweep names the one of several transfers that the second provider does not
   await named(await hidden(999_999n))
   expect(await problems()).toEqual([])
   const credited = await hidden(6_000_000n)
-  second.fault = 'down'
   await problems()
-  second.fault = null
   await tamper(`DELETE FROM chain_transfers WHERE txid = '${credited}'`)
   await named(credited)
   expect(await problems()).toEqual([])
@@ -119,7 +121,7 @@ test('fault of the database is no problem of a provider: the run fails', async (
 
 test('transfers that the second provider adds are logged once', async () => {
   const warn = vi.spyOn(log, 'warn')
-  const lines = () => warn.mock.calls.filter(([, text]) => text === 'the first provider left out transfers')
+  const lines = () => warn.mock.calls.filter(([, text]) => text === 'a provider left out transfers')
   await anvil.mine()
   expect(await problems()).toEqual([])
   expect(lines()).toEqual([])
@@ -129,6 +131,31 @@ test('transfers that the second provider adds are logged once', async () => {
   expect(await problems()).toEqual([])
   first.fault = null
   expect(lines()).toEqual([[{ network: 'ERC20', found: 1 }, expect.any(String)]])
+})
+
+test('one process at a time reads, and a reader moves only from where it was', async () => {
+  const before = await placeOf('first')
+  await anvil.mine()
+  const other = new pg.Client(story.database.connection)
+  await other.connect()
+  await other.query('SELECT pg_advisory_lock($1)', [0x63_68_61_69_6e])
+  await watch()
+  expect(await placeOf('first')).toBe(before)
+  await other.end()
+  const place = { number: before ?? 0n, hash: `0x${'00'.repeat(32)}` }
+  const moved = moveReader(db, {
+    network: 'ERC20',
+    reader: 'first',
+    from: place,
+    to: { ...place, number: 0n },
+    tip: 0n,
+    now: story.clock.now(),
+  })
+  await expect(moved).rejects.toThrow('ERC20 is read by another watcher')
+  const missing = firstPlace({ ...chain, startBlock: 10_000_001n }, await tip())
+  await expect(missing).rejects.toThrow('provider first does not show block 10000000')
+  expect(await problems()).toEqual([])
+  expect(await placeOf('first')).toBe(await tip())
 })
 
 test('network that is not offered is credited after 20 confirmations and without a minimum', async () => {

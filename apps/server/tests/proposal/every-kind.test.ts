@@ -40,8 +40,22 @@ const account = async (whose: string, kind: string): Promise<number> => {
 const [fees, custody] = [await account('house', 'fee_income'), await account('house', 'custody:TRC20')]
 const [reserve, theirs] = [await account('house', 'interest_reserve'), await account(user_id, 'available')]
 
+const disagreement = { network: 'ERC20', block_number: 1n, txid: '', shown_by: 'one', denied_by: 'other' }
+const { id: dispute } = await story.services.db
+  .insertInto('chain_disputes')
+  .values({ ...disagreement, at: story.clock.now() })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
 const ids = { recharge_id, withdraw_id, user_id, payout_account_id, appealed }
-const cases = kindCases({ ids, people, product, merchant, accounts: { fees, custody, reserve, theirs } })
+const cases = kindCases({
+  ids,
+  people,
+  product,
+  merchant,
+  dispute: dispute.toString(),
+  accounts: { fees, custody, reserve, theirs },
+})
 
 const roles = ['c2c_app', 'owner of the tables'] as const
 const every = roles.flatMap((role) => proposalKinds.map((kind) => [role, kind] as const))

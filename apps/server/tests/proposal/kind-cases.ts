@@ -30,6 +30,8 @@ interface Subjects {
   readonly people: readonly string[]
   readonly product: string
   readonly merchant: string
+  /** The id of a disagreement of two providers. */
+  readonly dispute: string
   readonly accounts: Readonly<Record<'fees' | 'custody' | 'reserve' | 'theirs', number>>
 }
 
@@ -41,6 +43,7 @@ export function kindCases({
   people,
   product,
   merchant,
+  dispute,
   accounts,
 }: Subjects): Readonly<Record<ProposalKind, Case>> {
   const { recharge_id, withdraw_id, user_id, payout_account_id, appealed } = ids
@@ -133,6 +136,17 @@ export function kindCases({
         `INSERT INTO price_permits VALUES ($1, $2, 'sell', 'EUR', 100, 500000, now(), now() + interval '30 days')`,
         id,
         merchant,
+      ],
+    },
+    provider: {
+      subject: dispute,
+      amount: 5,
+      payload: { network: 'ERC20', provider: 'one' },
+      carryOut: () => [
+        `${withAuditRow('chain/verdict', "''")} INSERT INTO chain_verdicts (dispute_id, provider, staff_id, note, at)
+        VALUES ($1, 'one', $2, 'why', now())`,
+        dispute,
+        anna,
       ],
     },
     staff: {

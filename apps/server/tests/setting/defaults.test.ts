@@ -17,6 +17,7 @@ const known = [
   'account_wait_hours',
   'makers',
   'merchant_funds',
+  'one_provider',
   'price_distance',
   'purchase_limits',
   'retention',

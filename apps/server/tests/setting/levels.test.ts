@@ -58,6 +58,7 @@ const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
   retention: { notices: 1, messages: 1, uploads: 1 },
   backup: { hours: 0, keep: 1 },
   price_distance: { warn: 99, refuse: 99 },
+  one_provider: { hour: '9', day: '9' },
   account_wait_hours: 0,
   upload_quota: 10_000,
   late_payments: { hours: 0 },

@@ -63,6 +63,14 @@ async function logged(staffId: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ call, times }) => [call, Number(times)]))
 }
 
+/** A disagreement of two providers that waits for a person. */
+const { id } = await story.services.db
+  .insertInto('chain_disputes')
+  .values({ network: 'TRC20', block_number: 1n, txid: '', shown_by: 'one', denied_by: 'other', at: story.clock.now() })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const dispute_id = id.toString()
+
 /** Gives every call for every order and every proposal there is, and once more for what that has made. */
 async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly string[]) {
   const tries = new Map<string, number>()
@@ -91,7 +99,7 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
           { type: 'TRC20' },
         ],
         withdraw: [{ format: 'csv', txid: 'ab12cd34'.repeat(8) }],
-        chain: [{ addresses: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }],
+        chain: [{ addresses: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', dispute_id, provider: 'one' }],
         assets: [{ address_id: 'none' }],
         announcement: [{ kind: 'banner' }],
         verification: [{ verification_id: 'none', side: 'front' }],

@@ -14,6 +14,7 @@ export const proposalKinds = [
   'payout_account',
   'asset_address',
   'price',
+  'provider',
 ] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]
@@ -24,7 +25,7 @@ export const proposalStates = ['open', 'approved', 'rejected', 'withdrawn'] as c
 export const proposal = z.object({
   proposal_id: z.string(),
   kind: z.enum(proposalKinds),
-  /** The id of the order, user, merchant or member of staff, an address to invite, a transaction, or the key of a setting. */
+  /** The id of the order, user, merchant or member of staff, an address to invite, a transaction, a disagreement, or the key of a setting. */
   subject: z.string(),
   /** The display name of the subject: an order number, an account, a merchant's name. */
   subject_name: z.string(),

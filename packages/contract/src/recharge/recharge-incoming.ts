@@ -4,7 +4,10 @@ import { webCall } from '../call.ts'
 /** A transfer waits for confirmations, it has them and waits for a reason, it is credited, or it is below the minimum. */
 export const incomingStates = ['confirming', 'waiting', 'credited', 'below_minimum'] as const
 
-/** Transfers to the user's own addresses that are not credited yet or were within the last hour, newest first, 20 at most. */
+/**
+ * Transfers to the user's own addresses that are not credited yet or were within the last hour, newest first, 20 at most. Those below the
+ * minimum are one entry of each network, in sum.
+ */
 export const rechargeIncoming = webCall({
   name: 'recharge/incoming',
   auth: 'user',
@@ -21,6 +24,11 @@ export const rechargeIncoming = webCall({
         confirmations: z.number(),
         needed: z.number(),
         seen_at: z.string(),
+        /** Transfers of this entry: more than one below the minimum only, whose `txid` is that of the newest. */
+        transfers: z.number(),
+        /** How many of `providers` have shown it; all of them show it before it is credited. */
+        seen_by: z.number(),
+        providers: z.number(),
         /** The order of a credited transfer; empty before. */
         recharge_id: z.string(),
       }),

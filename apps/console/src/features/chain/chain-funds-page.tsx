@@ -7,6 +7,7 @@ import { ReadState } from '../../components/page/read-state.tsx'
 import { usePaging } from '../../components/page/use-paging.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { Disputes } from './disputes.tsx'
 import { FundedTable } from './funded-table.tsx'
 import { PayoutFiles } from './payout-files.tsx'
 
@@ -34,6 +35,7 @@ export function ChainFundsPage() {
           />
         )}
       </PageHeading>
+      <Disputes />
       <ReadState query={funds} empty={t('chain.none')} isEmpty={({ networks }) => networks.length === 0}>
         {(found) => (
           <>

@@ -52,6 +52,11 @@ export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
       ? t.rich('proposal.does.text', { text })
       : t.rich('proposal.does.link', { subject: text || detail('name'), link })
   }
+  if (kind === 'provider') {
+    const [provider, what] = [detail('provider'), detail('txid') || detail('block')]
+    const key = provider === '' ? 'providersAgain' : 'providerWrong'
+    return t.rich(`proposal.does.${key}`, { subject: detail('network'), provider, what, amount })
+  }
   if (kind === 'price') {
     const [min, max, currency] = [detail('min_price'), detail('max_price'), detail('currency')]
     const side = t(`trade.sides.${detail('side') === 'buy' ? 'buy' : 'sell'}`)

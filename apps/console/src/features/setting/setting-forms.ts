@@ -26,6 +26,7 @@ const whole = (key: keyof typeof settingRanges): SettingField => ({
 /** The form of every setting that the console knows. */
 export const settingForms = {
   recharge_networks: { kind: 'networks' },
+  one_provider: { kind: 'fields', fields: [usdt('hour'), usdt('day')], unset: defaultSettings.one_provider },
   withdraw_limits: {
     kind: 'fields',
     fields: [usdt('fee'), usdt('min_amount'), usdt('max_amount'), usdt('day_amount')],
@@ -150,6 +151,7 @@ export const settingGroups = {
   ],
   money: [
     'recharge_networks',
+    'one_provider',
     'withdraw_limits',
     'merchant_funds',
     'verification_limits',

@@ -1,7 +1,8 @@
--- Trigger: evidence names an address of the order's party on the order's network, and from the amount on that needs four-eyes
--- approval in a review, two providers. A transaction that was credited or used without evidence is not credited again.
+-- Trigger: evidence names an address of the order's party on the order's network, and two providers where the network has two. On the
+-- word of one, a person decides above what is left of its limits.
 CREATE OR REPLACE FUNCTION chain_credit_matches() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE v_shown integer;
 BEGIN
   IF NOT EXISTS (
     SELECT FROM orders o JOIN recharges r ON r.order_id = o.id
@@ -12,9 +13,10 @@ BEGIN
     RAISE EXCEPTION 'the evidence is not about this order'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_credit_matches';
   END IF;
-  NEW.second_from := four_eyes_threshold('recharge');
-  IF NEW.amount >= NEW.second_from AND cardinality(ARRAY(SELECT DISTINCT unnest(NEW.witnesses))) < 2 THEN
-    RAISE EXCEPTION 'two providers have to show this transfer'
+  v_shown := count_witnesses(NEW.network, NEW.witnesses);
+  NEW.second_from := CASE WHEN v_shown >= 2 THEN 0 ELSE one_word_left(NEW.network, NEW.at) + 1 END;
+  IF v_shown < 2 AND NEW.amount >= NEW.second_from AND NOT decided_by_person(NEW.order_id, NEW.at) THEN
+    RAISE EXCEPTION 'two providers or a person have to confirm this transfer'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'second_provider_needed';
   END IF;
   RETURN NEW;

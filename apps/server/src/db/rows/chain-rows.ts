@@ -63,6 +63,8 @@ export interface ChainTransferRow {
   problem: Generated<string>
   order_id: Generated<string | null>
   seen_at: Date
+  /** The recharge in which a person decides what one provider alone shows. */
+  held_order: Generated<string | null>
 }
 
 /** The terms of a withdrawal to an address. */
@@ -103,7 +105,7 @@ interface ChainPayoutRow {
 }
 
 /** A transfer from a paying address, in one block. */
-export interface ChainSentRow extends Omit<ChainTransferRow, 'state'> {
+export interface ChainSentRow extends Omit<ChainTransferRow, 'state' | 'held_order'> {
   state: Generated<'seen' | 'proved' | 'orphaned'>
 }
 
@@ -122,7 +124,35 @@ export interface ChainNamedRow {
   known_at: Date
 }
 
+/** A disagreement of two providers of a network. */
+export interface ChainDisputeRow {
+  id: Generated<bigint>
+  network: string
+  block_number: bigint
+  /** Empty where the block itself differs. */
+  txid: string
+  shown_by: string
+  denied_by: string
+  at: Date
+}
+
+/** Who was wrong in a disagreement; the database adds what waited then, and from when on two people decide. */
+interface ChainVerdictRow {
+  dispute_id: bigint
+  /** Empty: both are asked again. */
+  provider: string
+  staff_id: string
+  note: string
+  amount: Generated<bigint>
+  second_from: Generated<bigint>
+  at: Date
+}
+
 export interface ChainTables {
+  chain_networks: { network: string; providers: string[]; unit: string; at: Date }
+  chain_spans: { network: string; from_block: bigint; provider: string }
+  chain_disputes: ChainDisputeRow
+  chain_verdicts: ChainVerdictRow
   chain_places: { place: bigint; user_id: string | null; merchant_id: string | null }
   chain_addresses: ChainAddressRow
   chain_credits: ChainCreditRow

@@ -11,6 +11,8 @@ import { selectRecharges, type Recharge } from '../recharge/recharges.ts'
 
 /** A confirmed transfer with its party, a user or a merchant. */
 export interface Arrived {
+  /** The row of the transfer. */
+  readonly id: bigint
   readonly user_id: string | null
   readonly merchant_id: string | null
   readonly party: string
@@ -69,10 +71,14 @@ function moveClaim(claim: Recharge, now: Date) {
   return { id: claim.id, transition, inserts }
 }
 
-/** A recharge that begins and ends with its credit. */
-function openCredited({ user_id, merchant_id, network, address, amount, writtenTxid }: Arrived, now: Date) {
+/** A recharge that a transfer begins: its order, the first event and the claim. */
+export function openRecharge(
+  { user_id, merchant_id, network, address, amount, writtenTxid }: Arrived,
+  step: 'credited' | 'review',
+  now: Date,
+) {
   const party = merchant_id === null ? {} : { merchantId: merchant_id }
-  const { order } = newOrder({ kind: 'recharge', userId: user_id, ...party, step: 'credited', now })
+  const { order } = newOrder({ kind: 'recharge', userId: user_id, ...party, step, now })
   const { id } = order
   const event = {
     order_id: id,
@@ -84,38 +90,53 @@ function openCredited({ user_id, merchant_id, network, address, amount, writtenT
     credentials: [],
   } as const
   const claim = { order_id: id, network, address, claimed: amount, txid: writtenTxid, credentials: [] }
-  const notice = user_id !== null && {
-    id: randomUUID(),
-    user_id,
-    order_id: id,
-    type: 'recharge_credited' as const,
-    at: now,
-  }
   const inserts: Insert[] = [
-    { table: 'orders', row: { ...order, state: 'completion' } },
+    { table: 'orders', row: { ...order, state: rechargeMachine.states[step] } },
     { table: 'recharges', row: claim },
     { table: 'order_events', row: { ...event, credentials: [] } },
-    ...(notice ? [{ table: 'notices' as const, row: notice }] : []),
   ]
   return { id, orderId: id, inserts }
 }
 
+/** A recharge that begins and ends with its credit. */
+function openCredited(arrived: Arrived, now: Date) {
+  const { id, inserts } = openRecharge(arrived, 'credited', now)
+  const { user_id } = arrived
+  if (user_id === null) return { id, orderId: id, inserts }
+  const notice = { id: randomUUID(), user_id, order_id: id, type: 'recharge_credited' as const, at: now }
+  return { id, orderId: id, inserts: [...inserts, { table: 'notices' as const, row: notice }] }
+}
+
 /** The party's open claim of this transfer: the one that names its transaction, else one without that, best of the same amount. */
-async function findClaim(db: Kysely<Database>, arrived: Arrived): Promise<Recharge | undefined> {
+export async function findClaim(db: Kysely<Database>, arrived: Arrived): Promise<Recharge | undefined> {
   const column = arrived.user_id === null ? 'orders.merchant_id' : 'orders.user_id'
   const digits = arrived.txid.slice(2)
-  return selectRecharges(db)
-    .where(column, '=', arrived.party)
-    .where('orders.state', '=', sql.lit('audit'))
-    .where('orders.step', '=', 'review')
-    .where('r.network', '=', arrived.network)
-    .where('r.address', '=', arrived.address)
-    .where(({ eb, or }) =>
-      or([eb('r.txid', '=', ''), eb(sql`lower(regexp_replace(r.txid, '^0[xX]', ''))`, '=', digits)]),
-    )
-    .orderBy(sql`r.txid = ''`)
-    .orderBy(sql`r.claimed <> ${arrived.amount}`)
-    .orderBy('orders.seq')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    selectRecharges(db)
+      .where(column, '=', arrived.party)
+      .where('orders.state', '=', sql.lit('audit'))
+      .where('orders.step', '=', 'review')
+      .where('r.network', '=', arrived.network)
+      .where('r.address', '=', arrived.address)
+      .where(({ eb, or }) =>
+        or([eb('r.txid', '=', ''), eb(sql`lower(regexp_replace(r.txid, '^0[xX]', ''))`, '=', digits)]),
+      )
+      // A person decides about another transfer in it.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('chain_transfers as held')
+              .select('held.id')
+              .whereRef('held.held_order', '=', 'orders.id')
+              .where('held.state', '=', 'seen')
+              .where('held.id', '<>', arrived.id),
+          ),
+        ),
+      )
+      .orderBy(sql`r.txid = ''`)
+      .orderBy(sql`r.claimed <> ${arrived.amount}`)
+      .orderBy('orders.seq')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }

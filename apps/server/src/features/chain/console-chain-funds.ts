@@ -7,6 +7,7 @@ import { paged } from '../../http/paged.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
 import { nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
+import { firstAnswer } from './providers.ts'
 import { activationOf, missingFor, transferCosts } from './transfer-costs.ts'
 
 const nothing = { count: 0, total: formatUsdt(usdt(0n)) }
@@ -28,7 +29,8 @@ export const consoleChainFunds = staff(call, async ({ network, ...paging }, { se
     return { networks, ...none, ...noPage, ...paging }
   }
   const page = await paged(fundedAddresses(db, chain), paging, (row) => row)
-  const { block, transfer, list } = await withBalances(chain, page.list).catch(unreadable)
+  const balances = firstAnswer(db, chain, (from) => withBalances(from, page.list))
+  const { block, transfer, list } = await balances.catch(unreadable)
   const treasury = chain.treasury?.address ?? ''
   const [waiting, unused] = await Promise.all([toSend(db, chain), surplus(db, chain)])
   return {
@@ -97,7 +99,7 @@ function firstTransfer(accounts: readonly string[], held: readonly Held[]) {
   return from !== undefined && holds ? { from, units: holds.token } : undefined
 }
 
-/** Refuses with `not_available` when the provider does not answer, and names it. */
+/** Refuses with `not_available` when no provider answers, and names one. */
 export function unreadable(error: unknown): never {
   if (!(error instanceof ChainProblem)) throw error
   throw new Refusal('not_available', { message: 'chain_unreadable', values: { problem: error.message } })

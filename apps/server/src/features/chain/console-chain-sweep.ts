@@ -5,6 +5,7 @@ import { staff } from '../../http/context.ts'
 import { chainOf, type Chain, type OwnAccount } from '../../services/chain/deposit-chain.ts'
 import { fundedAddresses, unreadable } from './console-chain-funds.ts'
 import { nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
+import { firstAnswer } from './providers.ts'
 import { activationOf, missingFor, transferCosts } from './transfer-costs.ts'
 
 interface Source extends OwnAccount {
@@ -19,7 +20,7 @@ export const consoleChainSweep = staff(call, async ({ network, addresses }, { se
   if (!treasury) throw new Refusal('not_available', { message: 'no_treasury' })
   const sources = await fundedAddresses(db, chain).where('address', 'in', addresses).execute()
   if (sources.length < addresses.length) throw invalidField('addresses', 'receiving_address_format')
-  return plan(chain, treasury, sources).catch(unreadable)
+  return firstAnswer(db, chain, (from) => plan(from, treasury, sources)).catch(unreadable)
 })
 
 /** One transaction for each address that holds anything. */

@@ -5,13 +5,14 @@ import type { Command } from '../../db/ledger/command.ts'
 import type { ChainSentRow } from '../../db/rows/chain-rows.ts'
 import { submitCommand } from '../../http/submit.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
+import { findWitnesses } from '../../services/chain/witnesses.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { writtenTxid } from '../withdraw/on-chain/withdrawal-on-chain.ts'
 import { bookPayout } from '../withdraw/pay-withdrawal.ts'
 import { selectWithdrawals, type Withdrawal } from '../withdraw/withdrawals.ts'
+import { findDispute, openDispute } from './disputes.ts'
 import { assignSent } from './store-sent.ts'
-import { findWitnesses } from './witnesses.ts'
 
 /** Transfers that are read together. */
 const atOnce = 200
@@ -28,7 +29,10 @@ export async function payWithdrawals(services: Services, chain: Chain, confirmat
   for (let parties = await assignSent(db, chain); parties.length > 0; parties = await assignSent(db, chain)) {
     await publish(db, { recipients: [...new Set(parties)], subjects: ['order'] }, now())
   }
-  for (const ripe of await readRipe(services, chain, confirmations)) await payOne(services, chain, ripe)
+  for (const ripe of await readRipe(services, chain, confirmations)) {
+    if (await findDispute(db, chain.type)) return
+    await payOne(services, chain, ripe)
+  }
 }
 
 async function readRipe({ db }: Services, { type }: Chain, confirmations: number): Promise<Ripe[]> {
@@ -42,13 +46,17 @@ async function readRipe({ db }: Services, { type }: Chain, confirmations: number
 async function payOne(services: Services, chain: Chain, ripe: Ripe): Promise<void> {
   const { db, ledger, now } = services
   const withdrawal = await selectWithdrawals(db).where('orders.id', '=', ripe.order_id).executeTakeFirstOrThrow()
-  const second = (await readSetting(db, 'four_eyes'))?.withdraw ?? 0n
-  const needed = withdrawal.amount >= second ? 2 : 1
-  const { witnesses, place } = await findWitnesses(chain, ripe, needed)
-  if (place === null || witnesses.length < needed) {
-    return refuse(services, ripe, `shown by ${witnesses.length} of ${needed} providers`)
-  }
   const { type: network, token } = chain
+  const { witnesses, needed, place, disagreement } = await findWitnesses(chain, ripe)
+  if (disagreement) {
+    await openDispute(db, { network, block: ripe.block_number, txid: ripe.txid, ...disagreement }, now())
+    return refuse(services, ripe, 'the providers disagree')
+  }
+  const large = withdrawal.amount >= ((await readSetting(db, 'four_eyes'))?.withdraw ?? 0n)
+  const wanted = large ? 2 : needed
+  if (place === null || witnesses.length < wanted) {
+    return refuse(services, ripe, `shown by ${witnesses.length} of ${wanted} providers`)
+  }
   const { txid } = ripe
   const known = await db
     .selectFrom('chain_payouts')

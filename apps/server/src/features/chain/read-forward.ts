@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import type { Block, ChainNode, ChainTransfer } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
+import { noteSpan } from './providers.ts'
 import { firstPlace, keptBlocks, moveReader, readReader, startReaders, type Place } from './readers.ts'
 import { rewind } from './rewind.ts'
 import { storeSent } from './store-sent.ts'
@@ -53,6 +54,7 @@ export async function readForward(db: Kysely<Database>, chain: Chain, confirmati
       tip,
       now,
     })
+    if (blocks.length > 0) await noteSpan(trx, chain, place.number)
     await keepBlocks(trx, network, blocks, last.number - keptBlocks(confirmations))
     await storeSent(trx, chain, transfers, now)
     await storeTransfers(trx, network, transfers, now)

@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
-import { moveReader, type Place } from './readers.ts'
+import { moveReader, readReader, type Place } from './readers.ts'
 import { orphanSent } from './store-sent.ts'
+
+/** The hash of a block on which the providers disagreed, until a trusted one gives it. */
+const unknownHash = ''
 
 /**
  * Steps back after a reorganisation to the newest kept block that the node still has: what was seen above it is open again.
@@ -15,24 +18,52 @@ export async function rewind(db: Kysely<Database>, chain: Chain, from: Place, ti
   const to = await commonBlock(db, chain, from, tip)
   await db.transaction().execute(async (trx) => {
     await moveReader(trx, { network, reader: 'first', from, to, tip, now })
-    await trx
-      .updateTable('chain_readers')
-      .set(to)
-      .where('network', '=', network)
-      .where('reader', '=', 'second')
-      .where('number', '>', to.number)
-      .execute()
-    await trx
-      .updateTable('chain_transfers')
-      .set({ state: 'orphaned' })
-      .where('network', '=', network)
-      .where('block_number', '>', to.number)
-      .where('state', '<>', 'orphaned')
-      .execute()
-    await orphanSent(trx, network, to.number)
-    await trx.deleteFrom('chain_blocks').where('network', '=', network).where('number', '>', to.number).execute()
+    await forgetAbove(trx, network, to)
   })
   return to
+}
+
+/** Takes back what was read above a block: it is open again when it is read again. */
+export async function forgetAbove(trx: Kysely<Database>, network: string, to: Place): Promise<void> {
+  await trx
+    .updateTable('chain_readers')
+    .set({ number: to.number, hash: to.hash })
+    .where('network', '=', network)
+    .where('number', '>', to.number)
+    .execute()
+  await trx
+    .updateTable('chain_transfers')
+    .set({ state: 'orphaned' })
+    .where('network', '=', network)
+    .where('block_number', '>', to.number)
+    .where('state', '<>', 'orphaned')
+    .execute()
+  await orphanSent(trx, network, to.number)
+  await trx.deleteFrom('chain_blocks').where('network', '=', network).where('number', '>', to.number).execute()
+}
+
+/** Takes the block on which readers go on after a decision about a provider from one that is trusted. */
+export async function anchorReaders(db: Kysely<Database>, { type: network, nodes: [node] }: Chain): Promise<void> {
+  const reader = await readReader(db, network, 'first')
+  if (reader?.hash !== unknownHash) return
+  const { number } = reader
+  const block = await node.block(number)
+  if (!block) throw new ChainProblem(`${network}: block ${number} disappeared from provider ${node.name}`)
+  const { hash } = block
+  await db.transaction().execute(async (trx) => {
+    const unknown = trx.updateTable('chain_readers').set({ hash }).where('network', '=', network)
+    await unknown.where('hash', '=', unknownHash).execute()
+    await trx.insertInto('chain_blocks').values({ network, number, hash }).execute()
+  })
+}
+
+/** Takes back what was read above the blocks that two providers agree about: the trusted ones are asked for it. */
+export async function readAgain(trx: Kysely<Database>, network: string): Promise<void> {
+  const agreed = await readReader(trx, network, 'second')
+  if (!agreed) return
+  await forgetAbove(trx, network, { number: agreed.number, hash: unknownHash })
+  await trx.updateTable('chain_readers').set({ hash: unknownHash }).where('network', '=', network).execute()
+  await trx.deleteFrom('chain_blocks').where('network', '=', network).execute()
 }
 
 async function commonBlock(

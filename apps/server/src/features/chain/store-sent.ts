@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { ChainTransfer } from '../../services/chain/chain-node.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
+import type { Moved } from './store-transfers.ts'
 
 /**
  * Stores the transfers from paying addresses. One of a block that came back after a reorganisation is open again. Returns how many
@@ -74,8 +75,11 @@ export async function assignSent(db: Kysely<Database>, { type: network, token }:
   return rows.map(({ party }) => party)
 }
 
-/** Whose payouts of a network wait for confirmations: their pages count the blocks. */
-export async function waitingPayees(db: Kysely<Database>, network: string): Promise<string[]> {
+/** Whose payouts a step has brought nearer to their confirmations. */
+export async function waitingPayees(
+  db: Kysely<Database>,
+  { network, above, confirmations }: Pick<Moved, 'network' | 'above' | 'confirmations'>,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('chain_sent as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
@@ -83,6 +87,7 @@ export async function waitingPayees(db: Kysely<Database>, network: string): Prom
     .distinct()
     .where('s.network', '=', network)
     .where('s.state', '=', 'seen')
+    .where('s.block_number', '>', above - BigInt(confirmations) + 1n)
     .limit(10_000)
     .execute()
   return rows.flatMap(({ user_id }) => user_id ?? [])

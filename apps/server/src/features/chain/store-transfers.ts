@@ -35,11 +35,23 @@ export async function storeTransfers(
   return stored.length
 }
 
-/** Whose transfers of a network wait for confirmations: their pages count the blocks. */
-export async function waitingParties(db: Kysely<Database>, network: string): Promise<string[]> {
+/** What a step of a reader has moved. */
+export interface Moved {
+  readonly network: string
+  /** Blocks above this one are new to it. */
+  readonly above: bigint
+  readonly confirmations: number
+  /** In the smallest unit of the token: less is not credited, and counts no confirmations. */
+  readonly least: bigint
+}
+
+/** Whose transfers a step has brought, or has brought nearer to their confirmations. */
+export async function waitingParties(db: Kysely<Database>, moved: Moved): Promise<string[]> {
+  const { network, above, confirmations, least } = moved
   const { rows } = await sql<{ party: string }>`
     SELECT DISTINCT coalesce(p.user_id, p.merchant_id)::text AS party FROM chain_transfers t
       JOIN chain_addresses a ON (a.network, a.account) = (t.network, t.account) JOIN chain_places p USING (place)
-    WHERE t.network = ${network} AND t.state = 'seen' LIMIT 10000`.execute(db)
+    WHERE t.network = ${network} AND t.state = 'seen' AND t.block_number > ${above - BigInt(confirmations) + 1n}
+      AND (t.block_number > ${above} OR t.units >= ${least.toString()}::numeric) LIMIT 10000`.execute(db)
   return rows.map(({ party }) => party)
 }

@@ -1,16 +1,19 @@
-import { usdt } from '@c2c/domain'
+import { usdt, type Usdt } from '@c2c/domain'
 import { publish } from '../../db/ledger/publish.ts'
 import { withLocks } from '../../db/with-locks.ts'
+import type { ChainNode } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { creditTransfers } from './credit-transfers.ts'
+import { disputeProblem, findDispute } from './disputes.ts'
 import { followNamed } from './follow-named.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
-import { readForward } from './read-forward.ts'
+import { noteProviders, readFrom, spanFrom, trustedChain } from './providers.ts'
+import { least, readForward } from './read-forward.ts'
 import { readReader, type ReaderName } from './readers.ts'
-import { lostCredits } from './rewind.ts'
+import { anchorReaders, lostCredits } from './rewind.ts'
 import { lostPayouts, waitingPayees } from './store-sent.ts'
 import { waitingParties } from './store-transfers.ts'
 import { sweepBehind } from './sweep-behind.ts'
@@ -43,61 +46,124 @@ export async function watchChains(services: Services, signal: AbortSignal): Prom
   })
 }
 
-/** One run over a network. Returns its problems. */
-export async function watchChain(services: Services, chain: Chain, signal: AbortSignal): Promise<string[]> {
-  const { confirmations, least } = await readTerms(services, chain)
-  const until = performance.now() + runMs
-  const goesOn = () => !signal.aborted && performance.now() < until
-  const first = await guarded(async () => {
-    for (let moved = true; moved && goesOn();) {
-      const step = await readForward(services.db, chain, confirmations, services.now())
-      moved = step.number < step.tip
-      const parties = [
-        ...(await waitingParties(services.db, chain.type)),
-        ...(await waitingPayees(services.db, chain.type)),
-      ]
-      await publish(services.db, { recipients: parties, subjects: ['order'] }, services.now())
-      await creditTransfers(services, chain, confirmations, least)
-      await payWithdrawals(services, chain, confirmations)
-    }
-    await followNamed(services, chain)
-    return stalled(services, chain, 'first')
-  })
-  const second = await guarded(async () => {
-    for (let moved = true; moved && goesOn();) {
-      const sweep = await sweepBehind(services.db, chain, confirmations, services.now())
-      moved = sweep !== null
-      if (sweep && sweep.found > 0)
-        services.log.warn({ network: chain.type, found: sweep.found }, 'the first provider left out transfers')
-    }
-    return stalled(services, chain, 'second')
-  })
-  await creditTransfers(services, chain, confirmations, least)
-  await payWithdrawals(services, chain, confirmations)
-  const lost = await lostCredits(services.db, chain.type)
-  const gone = lost > 0 ? [`${chain.type}: a reorganisation removed ${lost} credited transfers`] : []
-  const unpaid = await lostPayouts(services.db, chain.type)
-  const unsent = unpaid > 0 ? [`${chain.type}: a reorganisation removed ${unpaid} transfers of paid withdrawals`] : []
-  return [...first, ...second, ...gone, ...unsent]
+interface Run {
+  readonly services: Services
+  /** The network with the providers that are trusted. */
+  readonly chain: Chain
+  readonly confirmations: number
+  readonly least: Usdt
+  goesOn(): boolean
 }
 
-/** Runs the work of a reader. Returns its problem, in a list. */
-async function guarded(work: () => Promise<string>): Promise<string[]> {
+/** One run over a network. Returns its problems. */
+export async function watchChain(services: Services, configured: Chain, signal: AbortSignal): Promise<string[]> {
+  const { db, now } = services
+  const { type } = configured
+  const until = performance.now() + runMs
+  const goesOn = () => !signal.aborted && performance.now() < until
+  const terms = await readTerms(services, configured)
+  await noteProviders(db, configured, now())
+  const problems = await guarded(async () => {
+    const run = { services, chain: await trustedChain(db, configured), ...terms, goesOn }
+    const first = await readAhead(run)
+    const second = (await findDispute(db, type)) ? [] : await guarded(() => readBehind(run))
+    await move(run)
+    return [...first, ...second]
+  })
+  const dispute = await findDispute(db, type)
+  const disputed = dispute ? [disputeProblem(dispute)] : []
+  const lost = await lostCredits(db, type)
+  const gone = lost > 0 ? [`${type}: a reorganisation removed ${lost} credited transfers`] : []
+  const unpaid = await lostPayouts(db, type)
+  const unsent = unpaid > 0 ? [`${type}: a reorganisation removed ${unpaid} transfers of paid withdrawals`] : []
+  return [...new Set([...problems, ...disputed, ...gone, ...unsent])]
+}
+
+/** Reads on from the first provider that answers and is not behind. Returns the problems of those before it. */
+async function readAhead(run: Run): Promise<string[]> {
+  const problems: string[] = []
+  for (const node of run.chain.nodes) {
+    let isBehind = false
+    const found = await guarded(async () => {
+      const chain = readFrom(run.chain, node)
+      isBehind = await readBy({ ...run, chain })
+      return stalled(run.services, chain.type, 'first', node)
+    })
+    problems.push(...found)
+    if (found.length === 0 && !isBehind) break
+  }
+  return problems
+}
+
+/** Reads on from the first provider of a network. Returns whether it is behind the block that was read last. */
+async function readBy(run: Run): Promise<boolean> {
+  const { services, chain, confirmations, goesOn } = run
+  const { db, now } = services
+  await anchorReaders(db, chain)
+  let isBehind = false
+  for (let moved = true; moved && goesOn();) {
+    const before = await readReader(db, chain.type, 'first')
+    const step = await readForward(db, chain, confirmations, now())
+    moved = step.number < step.tip
+    isBehind = step.number > step.tip
+    const after = await readReader(db, chain.type, 'first')
+    if (after && after.hash !== before?.hash) await publishFrom(run, least(after.number, before?.number ?? 0n))
+    await move(run)
+  }
+  await followNamed(services, chain)
+  return isBehind
+}
+
+/** Reads confirmed blocks again, from another provider than the one that read them. */
+async function readBehind(run: Run): Promise<string[]> {
+  const { services, chain, confirmations, goesOn } = run
+  const { db, log, now } = services
+  for (let moved = true; moved && goesOn();) {
+    const sweep = await sweepBehind(db, chain, confirmations, now())
+    moved = sweep !== null
+    if (!sweep || sweep.found === 0) continue
+    log.warn({ network: chain.type, found: sweep.found }, 'a provider left out transfers')
+    await publishFrom(run, sweep.from)
+  }
+  const reader = await readReader(db, chain.type, 'second')
+  return reader ? stalled(services, chain.type, 'second', (await spanFrom(db, chain, reader.number + 1n)).other) : []
+}
+
+/** Tells those whose transfers came with the blocks above one, or count more confirmations since. */
+async function publishFrom({ services, chain, confirmations, least: amount }: Run, above: bigint): Promise<void> {
+  const { db, now } = services
+  const moved = { network: chain.type, above, confirmations, least: chain.units(amount) }
+  const recipients = new Set([...(await waitingParties(db, moved)), ...(await waitingPayees(db, moved))])
+  if (recipients.size > 0) await publish(db, { recipients: [...recipients], subjects: ['order'] }, now())
+}
+
+/** Credits and pays what is confirmed, unless the providers disagree: then the database refuses it as well. */
+async function move({ services, chain, confirmations, least: amount }: Run): Promise<void> {
+  if (await findDispute(services.db, chain.type)) return
+  await creditTransfers(services, chain, confirmations, amount)
+  await payWithdrawals(services, chain, confirmations)
+}
+
+/** Runs the work of a reader, which returns its problems. One that it throws is the only one. */
+async function guarded(work: () => Promise<string[]>): Promise<string[]> {
   try {
-    const problem = await work()
-    return problem === '' ? [] : [problem]
+    return await work()
   } catch (error) {
     if (!(error instanceof ChainProblem)) throw error
     return [error.message]
   }
 }
 
-/** The problem of a reader that has seen no new block for a while; empty otherwise. */
-async function stalled({ db, now }: Services, { type, nodes }: Chain, reader: ReaderName): Promise<string> {
-  const row = await readReader(db, type, reader)
-  if (!row || now().getTime() - row.moved_at.getTime() < stalledMs) return ''
-  const node = (reader === 'second' && nodes[1]) || nodes[0]
-  return `${type}: provider ${node.name} has shown no new block since ${row.moved_at.toISOString()}`
+/** The problem of a reader that has seen no new block for a while, in a list. */
+async function stalled(
+  { db, now }: Services,
+  network: string,
+  reader: ReaderName,
+  { name }: ChainNode,
+): Promise<string[]> {
+  const row = await readReader(db, network, reader)
+  if (!row || now().getTime() - row.moved_at.getTime() < stalledMs) return []
+  return [`${network}: provider ${name} has shown no new block since ${row.moved_at.toISOString()}`]
 }
 
 /** Confirmations and minimum of a network, from the setting that offers it. */

@@ -1,5 +1,6 @@
 import { Refusal, type ProposalKind } from '@c2c/contract'
 import { assetAddressProposals } from '../assets/asset-address-proposals.ts'
+import { providerProposals } from '../chain/provider-proposals.ts'
 import { correctionProposals } from '../books/correction-proposals.ts'
 import { payoutAccountProposals } from '../fund/payout-account-proposals.ts'
 import { priceProposals } from '../offer/price-proposals.ts'
@@ -32,6 +33,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   payout_account: payoutAccountProposals,
   asset_address: assetAddressProposals,
   price: priceProposals,
+  provider: providerProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

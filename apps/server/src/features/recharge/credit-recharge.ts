@@ -3,6 +3,7 @@ import type { Untimed } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { partyOf } from '../orders/party.ts'
+import { heldEvidence } from './held-evidence.ts'
 import { refuseUsedReceipts } from './receipts.ts'
 import type { Recharge } from './recharges.ts'
 
@@ -17,18 +18,25 @@ export async function creditCommand(
   recharge: Recharge,
   amount: Usdt,
   note: string,
-  { services: { db }, staff, now }: StaffContext,
+  { services, staff, now }: StaffContext,
 ): Promise<DecidedRecharge> {
+  const { db } = services
   const { network, txid, credentials } = recharge
   const move = { event: 'approve', actor: 'operator', actorId: staff.staffId, now } as const
   const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
-  await refuseUsedReceipts(db, network, txid, credentials)
+  const evidence = await heldEvidence(services, order, amount, now)
+  // Several transfers of one transaction can have evidence.
+  await refuseUsedReceipts(db, network, evidence ? '' : txid, credentials)
   return {
     order: { ...order, credited: amount, note },
     command: {
       transfers: creditRecharge(partyOf(recharge), network, amount),
       transition,
-      inserts: [...inserts, { table: 'recharge_credits', row: { order_id: order.id, amount, note } }],
+      inserts: [
+        ...inserts,
+        ...(evidence ? [{ table: 'chain_credits' as const, row: evidence }] : []),
+        { table: 'recharge_credits', row: { order_id: order.id, amount, note } },
+      ],
       recipients: [partyOf(recharge)],
     },
   }

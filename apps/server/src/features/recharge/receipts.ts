@@ -14,7 +14,8 @@ async function receiptFingerprints(
   txid: string,
   credentials: readonly string[],
 ): Promise<string[]> {
-  const images = await db.selectFrom('uploads').select('sha256').where('id', 'in', credentials).execute()
+  const chosen = db.selectFrom('uploads').select('sha256').where('id', 'in', credentials)
+  const images = credentials.length > 0 ? await chosen.execute() : []
   // An empty transaction id is never marked as used.
   return [txidFingerprint(network, txid), ...images.map(({ sha256 }) => `image:${sha256.toString('hex')}`)]
 }

@@ -1,6 +1,7 @@
 import { rechargeIncoming as call, type incomingStates } from '@c2c/contract'
-import { formatUsdt } from '@c2c/domain'
-import { sql } from 'kysely'
+import { formatUsdt, type Usdt } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
 import { readSetting } from '../../services/settings/settings.ts'
@@ -16,40 +17,71 @@ interface Incoming {
   readonly depth: bigint
   readonly seen_at: Date
   readonly order_id: string | null
+  readonly is_dust: boolean
+  readonly transfers: number
+  readonly seen_by: number
+  readonly providers: number
+}
+
+/** A network with the least amount that is credited. */
+interface Offered {
+  readonly chain: Chain
+  readonly confirmations: number
+  readonly min_amount: Usdt
 }
 
 export const rechargeIncoming = user(call, async (_input, { services, userId, now }) => {
   const { chains, db } = services
-  if (chains.length === 0) return { list: [] }
-  const { rows } = await sql<Incoming>`
-    SELECT t.network, t.units, t.txid, t.state, r.number - t.block_number + 1 AS depth, t.seen_at, t.order_id
-    FROM chain_places p JOIN chain_addresses a USING (place)
-      JOIN chain_transfers t ON (t.network, t.account) = (a.network, a.account)
-      JOIN chain_readers r ON r.network = t.network AND r.reader = 'first'
-    WHERE p.user_id = ${userId} AND (t.state = 'seen'
-      OR t.state = 'credited' AND t.seen_at > ${new Date(now.getTime() - shownMs)})
-    ORDER BY t.id DESC LIMIT 20`.execute(db)
-  const offered = (await readSetting(db, 'recharge_networks')) ?? []
+  const networks = ((await readSetting(db, 'recharge_networks')) ?? []).flatMap((network): Offered[] => {
+    const chain = chainOf(chains, network.type)
+    return chain ? [{ ...network, chain }] : []
+  })
+  if (networks.length === 0) return { list: [] }
+  const rows = await readIncoming(db, userId, networks, new Date(now.getTime() - shownMs))
   const list = rows.flatMap((row) => {
-    const chain = chainOf(chains, row.network)
-    const network = offered.find(({ type }) => type === row.network)
-    return chain && network ? [incomingAnswer(row, chain, network)] : []
+    const network = networks.find(({ chain }) => chain.type === row.network)
+    return network ? [incomingAnswer(row, network)] : []
   })
   return { list }
 })
 
+/**
+ * Transfers that are credited, or can be, and all that are below the minimum of a network as one. A second provider has shown what is below
+ * the cursor of the reader that reads again.
+ */
+async function readIncoming(
+  db: Kysely<Database>,
+  userId: string,
+  networks: readonly Offered[],
+  since: Date,
+): Promise<readonly Incoming[]> {
+  const types = networks.map(({ chain }) => chain.type)
+  const least = networks.map(({ chain, min_amount }) => chain.units(min_amount).toString())
+  const { rows } = await sql<Incoming>`
+    SELECT x.network, sum(x.units)::text AS units, (array_agg(x.txid ORDER BY x.id DESC))[1] AS txid, x.state, min(x.depth) AS depth,
+      max(x.seen_at) AS seen_at, x.entry = 0 AS is_dust, (array_agg(x.order_id))[1] AS order_id, count(*)::int AS transfers,
+      least(n.trusted, 1 + min(x.swept))::int AS seen_by, least(2, n.trusted)::int AS providers
+    FROM (
+      SELECT t.*, r.number - t.block_number + 1 AS depth, (t.block_number <= s.number)::int AS swept,
+        CASE WHEN t.state = 'seen' AND t.units < l.least THEN 0 ELSE t.id END AS entry
+      FROM chain_places p JOIN chain_addresses a USING (place)
+        JOIN chain_transfers t ON (t.network, t.account) = (a.network, a.account)
+        JOIN unnest(${types}::text[], ${least}::numeric[]) l (network, least) ON l.network = t.network
+        JOIN chain_readers r ON r.network = t.network AND r.reader = 'first'
+        JOIN chain_readers s ON s.network = t.network AND s.reader = 'second'
+      WHERE p.user_id = ${userId} AND (t.state = 'seen' OR t.state = 'credited' AND t.seen_at > ${since})
+    ) x CROSS JOIN LATERAL (SELECT greatest(1, cardinality(trusted_providers(x.network)))) n (trusted)
+    GROUP BY x.network, x.entry, x.state, n.trusted ORDER BY max(x.id) DESC LIMIT 20`.execute(db)
+  return rows
+}
+
 type State = (typeof incomingStates)[number]
 
-function incomingAnswer(
-  row: Incoming,
-  chain: Chain,
-  network: { readonly confirmations: number; readonly min_amount: bigint },
-) {
+function incomingAnswer(row: Incoming, { chain, confirmations: needed }: Offered) {
   const amount = chain.amount(BigInt(row.units))
-  const { confirmations: needed, min_amount: least } = network
   const credited = row.state === 'credited'
   const confirmations = credited ? needed : Math.max(0, Math.min(Number(row.depth), needed))
-  const open: State = amount < least ? 'below_minimum' : confirmations < needed ? 'confirming' : 'waiting'
+  const open: State = row.is_dust ? 'below_minimum' : confirmations < needed ? 'confirming' : 'waiting'
   return {
     type: row.network,
     amount: formatUsdt(amount),
@@ -58,6 +90,9 @@ function incomingAnswer(
     confirmations,
     needed,
     seen_at: row.seen_at.toISOString(),
+    transfers: row.transfers,
+    seen_by: credited ? row.providers : row.seen_by,
+    providers: row.providers,
     recharge_id: row.order_id ?? '',
   }
 }

@@ -21,6 +21,7 @@ export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   reference_rates: { level: 'rates', reason: 'prices offers and withdrawals' },
   rate_source: { level: 'rates', reason: 'prices offers and withdrawals' },
   price_distance: { level: 'rates', reason: 'says which prices take a second look' },
+  one_provider: { level: 'rates', reason: 'bounds what one lying node credits' },
   withdraw_limits: { level: 'rates', reason: 'bounds what a stolen account loses, and sets the fee' },
   merchant_funds: { level: 'rates', reason: 'bounds what a stolen merchant loses, and sets fee and holds' },
   verification_limits: { level: 'rates', reason: 'bounds what an unverified user moves' },

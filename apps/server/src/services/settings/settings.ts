@@ -43,6 +43,8 @@ const schemas = {
       z.maxLength(20, 'too_long'),
       z.refine((networks) => new Set(networks.map(({ type }) => type)).size === networks.length, 'networks_once'),
     ),
+  /** USDT of a network that are credited on the word of a single provider in an hour and in a day; more waits for a person. */
+  one_provider: z.object({ hour: usdtText, day: usdtText }),
   reference_rates: rates,
   rate_source: rateSource,
   /** Per withdrawal, and of a user on a UTC day (`day_amount`; 0: no limit). */

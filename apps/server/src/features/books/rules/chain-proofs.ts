@@ -16,7 +16,8 @@ export const chainProofs: readonly Proof[] = [
   {
     rule: 'a credit from the chain was shown by as many providers as its amount needs',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN chain_credits c ON c.order_id = o.id
-          WHERE o.kind = 'recharge' AND c.amount >= c.second_from AND cardinality(c.witnesses) < 2`,
+          WHERE o.kind = 'recharge' AND c.amount >= c.second_from AND cardinality(c.witnesses) < 2
+            AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND (e.step, e.actor, e.at) = ('credited', 'operator', c.at))`,
   },
   {
     rule: 'evidence from the chain belongs to a credit',

@@ -15,6 +15,7 @@ const mostKnown = 20_000
  * with an outline in common, and the images of the newest recharges.
  */
 export async function similarImages(db: Kysely<Database>, images: readonly string[]): Promise<string[]> {
+  if (images.length === 0) return []
   const own = await db
     .selectFrom('uploads')
     .select(['id', 'outline', 'detail'])

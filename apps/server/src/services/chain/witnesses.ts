@@ -1,0 +1,110 @@
+import type { ChainNode, Mined } from './chain-node.ts'
+import { ChainProblem } from './chain-problem.ts'
+import type { Chain } from './deposit-chain.ts'
+
+/** A transfer as it was read from a block. */
+export interface SeenTransfer {
+  readonly txid: string
+  readonly block_number: bigint
+  readonly block_hash: string
+  readonly log_index: number
+  readonly sender: string
+  readonly account: string
+  readonly units: string
+}
+
+/** Two providers that say different things about a block. */
+export interface Disagreement {
+  readonly shownBy: string
+  readonly deniedBy: string
+}
+
+export interface Witnessed {
+  /** The providers that show the transfer in a successful transaction of this very block. */
+  readonly witnesses: string[]
+  /** How many are needed. */
+  readonly needed: number
+  /** Its place among the events of its transaction; null without a witness. */
+  readonly place: number | null
+  /** Null when no provider denies what another one shows. */
+  readonly disagreement: Disagreement | null
+}
+
+/** What a provider says about a transfer: its place, that it is not so, or nothing, when it does not answer or is behind. */
+type Stance = number | 'denied' | 'silent'
+
+/** Asks providers, in their order, for a transfer until two have shown it, or one where a network has only one. */
+export async function findWitnesses({ nodes }: Chain, transfer: SeenTransfer): Promise<Witnessed> {
+  const needed = Math.min(2, nodes.length)
+  const witnesses: ChainNode[] = []
+  const denying: ChainNode[] = []
+  let place: number | null = null
+  for (const node of nodes) {
+    if (witnesses.length >= needed) break
+    const stance = await stanceOf(node, transfer)
+    if (stance === 'silent') continue
+    if (stance === 'denied' || (place !== null && place !== stance)) {
+      denying.push(node)
+      continue
+    }
+    place = stance
+    witnesses.push(node)
+  }
+  const [shows] = witnesses
+  const [denies] = denying
+  const differ = shows && denies && (await stillDenied(shows, denies, transfer, place))
+  const disagreement = differ ? { shownBy: shows.name, deniedBy: denies.name } : null
+  return { witnesses: witnesses.map(({ name }) => name), needed, place, disagreement }
+}
+
+/**
+ * Whether a provider still denies what another one shows, at this place of its transaction, in a block that is still on its chain: then no reorganisation between two
+ * questions explains the difference.
+ */
+export async function stillDenied(
+  shows: ChainNode,
+  denies: ChainNode,
+  transfer: SeenTransfer,
+  place: number | null = null,
+): Promise<boolean> {
+  if ((await blockOf(shows, transfer.block_number)) !== transfer.block_hash) return false
+  const stance = await stanceOf(denies, transfer)
+  return stance === 'denied' || (stance !== 'silent' && place !== null && stance !== place)
+}
+
+/** Whether two providers show different blocks of a number, and the first one still shows this hash. */
+export async function blocksDiffer(
+  one: ChainNode,
+  other: ChainNode,
+  { number, hash }: { readonly number: bigint; readonly hash: string },
+): Promise<boolean> {
+  if ((await blockOf(one, number)) !== hash) return false
+  const shown = await blockOf(other, number)
+  return shown !== null && shown !== hash
+}
+
+async function stanceOf(node: ChainNode, transfer: SeenTransfer): Promise<Stance> {
+  const place = await answered(async () => placeIn(await node.mined(transfer.txid), transfer), 'silent' as const)
+  if (place === 'silent' || place !== null) return place
+  return (await blockOf(node, transfer.block_number)) === null ? 'silent' : 'denied'
+}
+
+/** The hash of a block; null when the provider has none of this number, or does not answer. */
+const blockOf = (node: ChainNode, number: bigint): Promise<string | null> =>
+  answered(async () => (await node.block(number))?.hash ?? null, null)
+
+async function answered<Answer, Silence>(ask: () => Promise<Answer>, silence: Silence): Promise<Answer | Silence> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ChainProblem) return silence
+    throw error
+  }
+}
+
+function placeIn(found: Mined | null, { block_hash, log_index, sender, account, units }: SeenTransfer): number | null {
+  if (found?.blockHash !== block_hash) return null
+  const shown = found.transfers.find(({ logIndex }) => logIndex === log_index)
+  const isSame = shown?.sender === sender && shown.account === account && shown.units === BigInt(units)
+  return isSame ? shown.place : null
+}
