@@ -24,7 +24,7 @@ export async function rewind(db: Kysely<Database>, chain: Chain, from: Place, ti
 }
 
 /** Takes back what was read above a block: it is open again when it is read again. */
-export async function forgetAbove(trx: Kysely<Database>, network: string, to: Place): Promise<void> {
+async function forgetAbove(trx: Kysely<Database>, network: string, to: Place): Promise<void> {
   await trx
     .updateTable('chain_readers')
     .set({ number: to.number, hash: to.hash })
