@@ -10,7 +10,7 @@ const server = join(import.meta.dirname, '../..')
  * The file of a command such as `backup`: the bundle that `npm start` and a release run, which starts in a tenth of the time; its
  * source where nothing is built, as in the copies that guards are tested in.
  */
-export function programOf(name: string): string {
+function programOf(name: string): string {
   const bundle = join(server, 'dist/server', `${name}.cjs`)
   return existsSync(bundle) ? bundle : join(server, 'src', `${name}.ts`)
 }
