@@ -62,7 +62,8 @@ test('text, buttons and icons scale with the column up to 1000 rpx', async ({ br
 test('desktop shows a phone magnified by a third at most, a low window its sizes', async ({ browser, server }) => {
   const login = await openLogin(browser, server)
   expect((await measure(login, 1440, 900)).height).toBeLessThan(900)
-  expect((await measure(login, 2560, 1440)).height).toBeCloseTo((812 * 4) / 3, 0)
+  // The column follows an event of the window, on a busy machine some frames later.
+  await expect.poll(async () => (await measure(login, 2560, 1440)).height).toBeCloseTo((812 * 4) / 3, 0)
   expect(await measure(login, 844, 390)).toMatchObject({ column: 500, button: 56, letters: 16 })
 })
 

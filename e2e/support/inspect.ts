@@ -50,7 +50,12 @@ export async function resize(page: Page, width: number, height: number): Promise
   // The window is resized immediately, but the layout follows a frame later.
   const reached = (wanted: readonly number[]) => window.innerWidth === wanted[0] && window.innerHeight === wanted[1]
   await page.waitForFunction(reached, [width, height])
+  await page.evaluate(twoFrames)
 }
+
+/** Resolves when the page was drawn again. */
+export const twoFrames = (): Promise<unknown> =>
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 
 /** Resolves after two frames, when every finite animation has ended. */
 async function settled(): Promise<void> {

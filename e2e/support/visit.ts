@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { twoFrames } from './inspect.ts'
 
 /** What the test runner says when it blocks the service worker (e2e/playwright.config.ts). */
 export const isBlockedWorker = (text: string): boolean => text.startsWith('Service Worker registration blocked')
@@ -26,6 +27,8 @@ export class Visit {
   /** Opens a route of the app, for example `/pages/mine/mine`, and waits until its page is complete. */
   async open(address: string): Promise<void> {
     await this.page.goto(`/#${address}`)
+    // The page before it may be one of the same path, which the router has not replaced yet.
+    await this.page.evaluate(twoFrames)
     await this.settled(address.replace(/\?.*/, ''))
   }
 

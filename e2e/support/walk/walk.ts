@@ -20,6 +20,7 @@ export class Walk {
 
   constructor(page: Page, look: Look) {
     this.visit = new Visit(page)
+    page.setDefaultTimeout(20_000)
     this.app = new WebApp(page, webTexts(look.lang))
     this.#look = look
   }
@@ -60,9 +61,13 @@ export class Walk {
 
   /** Opens a sheet, checks it against the rules, and closes it and those below it. */
   async #lookAtSheet({ at, open }: Sheet): Promise<void> {
-    await this.visit.open(at)
-    await open(this.app)
-    await expect(this.app.dialog).toBeVisible()
+    // A page that is replaced meanwhile stays in the document, and an action on it would wait for ever.
+    await expect(async () => {
+      await this.app.closeSheets()
+      await this.visit.open(at)
+      await open(this.app)
+      await expect(this.app.dialog).toBeVisible()
+    }).toPass({ timeout: 90_000 })
     const title = await this.app.dialog.getByRole('heading').first().innerText()
     await expectSheetSound(this.app.page, `${at} ${title} in ${this.#look.lang}`)
     await this.app.closeSheets()
