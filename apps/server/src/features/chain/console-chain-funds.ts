@@ -1,13 +1,12 @@
-import { consoleChainFunds as call, Refusal, type CallOutput } from '@c2c/contract'
+import { consoleChainFunds as call, type CallOutput } from '@c2c/contract'
 import { formatUsdt, usdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
-import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
+import { firstAnswer, unreadable } from '../../services/chain/trusted-chain.ts'
 import { nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
-import { firstAnswer } from './providers.ts'
 import { activationOf, missingFor, transferCosts } from './transfer-costs.ts'
 
 const nothing = { count: 0, total: formatUsdt(usdt(0n)) }
@@ -71,10 +70,10 @@ interface Funded {
 }
 
 async function withBalances(chain: Chain, rows: readonly Funded[]) {
-  const block = await newestBlock(chain)
+  const [block, price] = await Promise.all([newestBlock(chain), chain.nodes[0].gasPrice()])
   const accounts = rows.map(({ account }) => account)
   const held = await readHeld(chain, accounts, block)
-  const costs = await transferCosts(chain, firstTransfer(accounts, held))
+  const costs = await transferCosts(chain, price, firstTransfer(accounts, held))
   const list = rows.flatMap(({ address, place }, index) => {
     const one = held[index]
     if (!one) return []
@@ -97,12 +96,6 @@ function firstTransfer(accounts: readonly string[], held: readonly Held[]) {
   const index = held.findIndex(({ token }) => token > 0n)
   const [from, holds] = [accounts[index], held[index]]
   return from !== undefined && holds ? { from, units: holds.token } : undefined
-}
-
-/** Refuses with `not_available` when no provider answers, and names one. */
-export function unreadable(error: unknown): never {
-  if (!(error instanceof ChainProblem)) throw error
-  throw new Refusal('not_available', { message: 'chain_unreadable', values: { problem: error.message } })
 }
 
 /** Approved withdrawals that no wallet has sent yet. */

@@ -3,9 +3,9 @@ import { formatUsdt, transactionFields, transferData, tronTransfer, unsignedTran
 import { writeAddress } from '../../config/account-address.ts'
 import { staff } from '../../http/context.ts'
 import { chainOf, type Chain, type OwnAccount } from '../../services/chain/deposit-chain.ts'
-import { fundedAddresses, unreadable } from './console-chain-funds.ts'
+import { firstAnswer, unreadable } from '../../services/chain/trusted-chain.ts'
+import { fundedAddresses } from './console-chain-funds.ts'
 import { nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
-import { firstAnswer } from './providers.ts'
 import { activationOf, missingFor, transferCosts } from './transfer-costs.ts'
 
 interface Source extends OwnAccount {
@@ -25,20 +25,20 @@ export const consoleChainSweep = staff(call, async ({ network, addresses }, { se
 
 /** One transaction for each address that holds anything. */
 async function plan(chain: Chain, treasury: OwnAccount, sources: readonly Source[]) {
-  const block = await newestBlock(chain)
+  const [block, price] = await Promise.all([newestBlock(chain), chain.nodes[0].gasPrice()])
   const accounts = sources.map(({ account }) => account)
   const held = await readHeld(chain, accounts, block)
   const transactions = sources.flatMap((source, index) => {
     const one = held[index]
-    return one && one.token > 0n ? [prepare(chain, treasury, source, one)] : []
+    return one && one.token > 0n ? [prepare(chain, treasury, source, one, price)] : []
   })
   return { block: block.number.toString(), treasury: treasury.address, transactions: await Promise.all(transactions) }
 }
 
-async function prepare(chain: Chain, treasury: OwnAccount, source: Source, held: Held) {
+async function prepare(chain: Chain, treasury: OwnAccount, source: Source, held: Held, price: bigint) {
   const { family, token, chainId } = chain
   const data = transferData(treasury.account, held.token)
-  const costs = await transferCosts(chain, { from: source.account, units: held.token })
+  const costs = await transferCosts(chain, price, { from: source.account, units: held.token })
   const { terms, bandwidth } = costs
   const shown = {
     address: source.address,

@@ -9,7 +9,7 @@ import { findClaim, openRecharge, type Arrived } from './chain-credit.ts'
  */
 export async function holdForPerson(
   { db, ledger, now }: Services,
-  held: Arrived & { readonly id: bigint; readonly held_order: string | null },
+  held: Arrived & { readonly held_order: string | null },
 ): Promise<void> {
   if (held.held_order !== null) return
   const claim = await findClaim(db, held)

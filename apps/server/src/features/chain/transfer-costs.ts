@@ -28,14 +28,15 @@ export interface TransferCosts {
 
 /**
  * What one transfer of `units` from an account to the treasury costs at most: the provider's estimate and a fifth, at twice the current
- * price on EVM networks, so that it is still mined when the price rises. java-tron estimates by `triggerconstantcontract`.
+ * `price` on EVM networks, so that it is still mined when the price rises. java-tron estimates by `triggerconstantcontract`.
  */
 export async function transferCosts(
   chain: Chain,
+  price: bigint,
   transfer?: { readonly from: string; readonly units: bigint },
 ): Promise<TransferCosts> {
   const { family } = chain
-  const [price, gas] = await Promise.all([chain.nodes[0].gasPrice(), estimatedGas(chain, transfer)])
+  const gas = await estimatedGas(chain, transfer)
   const gwei = 1_000_000_000n
   const terms = {
     gas,

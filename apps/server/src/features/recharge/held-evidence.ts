@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type { ChainCreditRow } from '../../db/rows/chain-rows.ts'
 import { chainOf } from '../../services/chain/deposit-chain.ts'
 import { findWitnesses } from '../../services/chain/witnesses.ts'
+import { trustedChain, unreadable } from '../../services/chain/trusted-chain.ts'
 import type { Services } from '../../services/services.ts'
 import type { Recharge } from './recharges.ts'
 
@@ -30,7 +31,8 @@ export async function heldEvidence(
   const arrived = chain.amount(BigInt(held.units))
   if (arrived !== amount)
     throw new Refusal('not_allowed', { message: 'chain_amount', values: { amount: formatUsdt(arrived) } })
-  const { witnesses, place } = await findWitnesses(chain, held)
+  const trusted = await trustedChain(db, chain).catch(unreadable)
+  const { witnesses, place } = await findWitnesses(trusted, held)
   if (place === null)
     throw new Refusal('not_available', { message: 'chain_unreadable', values: { problem: held.problem } })
   const { txid, account, sender, units, block_number, block_hash } = held

@@ -58,8 +58,8 @@ export async function findWitnesses({ nodes }: Chain, transfer: SeenTransfer): P
 }
 
 /**
- * Whether a provider still denies what another one shows, at this place of its transaction, in a block that is still on its chain: then no reorganisation between two
- * questions explains the difference.
+ * Whether a provider still denies what another one shows, at this place of its transaction, in a block that is still on its chain: then
+ * no reorganisation between two questions explains the difference.
  */
 export async function stillDenied(
   shows: ChainNode,

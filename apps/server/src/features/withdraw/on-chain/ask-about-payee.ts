@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { ChainProblem } from '../../../services/chain/chain-problem.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
+import { firstAnswer } from '../../../services/chain/trusted-chain.ts'
 import type { Services } from '../../../services/services.ts'
 import { isKept } from '../../bank-account/bindings.ts'
 import { openAddress, type AddressFields } from '../../bank-account/sealed-bindings.ts'
@@ -30,7 +31,7 @@ export async function askAboutPayee(
     if (other) throw question('resembling', 'payee_resembles', { name: other.name, address: other.address })
   }
   if (confirmed.includes('contract')) return
-  const isContract = await hasCode(chain, account)
+  const isContract = await hasCode(db, chain, account)
   if (isContract === null) throw question('contract', 'payee_unchecked')
   if (isContract) throw question('contract', 'payee_contract')
 }
@@ -47,14 +48,12 @@ async function addressBook(db: Kysely<Database>, personal: Services['personal'],
   return Promise.all(rows.map((row): Promise<AddressFields> => openAddress(personal, row)))
 }
 
-/** Whether the first provider that answers shows a contract; null when none answers. */
-async function hasCode({ nodes }: Chain, account: string): Promise<boolean | null> {
-  for (const node of nodes) {
-    try {
-      return await node.isContract(account)
-    } catch (error) {
-      if (!(error instanceof ChainProblem)) throw error
-    }
+/** Whether the first trusted provider that answers shows a contract; null when none answers. */
+async function hasCode(db: Kysely<Database>, chain: Chain, account: string): Promise<boolean | null> {
+  try {
+    return await firstAnswer(db, chain, ({ nodes: [node] }) => node.isContract(account))
+  } catch (error) {
+    if (error instanceof ChainProblem) return null
+    throw error
   }
-  return null
 }
