@@ -11,7 +11,6 @@ import { consoleTexts, type Say } from '../support/texts.ts'
 
 /** Stories about whole queues, on a server without the data of other stories. The first one leaves the queues empty. */
 const test = onServer('queues', () => startServer())
-test.afterAll(({ kept }) => kept.end('queues'))
 
 const counts = isFull ? { recharges: 10, withdrawals: 7, appeals: 3 } : { recharges: 3, withdrawals: 2, appeals: 2 }
 

@@ -15,7 +15,6 @@ const test = onServer('office', () => startServer()).extend<{ readonly lan: Test
   lan: async ({ server }, use) => use({ ...server, url: server.url.replace('127.0.0.1', officeName) }),
   baseURL: async ({ lan }, use) => use(lan.url),
 })
-test.afterAll(({ kept }) => kept.end('office'))
 
 const say = webTexts('en')
 

@@ -10,7 +10,6 @@ import { WebApp } from '../support/web-app.ts'
 
 /** A story on a sandbox whose robots act, as after `npm start`. */
 const test = onServer('robots', () => startServer('true clock', { robots: true }))
-test.afterAll(({ kept }) => kept.end('robots'))
 
 test('sandbox page switches the robots off, and the owner moves the clock', async ({ server, browser }) => {
   test.setTimeout(180_000)

@@ -1,5 +1,5 @@
 import { startServer } from './server.ts'
-import { onServer } from './test.ts'
+import { onSharedServer } from './test.ts'
 
 /** A story on a server with a movable clock. */
-export const test = onServer('clock to move', () => startServer('clock to move'))
+export const test = onSharedServer('clock to move', () => startServer('clock to move'))

@@ -3,10 +3,7 @@ import { Kept } from './kept.ts'
 import { callerOf, personWithEverything, type PreparedPerson } from './person.ts'
 import { startServer, type TestServer } from './server.ts'
 
-/**
- * The only fixture of a worker that files do not share would start another worker with a browser of its own, so that there is
- * one for everything that takes long to make.
- */
+/** One fixture of a worker for all files: a file with another one gets a worker, a browser and a server of its own. */
 interface Shared {
   readonly kept: Kept
 }
@@ -45,10 +42,17 @@ export const test = base.extend<Own, Shared>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** Stories on a server of their own, which all files with the same name share; `test.afterAll` ends what only one file uses. */
-export const onServer = (name: string, start: () => Promise<TestServer>) =>
+/** Stories on another server, which all files that name it share. */
+export const onSharedServer = (name: string, start: () => Promise<TestServer>) =>
   test.extend({
     server: [async ({ kept }, use) => use(await kept.get(name, start)), { scope: 'test', timeout: 180_000 }],
   })
+
+/** Stories on a server of the calling file, which ends with it. */
+export function onServer(name: string, start: () => Promise<TestServer>) {
+  const own = onSharedServer(name, start)
+  own.afterAll(({ kept }) => kept.end(name))
+  return own
+}
 
 export { expect } from '@playwright/test'
