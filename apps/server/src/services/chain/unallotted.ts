@@ -13,7 +13,7 @@ const inTurn = 10
 
 /**
  * Whether an account is one that the service will allot: of the next places under any key, or of a party that has not asked for it. What
- * is paid there would be credited to whoever gets it later.
+ * is paid there would be credited to the party that gets it later.
  */
 export async function isUnallotted(db: Kysely<Database>, chains: readonly Chain[], account: string): Promise<boolean> {
   const keys = new Map(chains.map(({ key }) => [key.fingerprint, key]))
