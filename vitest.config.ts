@@ -1,35 +1,41 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { leftOut } from './scripts/lib/full-run.mjs'
 
 /** At least two: a server test spends half of its time waiting for PostgreSQL. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** Files of one worker share their modules, since no module of ours keeps what a test changes: loading them was half the time. */
-const shared = {
+const shared = (root: string) => ({
+  root,
   include: ['tests/**/*.test.{ts,tsx}'],
   // These limits end what hangs. Nothing is asserted by time: a busy machine can stall for seconds.
   testTimeout: 240_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
+  exclude: [
+    ...configDefaults.exclude,
+    ...leftOut().map((file) => path.relative(path.join(import.meta.dirname, root), file)),
+  ],
   isolate: false,
   maxWorkers,
-}
+})
 
 const packages = ['packages/domain', 'packages/contract', 'packages/client', 'scripts'].map((root) => ({
-  test: { ...shared, name: path.basename(root), root },
+  test: { ...shared(root), name: path.basename(root) },
 }))
 
 /** The apps' own logic, compiled as their builds do it; what a person sees is tested in a real browser (e2e). */
 const apps = ['web', 'console'].map((name) => ({
   extends: `apps/${name}/vite.config.ts`,
-  test: { ...shared, name, root: `apps/${name}` },
+  test: { ...shared(`apps/${name}`), name },
 }))
 
 const globalSetup = path.join(import.meta.dirname, 'apps/server/tests/support/global-setup.ts')
 
 /** Every file makes a database of its own in one real PostgreSQL. */
-const server = { test: { ...shared, name: 'server', root: 'apps/server', globalSetup } }
+const server = { test: { ...shared('apps/server'), name: 'server', globalSetup } }
 
 export default defineConfig({
   test: { passWithNoTests: true, projects: [...packages, ...apps, server] },

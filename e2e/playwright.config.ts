@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { leftOut } from '../scripts/lib/full-run.mjs'
 import { launchOptions } from './support/launch-options.ts'
 
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.test.ts',
+  testIgnore: leftOut(),
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

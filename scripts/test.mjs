@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { changedFiles, readSources } from './lib/changed/changed-files.mjs'
 import { selectTests } from './lib/changed/select-tests.mjs'
 import { root } from './lib/project.mjs'
+import { chosenFiles } from './lib/full-run.mjs'
 import { readPlaywright, readVitest } from './lib/reports.mjs'
 import { kinds, projectsOf, reportFolder, runPlaywright, runVitest } from './lib/runners.mjs'
 import { fail, setUp } from './setup.mjs'
@@ -13,12 +14,12 @@ import { fail, setUp } from './setup.mjs'
  * @typedef {import('./lib/reports.mjs').Outcome} Outcome
  * @typedef {import('./lib/runners.mjs').Kind} Kind
  */
-const help = `npm test                             every rule, every call, each page once
+const help = `npm test                             every rule, every call, one journey of each kind, each page once
 npm test -- unit|server|e2e          tests of one kind
-npm test -- [unit|server|e2e] TEXT   test files whose path contains TEXT
+npm test -- [unit|server|e2e] TEXT   test files whose path contains TEXT, also those of the full run alone
 npm test -- changed [REF]            tests that a change since REF can affect: commits since the branch left REF
                                      (default: origin/main) and what is not committed
-npm run test:full                    the same with all matrices, random cases, crashes and faults at full length
+npm run test:full                    all files (scripts/full-run.json lists the others), all matrices, random cases, crashes and faults
 npm run test:cost                    CPU-seconds of each suite, file and story (see docs/testing.md)`
 
 /** Failed files that run a second time in CI; more than these are no matter of a stalled machine. */
@@ -47,13 +48,10 @@ async function vitest(words) {
 async function vitestOnce(words) {
   const report = path.join(reports, 'vitest.json')
   rmSync(report, { force: true })
-  const status = await runVitest([
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--passWithNoTests',
-    ...words,
-  ])
+  const status = await runVitest(
+    ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests', ...words],
+    env,
+  )
   return outside('Vitest', status, readVitest(report))
 }
 
@@ -63,7 +61,10 @@ async function vitestOnce(words) {
  */
 async function playwright(filters) {
   const report = path.join(reports, 'playwright.json')
-  const status = await runPlaywright(['--reporter=list,json', ...filters], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const status = await runPlaywright(['--reporter=list,json', ...filters], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...env,
+  })
   return outside('Playwright', status, readPlaywright(report))
 }
 
@@ -123,6 +124,8 @@ if (words.includes('--help')) {
   process.exit(0)
 }
 const kind = kinds.find((name) => name === words[0])
+/** Who names files, or what changed, gets all of them. */
+const env = words.length > (kind ? 1 : 0) ? chosenFiles : {}
 
 /** @type {Outcome[]} */
 const outcomes = []

@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { kindOf } from '../changed/select-tests.mjs'
+import { fullRunFiles } from '../full-run.mjs'
 import { root } from '../project.mjs'
 
 /** @param {string} folder */
 const namesIn = (folder) => readdirSync(path.join(root, folder))
 
-/** Every test file that `npm test` runs, from the root. */
-export function testFiles() {
+/** Every test file, from the root. */
+export function allTestFiles() {
   const workspaces = ['packages', 'apps'].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`))
   const folders = [...[...workspaces, 'scripts'].map((folder) => `${folder}/tests`), 'e2e/stories']
   return folders
@@ -18,4 +19,10 @@ export function testFiles() {
     )
     .filter((file) => kindOf(file) !== undefined)
     .toSorted()
+}
+
+/** Every test file that `npm test` runs, from the root. */
+export function testFiles() {
+  const others = new Set(fullRunFiles())
+  return allTestFiles().filter((file) => !others.has(file))
 }

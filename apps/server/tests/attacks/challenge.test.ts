@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { isProof } from '../../src/services/challenge.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { minute } from '../support/clock.ts'
+import { share } from '../support/extent.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory({ sandbox: false, trustProxy: '127.0.0.1' })
@@ -58,7 +59,7 @@ const spellings: readonly ((challenge: string, number: string) => string)[] = [
 test('one solution in many spellings opens one sign-in', async () => {
   const challenge = await challengeOf('203.0.113.60')
   const [, number = ''] = solve(challenge).split(':')
-  for (const spell of spellings) {
+  for (const spell of share(spellings, 0, 5)) {
     // A change of the challenge's text is another hash; this number solves it where the signed parts do.
     const header = spell(challenge, number)
     const [changed = '', its = ''] = header.split(':')
@@ -74,13 +75,15 @@ test('one solution in many spellings opens one sign-in', async () => {
   })
 })
 
-test.each<[string, (challenge: string) => string]>([
+const malformed: readonly [string, (challenge: string) => string][] = [
   ['unsolved', (challenge) => `${challenge}:none`],
   ['of another length', (challenge) => solve(challenge).replace('.17.', '.1.')],
   ['of another time', (challenge) => `z${solve(challenge)}`],
   ['empty', () => ''],
   ['long', () => ':'.repeat(5000)],
-])('challenge that is %s is not accepted', async (name, change) => {
+]
+
+test.each(share(malformed, 1, 3))('challenge that is %s is not accepted', async (name, change) => {
   const address = `203.0.113.${100 + name.length}`
   const header = change(await challengeOf(address))
   expect(await signIn(address, header)).toMatchObject({ data: { reason: 'challenge_required' } })

@@ -27,7 +27,7 @@ import { share } from '../support/extent.ts'
 import { serverChanges } from './server-changes.ts'
 
 /** The short form tries every fourth change, each on a copy of its own. */
-const parts = 4
+const parts = 8
 
 /** A service with rows of every kind, sealed, which is copied for each change. */
 const story = await startStory()

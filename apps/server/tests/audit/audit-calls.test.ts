@@ -56,7 +56,6 @@ test('reader of the log may verify it against a noted end', async () => {
 const verify = (...words: string[]) => runScript('verify', words, { DATABASE_URL: story.database.url, SANDBOX: '1' })
 
 test('command says what it read, and a full run prints its progress', async () => {
-  expect((await verify()).stdout).toContain('\neverything was read\n')
   const full = await verify('--full')
   expect(full).toMatchObject({ code: 0, stdout: expect.stringContaining('\neverything was read\n') })
   const percentages = [...full.stderr.matchAll(/^(\d+) % \(\w+\)$/gm)].map(([, percent]) => Number(percent))

@@ -123,7 +123,7 @@ test('damaged backup is refused and nothing is changed', async () => {
     'other.copy.gz is not in SHA256SUMS': (folder) => writeFile(join(folder, 'database/other.copy.gz'), ''),
     'has no SHA256SUMS': (folder) => rmSync(join(folder, sumsName)),
   }
-  for (const [message, damage] of share(Object.entries(damages), 0, 3)) {
+  for (const [message, damage] of share(Object.entries(damages), 0, 8)) {
     const folder = join(temporaryDirectory(), 'damaged')
     await cp(whole, folder, { recursive: true })
     await damage(folder)
@@ -132,7 +132,7 @@ test('damaged backup is refused and nothing is changed', async () => {
     expect(await tableCount(server.database)).toBe(0)
     expect(existsSync(server.dataDir)).toBe(false)
   }
-  expect(await server.restore(whole, ...server.keys)).toMatchObject({ code: 0 })
+  if (isFull) expect(await server.restore(whole, ...server.keys)).toMatchObject({ code: 0 })
 })
 
 async function flip(path: string): Promise<void> {
@@ -182,7 +182,7 @@ test('restore needs the keys of personal data', async () => {
   expect(existsSync(server.dataDir)).toBe(false)
 })
 
-test('backup of a newer release is refused', async () => {
+test.runIf(isFull)('backup of a newer release is refused', async () => {
   const folder = await freshBackup()
   const server = await emptyServer()
   const newer = { name: '999-newer', checksum: '0'.repeat(64) }

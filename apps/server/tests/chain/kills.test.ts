@@ -6,7 +6,7 @@ import { asked, kill, randomFrom, startWatcher, Storm } from './storm.ts'
 import { startChainStory } from './support.ts'
 
 /** `bench:chain` has more; another seed is another storm. */
-const kills = Number(process.env['CHAIN_KILLS'] ?? (isFull ? 50 : 6))
+const kills = Number(process.env['CHAIN_KILLS'] ?? (isFull ? 50 : 2))
 const seed = Number(process.env['CHAIN_SEED'] ?? 16)
 const perKill = 2
 /** Ends what hangs, also on a busy machine. */

@@ -139,8 +139,9 @@ async function state(): Promise<string> {
   return seen.map(({ text }) => text).join('\n')
 }
 
+const before = await state()
+
 test.each(reached)('%s shows and moves nothing of another merchant', async (name) => {
-  const before = await state()
   expect(before).toContain(order_no)
   const answer = await story.console(name, aimed[name], mine)
   const ids = [

@@ -122,7 +122,7 @@ test("first owner's second factor is in a file of its own, not in the output", a
 
 const commands = ['set-setting', 'rotate-secret', 'rotate-data-key', 'set-telegram', 'make-push-keys', 'verify']
 
-test.each(share(commands, 0, 3))('%s creates no database', async (command) => {
+test.each(share(commands, 0, 6))('%s creates no database', async (command) => {
   const dataDir = temporaryDirectory()
   const words: Readonly<Record<string, readonly string[]>> = {
     'set-setting': ['owner_trades', 'true'],

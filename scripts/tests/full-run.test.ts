@@ -1,0 +1,27 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { allTestFiles } from '../lib/cost/test-files.mjs'
+import { readFullRun } from '../lib/full-run.mjs'
+import { root } from '../lib/project.mjs'
+
+const { elsewhere, only } = readFullRun()
+const all = allTestFiles()
+const others = [...Object.keys(elsewhere), ...Object.keys(only)]
+
+/** The test files of a path: itself, or those in its folder. */
+const filesAt = (place: string): readonly string[] => {
+  const isFolder = existsSync(path.join(root, place)) && statSync(path.join(root, place)).isDirectory()
+  return all.filter((file) => (isFolder ? file.startsWith(`${place}/`) : file === place))
+}
+
+test('files of the full run alone are there, each once', () => {
+  expect(others.filter((file) => filesAt(file).length !== 1)).toEqual([])
+  expect(new Set(others).size).toBe(others.length)
+})
+
+test('what such a file proves is proven by files of npm test, or it is said what is not', () => {
+  const run = (place: string) => filesAt(place).some((file) => !others.includes(file))
+  expect(Object.entries(elsewhere).filter(([, places]) => places.length === 0 || !places.every(run))).toEqual([])
+  expect(Object.entries(only).filter(([, what]) => what.trim() === '')).toEqual([])
+})
