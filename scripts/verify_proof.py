@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks a proof of liabilities, or that a log continues an earlier one (docs/proof-format.md).
+"""Checks a proof of liabilities, that a log continues an earlier one, or that there are two logs (docs/proof-format.md).
 
 It shares no code with the service. Python 3.8 or later and its standard library are enough; the package `cryptography` checks the
 signatures where it is installed. Statements of assets are not checked here: `npm run verify-proof` does that.
 
 usage: python3 scripts/verify_proof.py FILE [--key KEY] [--owner ID] [--steps]
-Exit codes: 0 the proof holds, 1 it does not, 2 it was not checked.
+Exit codes: 0 the proof holds, 1 it does not, 2 it was not checked, 4 the service signed two logs.
 """
 
 import argparse
@@ -24,6 +24,7 @@ PROBLEMS = {
     "repeated": "an amount is counted twice",
     "log": "the statement is not part of the log",
     "rewritten": "the log does not continue the earlier one",
+    "one_log": "the file does not show two logs",
     "signature": "the statement was not signed with its key",
 }
 
@@ -79,13 +80,18 @@ def amount(value):
 def base64url(value, length=None):
     if not isinstance(value, str) or len(value) > 2048 or not re.fullmatch(r"[A-Za-z0-9_-]*", value):
         raise Malformed
+    data = base64url_bytes(value)
+    if length is not None and len(data) != length:
+        raise Malformed
+    return data
+
+
+def base64url_bytes(value):
     if len(value) % 4 == 1:
         raise Malformed
     data = base64.urlsafe_b64decode(value + "=" * (-len(value) % 4))
     if base64.urlsafe_b64encode(data).decode().rstrip("=") != value:
         raise Malformed  # Bits that are left over are zero.
-    if length is not None and len(data) != length:
-        raise Malformed
     return data
 
 
@@ -150,6 +156,59 @@ class Head:
 
     def is_signed(self):
         return verify_signature(self.public_key, self.signature, self.signed_text())
+
+
+def packed(data):
+    """Writes each 64 hexadecimal digits as 80 and 32 bytes."""
+    return re.sub(rb"[0-9a-f]{64}", lambda digits: b"\x80" + bytes.fromhex(digits[0].decode("ascii")), data)
+
+
+def unpacked(data):
+    found, place = bytearray(), 0
+    while place < len(data):
+        if data[place] > 0x80:
+            raise Malformed
+        if data[place] < 0x80:
+            found.append(data[place])
+            place += 1
+        else:
+            found += data[place + 1 : place + 33].hex().encode("ascii")
+            place += 33
+    if packed(bytes(found)) != data:
+        raise Malformed
+    return bytes(found)
+
+
+SIGNED = (
+    rb"c2c liabilities [1-9][0-9]{0,3}\nnumber ([1-9][0-9]{0,9})\n"
+    rb"at ([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z)\n"
+    rb"(?:[ -~]+\n)*log ([0-9a-f]{64})\n"
+)
+
+
+class CompactHead:
+    """A head as a text, c2c-head:1:... (docs/proof-format.md, "Head as a text")."""
+
+    def __init__(self, value):
+        code = text(value, r"c2c-head:1:[A-Za-z0-9_-]{1,4096}")[len("c2c-head:1:") :]
+        data = base64url_bytes(code)
+        self.public_key, self.signature, self.signed = data[:32], data[32:96], unpacked(data[96:])
+        match = re.fullmatch(SIGNED, self.signed)
+        if match is None:
+            raise Malformed
+        self.seq, self.at, self.log_root = int(match[1]), match[2].decode("ascii"), bytes.fromhex(match[3].decode("ascii"))
+        if self.seq >= 2**31:
+            raise Malformed
+
+    @property
+    def key_text(self):
+        return base64.urlsafe_b64encode(self.public_key).decode().rstrip("=")
+
+    def signed_text(self):
+        return self.signed
+
+    def is_signed(self):
+        return verify_signature(self.public_key, self.signature, self.signed)
 
 
 class KeyChange:
@@ -250,8 +309,12 @@ def is_included(head, log_path, size, root):
 def consistency_nodes(earlier, later, path):
     """The nodes to the earlier and to the later root; None for a path of another length. `earlier` and `later`: heads."""
     whole_tree = earlier.seq & (earlier.seq - 1) == 0
-    steps = [earlier.log_root, *path] if whole_tree else list(path)
-    if not path:
+    return nodes_of(earlier, later, [earlier.log_root, *path] if whole_tree else path) if path else None
+
+
+def nodes_of(earlier, later, steps):
+    """The same for steps that have the first node too."""
+    if not steps:
         return None
     place, last = earlier.seq - 1, later.seq - 1
     while place & 1:
@@ -461,6 +524,44 @@ class Consistency:
         return {"earlier": [node.hex() for node in old], "later": [node.hex() for node in new]}
 
 
+class TwoLogs:
+    """That the service signed two logs: two heads of a number, or a later one whose log begins with another one."""
+
+    owner = None
+
+    def __init__(self, value):
+        get = fields(value).get
+        version = get("version")
+        if isinstance(version, bool) or version != 1 or get("kind") != "two-logs":
+            raise Malformed
+        self.earlier = CompactHead(get("earlier"))
+        self.head = CompactHead(get("later"))
+        self.path = [hash_of(step) for step in items(get("path"), 64)]
+        self.key_changes = key_changes_of(get("key_changes"))
+
+    changes_since = Consistency.changes_since
+
+    def problem(self):
+        if not self.shows_two():
+            return "one_log"
+        return None if self.earlier.is_signed() and self.head.is_signed() else "signature"
+
+    def shows_two(self):
+        earlier, later = self.earlier, self.head
+        if earlier.seq >= later.seq:
+            return earlier.seq == later.seq and not self.path and earlier.log_root != later.log_root
+        nodes = nodes_of(earlier, later, self.path)
+        return nodes is not None and nodes[1][-1] == later.log_root and nodes[0][-1] != earlier.log_root
+
+    def steps(self):
+        old, new = nodes_of(self.earlier, self.head, self.path) or ([], [])
+        return {
+            "signed": [head.signed_text().hex() for head in (self.earlier, self.head)],
+            "earlier": [node.hex() for node in old],
+            "later": [node.hex() for node in new],
+        }
+
+
 def another_key(head):
     return f"the statement was signed with another key, {head.key_text}"
 
@@ -480,7 +581,7 @@ def read_file(content):
         value = json.loads(content, parse_int=number_of, parse_constant=refuse_constant)
     except (ValueError, RecursionError):
         return None
-    for kind in (Proof, Consistency):
+    for kind in (Proof, Consistency, TwoLogs):
         try:
             return kind(value)
         except Malformed:
@@ -498,7 +599,7 @@ def check(content, key=None, owner=None):
     try:
         known = None if key is None else base64url(key)
     except Malformed:
-        return wrong(another_key(file.earlier if isinstance(file, Consistency) else file.head))
+        return wrong(another_key(file.head if isinstance(file, Proof) else file.earlier))
     changes = file.changes_since(known)
     if isinstance(changes, str):
         return wrong(changes)
@@ -509,6 +610,15 @@ def check(content, key=None, owner=None):
         return wrong(PROBLEMS[problem])
     announced = f", announced by statement {', '.join(map(str, changes))}" if changes else ""
     head = file.head
+    if isinstance(file, TwoLogs):
+        return 4, [
+            f"earlier:   number {file.earlier.seq} of {file.earlier.at}",
+            f"log:       {file.earlier.seq}:{file.earlier.log_root.hex()}",
+            f"later:     number {head.seq} of {head.at}",
+            f"log:       {head.seq}:{head.log_root.hex()}",
+            f"key:       {head.key_text}{announced}",
+            "two logs: the service signed both",
+        ]
     return 0, [
         *file.lines(),
         f"statement: number {head.seq} of {head.at}",

@@ -4,11 +4,12 @@ import { checkProofFile } from './services/liabilities/check-proof-file.ts'
 import { endWith } from './start/end-with.ts'
 
 const usage = `usage: npm run verify-proof -- FILE [--key KEY] [--owner ID] [--service URL]
-FILE is a proof of liabilities from the web app, /reserves/statement.json, or /liabilities/consistency.json. It is checked without a
-server or a database.
+FILE is a proof of liabilities from the web app, /reserves/statement.json, /liabilities/consistency.json, or two heads that differ. It is
+checked without a server or a database.
 KEY is the public key that the statement must be signed with, or one that it follows from, ID the user or merchant of the proof,
 URL the address of the service in a statement of assets.
-Exit codes: 0 it holds; 1 it does not; 2 it was not checked; 3 what is proven holds, and balances are stated without a proof.`
+Exit codes: 0 it holds; 1 it does not; 2 it was not checked; 3 what is proven holds, and balances are stated without a proof;
+4 the service signed two logs.`
 
 /** Checks a proof and prints what it proves. Returns the exit code. */
 async function main(): Promise<number> {

@@ -140,7 +140,7 @@ export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/of
 export { isBeyond, isWorse, priceDistance, type PriceDistance } from './trade/price-distance.ts'
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
-export { fromBase64url, fromHex, toHex, type Hash, type RandomBytes } from './liabilities/bytes.ts'
+export { fromBase64url, fromHex, toBase64url, toHex, type Hash, type RandomBytes } from './liabilities/bytes.ts'
 export {
   proofProblem,
   provenAmount,
@@ -148,7 +148,16 @@ export {
   type LiabilityProof,
   type ProofProblem,
 } from './liabilities/check-proof.ts'
+export { compareHead, compareShown, type Comparison } from './liabilities/compare-heads.ts'
 export { consistencyFileProblem, readConsistencyFile, type ConsistencyFile } from './liabilities/consistency-file.ts'
+export {
+  compactHead,
+  isHeadSigned,
+  readHeadText,
+  writeHeadText,
+  type CompactHead,
+  type HeadTextProblem,
+} from './liabilities/head-text.ts'
 export { keyChangesSince } from './liabilities/key-changes.ts'
 export { headEntry, signedHead, type LiabilityHead } from './liabilities/liability-head.ts'
 export {
@@ -179,8 +188,10 @@ export {
   isIncluded,
   logLeaf,
   logRoot,
+  rootsOfSteps,
   type LogState,
 } from './liabilities/transparency-log.ts'
+export { readTwoLogsFile, twoLogsProblem, type TwoLogs, type TwoLogsFile } from './liabilities/two-logs.ts'
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'
 export { checksummedAddress, isTronAddress, tronAccount, tronAddress } from './validation/receiving-address.ts'

@@ -14,14 +14,20 @@ const names = readdirSync(folder)
 const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8')
 const stepsIn = (text: string): unknown => (JSON.parse(text) as { steps: unknown }).steps
 
-test('five proofs and a proof of consistency are published as test vectors', () => {
-  expect(names).toHaveLength(6)
+test('five proofs, a proof of consistency and two of two logs are published as test vectors', () => {
+  expect(names).toHaveLength(8)
 })
+
+/** How a verifier ends with a vector. */
+const endOf = (name: string) =>
+  name.startsWith('two-logs')
+    ? [4, 'two logs: the service signed both']
+    : [0, expect.stringContaining('The proof holds.')]
 
 test.each(names)('vector %s holds, with each intermediate value', async (name) => {
   const text = await read(name)
   const { code, lines } = await checkProofFile(text, {})
-  expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining('The proof holds.')])
+  expect([code, lines.at(-1)]).toEqual(endOf(name))
   expect(proofSteps(JSON.parse(text))).toEqual(stepsIn(text))
 })
 
@@ -30,7 +36,7 @@ test.skipIf(!hasPython).each(names)('Python finds the same values in vector %s',
   const { lines } = await checkProofFile(text, {})
   const { code, stdout } = await runPythonVerifier([join(folder, name), '--steps'])
   const [printed, steps] = [stdout.slice(0, stdout.indexOf('\n{') + 1), stdout.slice(stdout.indexOf('\n{'))]
-  expect([code, printed]).toEqual([0, `${lines.join('\n')}\n`])
+  expect([code, printed]).toEqual([endOf(name)[0], `${lines.join('\n')}\n`])
   expect(JSON.parse(steps)).toEqual(stepsIn(text))
 })
 
@@ -41,7 +47,8 @@ test.skipIf(!hasPython)('both verifiers have the same exit codes and words', asy
     key_changes: [{ head: { public_key: string } }]
   }
   const [older] = key_changes
-  const consistency = join(folder, 'consistency.json')
+  const [consistency, logs] = [join(folder, 'consistency.json'), join(folder, 'two-logs-after-key.json')]
+  const { key_changes: before } = JSON.parse(await read('two-logs-after-key.json')) as { key_changes: [typeof older] }
   for (const [words, code] of [
     [[file, '--key', older.head.public_key, '--owner', 'merchant-1'], 0],
     [[file, '--key', head.public_key], 0],
@@ -50,6 +57,9 @@ test.skipIf(!hasPython)('both verifiers have the same exit codes and words', asy
     [[consistency, '--key', older.head.public_key], 0],
     [[consistency, '--key', head.public_key], 1],
     [[consistency, '--owner', 'merchant-1'], 1],
+    [[consistency, '--key', '?'], 1],
+    [[logs, '--key', before[0].head.public_key], 4],
+    [[logs, '--key', older.head.public_key], 1],
     [[join(folder, '../proof-format.md')], 1],
     [[join(folder, 'none.json')], 2],
     [[], 2],

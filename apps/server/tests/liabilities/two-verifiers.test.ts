@@ -1,5 +1,7 @@
+import { compactHead, compareHead, readConsistencyFile } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { checkProofFile } from '../../src/services/liabilities/check-proof-file.ts'
+import { sha256Bytes } from '../../src/services/liabilities/sha256-bytes.ts'
 import { isFull } from '../support/extent.ts'
 import { Random } from '../support/fuzz-values.ts'
 import { MadeLog } from '../support/proofs/made-log.ts'
@@ -42,6 +44,29 @@ function caseOf(proof: ReturnType<MadeLog['proof']>, owner: string): Case {
 
 const cases = madeProofs().take(proofs).toArray()
 
+/** Evidence of two logs of all lengths up to 12, which part at any number, with and without changes of keys. */
+async function madeTwoLogs(log: number): Promise<Case> {
+  // The same seed gives the same keys and, up to where the options differ, the same statements.
+  const [made, other] = [new MadeLog(seed + log), new MadeLog(seed + log)]
+  const size = 1 + Math.floor(random.next() * 12)
+  const fork = 1 + Math.floor(random.next() * size)
+  for (let seq = 1; seq <= size; seq += 1) {
+    const options = { depth: 2, owners: ['user-0'], announcesKey: random.chance(0.25) }
+    made.state(options)
+    other.state({ ...options, announcesKey: seq < fork && options.announcesKey, withAssets: seq >= fork })
+  }
+  const seen = fork + Math.floor(random.next() * (size - fork + 1))
+  const head = readConsistencyFile(other.consistency(1, seen))
+  if (!head) throw new Error('no head')
+  const ask = (seq: number) => Promise.resolve(made.consistency(seq, size))
+  const tools = { hash: sha256Bytes, verify: () => Promise.resolve(true), ask }
+  const found = await compareHead(compactHead(head), [], tools)
+  if (found.result !== 'two-logs') throw new Error(found.result)
+  return { text: JSON.stringify(found.evidence) }
+}
+
+const twoLogs = await Promise.all(Array.from({ length: proofs / 5 }, (_, log) => madeTwoLogs(log)))
+
 const ourVerdicts = (files: readonly Case[]) =>
   Promise.all(files.map(({ text, ...wanted }) => checkProofFile(text, wanted)))
 
@@ -50,6 +75,24 @@ test.skipIf(!hasPython)('verifiers in two languages agree on generated proofs', 
   expect(ours.filter(({ code }) => code !== 0)).toEqual([])
   expect(await pythonVerdicts(cases, 'any')).toEqual(ours)
   expect(await pythonVerdicts(cases, 'own')).toEqual(ours)
+})
+
+test.skipIf(!hasPython)('verifiers in two languages agree that there are two logs', async () => {
+  const ours = await ourVerdicts(twoLogs)
+  expect(ours.filter(({ code }) => code !== 4)).toEqual([])
+  expect(await pythonVerdicts(twoLogs, 'any')).toEqual(ours)
+  const changed = Array.from({ length: mutations / 2 }, () => {
+    const [one, other] = [random.pick(twoLogs), random.pick([...twoLogs, ...cases])]
+    return { text: mutated(one.text, other.text, random) }
+  })
+  const verdicts = await ourVerdicts(changed)
+  expect(await pythonVerdicts(changed, 'own')).toEqual(verdicts)
+  // What is still evidence has two heads that were in a file of evidence before.
+  const known = twoLogs.flatMap(({ text }) => text.match(/c2c-head:1:[\w-]+/g) ?? [])
+  const accepted = changed.filter((_one, place) => verdicts[place]?.code === 4)
+  const heads = accepted.flatMap(({ text }) => text.match(/c2c-head:1:[\w-]+/g) ?? [])
+  expect(heads.filter((head) => !known.includes(head))).toEqual([])
+  expect(accepted.length).toBeLessThan(changed.length / 2)
 })
 
 test.skipIf(!hasPython)('verifiers in two languages agree on each mutation, and none proves more', async () => {

@@ -42,6 +42,18 @@ export function fromHex(text: string): Uint8Array | null {
 
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
+/** Bytes in base64url without padding (RFC 4648, section 5). */
+export function toBase64url(bytes: Uint8Array): string {
+  let text = ''
+  for (let place = 0; place < bytes.length; place += 3) {
+    const [one = 0, two = 0, three = 0] = bytes.subarray(place, place + 3)
+    const group = (one << 16) | (two << 8) | three
+    const characters = [18, 12, 6, 0].map((shift) => base64url[(group >> shift) & 63])
+    text += characters.slice(0, bytes.length - place + 1).join('')
+  }
+  return text
+}
+
 /** The bytes of a base64url text without padding (RFC 4648, section 5); null for any other text. */
 export function fromBase64url(text: string): Uint8Array | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null

@@ -3,8 +3,9 @@ import { headEntry } from './liability-head.ts'
 import { isSigned, type KeyChange, type SignedHead, type VerifySignature } from './proof-file.ts'
 import { isIncluded, logLeaf } from './transparency-log.ts'
 
-/** Signed statements with the changes of keys before them. */
-interface WithChanges extends SignedHead {
+/** A signed statement, in any form, with the changes of keys before it. */
+interface WithChanges extends Pick<SignedHead, 'logRoot' | 'publicKey'> {
+  readonly head: { readonly seq: number }
   readonly keyChanges: readonly KeyChange[]
 }
 

@@ -89,20 +89,32 @@ export function isIncluded(
 export function isConsistent(earlier: LogState, later: LogState, proof: readonly Uint8Array[], hash: Hash): boolean {
   if (!isSize(earlier.size) || !isSize(later.size) || earlier.size < 1 || earlier.size > later.size) return false
   if (earlier.size === later.size) return proof.length === 0 && equalBytes(earlier.root, later.root)
-  // The root of a whole subtree is known, so the proof leaves it out.
-  const isWhole = (earlier.size & (earlier.size - 1)) === 0
-  const [first, ...steps] = isWhole ? [earlier.root, ...proof] : proof
-  if (!first || proof.length === 0) return false
-  let [place, last] = [earlier.size - 1, later.size - 1]
+  if (proof.length === 0) return false
+  const roots = rootsOfSteps(earlier.size, later.size, stepsWithFirst(earlier, proof), hash)
+  return roots !== null && equalBytes(roots.earlier, earlier.root) && equalBytes(roots.later, later.root)
+}
+
+/** The steps of a proof with the first one, which a proof leaves out where it is the earlier root: that of a whole subtree. */
+export const stepsWithFirst = ({ size, root }: LogState, proof: readonly Uint8Array[]): readonly Uint8Array[] =>
+  (size & (size - 1)) === 0 ? [root, ...proof] : proof
+
+/**
+ * The roots of the first `earlier` and of all `later` entries that steps lead to, the first one included; null for steps of another number.
+ * A log with this later root begins with that earlier root and no other.
+ */
+export function rootsOfSteps(earlier: number, later: number, steps: readonly Uint8Array[], hash: Hash) {
+  const [first, ...rest] = steps
+  if (!first || earlier < 1 || earlier >= later) return null
+  let [place, last] = [earlier - 1, later - 1]
   while (place % 2 === 1) [place, last] = [place >>> 1, last >>> 1]
   let [old, now] = [first, first]
-  for (const step of steps) {
-    if (last === 0) return false
+  for (const step of rest) {
+    if (last === 0) return null
     if (place % 2 === 1 || place === last) {
       ;[old, now] = [logNode(step, old, hash), logNode(step, now, hash)]
       while (place % 2 === 0 && place !== 0) [place, last] = [place >>> 1, last >>> 1]
     } else now = logNode(now, step, hash)
     ;[place, last] = [place >>> 1, last >>> 1]
   }
-  return last === 0 && equalBytes(old, earlier.root) && equalBytes(now, later.root)
+  return last === 0 ? { earlier: old, later: now } : null
 }

@@ -11,11 +11,14 @@ import {
   readAssetFile,
   readConsistencyFile,
   readProofFile,
+  readTwoLogsFile,
   toHex,
+  twoLogsProblem,
   unprovenSum,
   type AssetFile,
   type ConsistencyFile,
   type ProofFile,
+  type TwoLogsFile,
   type VerifySignature,
 } from '@c2c/domain'
 import { heldLines, isOwner } from '../assets/held-lines.ts'
@@ -30,9 +33,12 @@ interface Wanted {
   readonly service?: string | undefined
 }
 
-/** The exit code and the lines of a check. 0: it holds; 1: it does not; 3: it holds, and states balances without a proof. */
+/**
+ * The exit code and the lines of a check. 0: it holds; 1: it does not; 3: it holds, and states balances without a proof; 4: it shows that the
+ * service signed two logs.
+ */
 interface Checked {
-  readonly code: 0 | 1 | 3
+  readonly code: 0 | 1 | 3 | 4
   readonly lines: readonly string[]
 }
 
@@ -40,12 +46,14 @@ type Known =
   | { readonly kind: 'owed'; readonly file: ProofFile }
   | { readonly kind: 'held'; readonly file: AssetFile }
   | { readonly kind: 'log'; readonly file: ConsistencyFile }
+  | { readonly kind: 'logs'; readonly file: TwoLogsFile }
 
 const problems = {
   path: 'the amounts are not part of the total',
   repeated: 'an amount is counted twice',
   log: 'the statement is not part of the log',
   rewritten: 'the log does not continue the earlier one',
+  oneLog: 'the file does not show two logs',
   signature: 'the statement was not signed with its key',
   hash: 'the addresses are not those of the statement',
   sum: 'the balances do not add up to what is stated as held',
@@ -60,7 +68,7 @@ const verifySignature: VerifySignature = async (publicKey, signature, data) => {
   return verify(null, data, createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } }), signature)
 }
 
-/** Checks the text of a proof: of what is owed, of what is held, or that a log continues an earlier one. */
+/** Checks the text of a proof: of what is owed, of what is held, that a log continues an earlier one, or that there are two. */
 export async function checkProofFile(text: string, wanted: Wanted): Promise<Checked> {
   const known = readAny(parse(text))
   if (!known) return wrong('the file is not a proof')
@@ -74,6 +82,7 @@ export async function checkProofFile(text: string, wanted: Wanted): Promise<Chec
   const problem = await problemOf(known)
   if (problem) return wrong(problems[problem])
   if (known.kind === 'held') return heldVerdict(known.file, changes)
+  if (known.kind === 'logs') return { code: 4, lines: twoLogsLines(known.file, changes) }
   return { code: 0, lines: [...ownLines(known), ...commonLines(known.file, changes), holds] }
 }
 
@@ -91,33 +100,37 @@ async function heldVerdict(file: AssetFile, changes: readonly number[]): Promise
 
 function readAny(value: unknown): Known | null {
   const [owed, held, log] = [readProofFile(value), readAssetFile(value), readConsistencyFile(value)]
+  const logs = readTwoLogsFile(value)
   if (owed) return { kind: 'owed', file: owed }
   if (held) return { kind: 'held', file: held }
-  return log && { kind: 'log', file: log }
+  if (log) return { kind: 'log', file: log }
+  return logs && { kind: 'logs', file: logs }
 }
 
 /** The statements by which the key of a file follows from the wanted one; what is wrong where it does not. */
 async function changesSince(wanted: string | undefined, { kind, file }: Known): Promise<readonly number[] | string> {
-  const other = `the statement was signed with another key, ${keyText(file)}`
+  const isOfLogs = kind === 'log' || kind === 'logs'
+  // The key of the earlier statement is the one that others have; that of the later one follows from it.
+  const first = isOfLogs ? file.earlier : file
   const known = wanted === undefined ? undefined : fromBase64url(wanted)
-  if (known === null) return other
-  if (kind === 'log') {
-    // The key of the earlier statement is the one that others have; that of the later one follows from it.
-    if (known && keyText(file.earlier) !== wanted)
-      return `the statement was signed with another key, ${keyText(file.earlier)}`
-    return (await keyChangesSince(file.earlier.publicKey, file, sha256Bytes, verifySignature)) ?? other
-  }
-  return known ? ((await keyChangesSince(known, file, sha256Bytes, verifySignature)) ?? other) : []
+  if (known === null || (isOfLogs && known && keyText(first) !== wanted)) return otherKey(first)
+  const from = isOfLogs ? first.publicKey : known
+  return from ? ((await keyChangesSince(from, file, sha256Bytes, verifySignature)) ?? otherKey(file)) : []
 }
+
+const otherKey = (signed: Parameters<typeof keyText>[0]): string =>
+  `the statement was signed with another key, ${keyText(signed)}`
 
 const problemOf = ({ kind, file }: Known) =>
   kind === 'owed'
     ? proofFileProblem(file, sha256Bytes, verifySignature)
     : kind === 'held'
       ? assetFileProblem(file, sha256Bytes, verifySignature, isOwner)
-      : consistencyFileProblem(file, sha256Bytes, verifySignature)
+      : kind === 'log'
+        ? consistencyFileProblem(file, sha256Bytes, verifySignature)
+        : twoLogsProblem(file, sha256Bytes, verifySignature)
 
-function ownLines({ kind, file }: Exclude<Known, { kind: 'held' }>): readonly string[] {
+function ownLines({ kind, file }: Exclude<Known, { kind: 'held' | 'logs' }>): readonly string[] {
   if (kind === 'log') return [`earlier:   number ${file.earlier.head.seq} of ${file.earlier.head.at}`]
   return [
     `owner:     ${file.owner}`,
@@ -128,11 +141,26 @@ function ownLines({ kind, file }: Exclude<Known, { kind: 'held' }>): readonly st
 const keyText = ({ publicKey }: { readonly publicKey: Uint8Array }): string =>
   Buffer.from(publicKey).toString('base64url')
 
-const commonLines = (file: Known['file'], changes: readonly number[]): readonly string[] => [
+const keyLine = (file: Parameters<typeof keyText>[0], changes: readonly number[]): string =>
+  `key:       ${keyText(file)}${changes.length > 0 ? `, announced by statement ${changes.join(', ')}` : ''}`
+
+const logLine = ({ head, logRoot }: Pick<TwoLogsFile, 'head' | 'logRoot'>): string =>
+  `log:       ${head.seq}:${toHex(logRoot)}`
+
+const commonLines = (file: Exclude<Known, { kind: 'logs' }>['file'], changes: readonly number[]): readonly string[] => [
   `statement: number ${file.head.seq} of ${file.head.at}`,
-  `log:       ${file.head.seq}:${toHex(file.logRoot)}`,
+  logLine(file),
   `audit log: ${file.head.audit}`,
-  `key:       ${keyText(file)}${changes.length > 0 ? `, announced by statement ${changes.join(', ')}` : ''}`,
+  keyLine(file, changes),
+]
+
+const twoLogsLines = (file: TwoLogsFile, changes: readonly number[]): readonly string[] => [
+  `earlier:   number ${file.earlier.head.seq} of ${file.earlier.head.at}`,
+  logLine(file.earlier),
+  `later:     number ${file.head.seq} of ${file.head.at}`,
+  logLine(file),
+  keyLine(file, changes),
+  'two logs: the service signed both',
 ]
 
 function parse(text: string): unknown {

@@ -7,6 +7,7 @@ import {
   readConsistencyFile,
   readNode,
   readProofFile,
+  readTwoLogsFile,
   signedHead,
   toHex,
   writeNode,
@@ -18,8 +19,13 @@ import { sha256Bytes } from '../../../src/services/liabilities/sha256-bytes.ts'
 
 /** All intermediate values of the check of a file (docs/proof-format.md, "Test vectors"), as hexadecimal digits. */
 export function proofSteps(value: unknown) {
-  const [proof, consistency] = [readProofFile(value), readConsistencyFile(value)]
+  const [proof, consistency, logs] = [readProofFile(value), readConsistencyFile(value), readTwoLogsFile(value)]
   if (proof) return stepsOfProof(proof)
+  if (logs) {
+    const signed = [logs.earlier, logs].map((head) => toHex(head.signed))
+    const [first, ...rest] = logs.steps
+    return { signed, ...(first ? nodesOf(logs.earlier.head.seq, logs.head.seq, first, rest) : noNodes) }
+  }
   if (!consistency) throw new Error('the file is not a proof')
   return stepsOfConsistency(consistency)
 }
@@ -66,15 +72,19 @@ const bitsOf = (number: number): number => number.toString(2).replaceAll('0', ''
 
 /** The nodes to the earlier and to the later root, by the definition of the proof (RFC 9162, 2.1.4.1). */
 function stepsOfConsistency({ earlier, head, steps }: ConsistencyFile) {
-  const [old, now]: [Uint8Array[], Uint8Array[]] = [[], []]
   const size = earlier.head.seq
   const rest = [...steps]
   const whole = (size & (size - 1)) === 0
   const first = whole ? earlier.logRoot : rest.shift()
   if (!first) throw new Error('a proof has a first node')
-  old.push(first)
-  now.push(first)
-  let [index, last] = [size - 1, head.seq - 1]
+  return nodesOf(size, head.seq, first, rest)
+}
+
+const noNodes = { earlier: [], later: [] }
+
+function nodesOf(size: number, later: number, first: Uint8Array, rest: readonly Uint8Array[]) {
+  const [old, now]: [Uint8Array[], Uint8Array[]] = [[first], [first]]
+  let [index, last] = [size - 1, later - 1]
   for (; index % 2 === 1; index >>>= 1) last >>>= 1
   for (const step of rest) {
     while (index % 2 === 0 && index === last && index !== 0) [index, last] = [index >>> 1, last >>> 1]
