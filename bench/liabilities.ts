@@ -72,7 +72,7 @@ try {
   )
   const [reading, checking, sizes]: [number[], number[], number[]] = [[], [], []]
   for (const { owner } of owners) {
-    const [proof, readMs] = await timed(() => readProof(services.db, owner))
+    const [proof, readMs] = await timed(() => readProof(services.db, { id: owner, name: '', email: '' }))
     const file = readProofFile(JSON.parse(JSON.stringify(proof)))
     if (!proof || !file) throw new Error('no proof')
     const [problem, checkMs] = await timed(() => proofFileProblem(file, sha256Bytes, verifySignature))

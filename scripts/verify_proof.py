@@ -4,7 +4,7 @@
 It shares no code with the service. Python 3.8 or later and its standard library are enough; the package `cryptography` checks the
 signatures where it is installed. Statements of assets are not checked here: `npm run verify-proof` does that.
 
-usage: python3 scripts/verify_proof.py FILE [--key KEY] [--owner ID] [--steps]
+usage: python3 scripts/verify_proof.py FILE [--key KEY] [--owner ID] [--name NAME] [--email EMAIL] [--nonce=NONCE] [--steps]
 Exit codes: 0 the proof holds, 1 it does not, 2 it was not checked, 4 the service signed two logs.
 """
 
@@ -62,6 +62,14 @@ def text(value, form):
     return value
 
 
+def bound_text(value):
+    """A name or an address that a leaf binds, without control characters and halves of surrogate pairs."""
+    found = text(value, r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*")
+    if len(found.encode("utf-8")) > 256:
+        raise Malformed
+    return found
+
+
 def whole(value, least, most):
     if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
         raise Malformed
@@ -90,9 +98,13 @@ def base64url_bytes(value):
     if len(value) % 4 == 1:
         raise Malformed
     data = base64.urlsafe_b64decode(value + "=" * (-len(value) % 4))
-    if base64.urlsafe_b64encode(data).decode().rstrip("=") != value:
+    if text_of(data) != value:
         raise Malformed  # Bits that are left over are zero.
     return data
+
+
+def text_of(data):
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def hash_of(value):
@@ -133,7 +145,7 @@ class Head:
 
     @property
     def key_text(self):
-        return base64.urlsafe_b64encode(self.public_key).decode().rstrip("=")
+        return text_of(self.public_key)
 
     def entry(self):
         lines = [
@@ -228,6 +240,28 @@ def leaf_commitment(at, owner, nonce):
     return sha256(b"c2c liability\0", at.encode("ascii"), b"\0", owner.encode("ascii"), b"\0", nonce)
 
 
+class Bound:
+    """What the leaves of form 2 bind about their owner."""
+
+    def __init__(self, get):
+        self.name = bound_text(get("name"))
+        self.email = bound_text(get("email"))
+        self.nonce = optional(get("owner_nonce"), lambda nonce: base64url(nonce, 32))
+
+    @property
+    def nonce_text(self):
+        return "none" if self.nonce is None else text_of(self.nonce)
+
+    def binding(self, owner):
+        """What the owner knows, as one hash. No text has the character 0."""
+        known = [text.encode("utf-8") + b"\0" for text in (owner, self.name, self.email)]
+        return sha256(b"c2c owner 1\0", *known, self.nonce or b"")
+
+
+def bound_commitment(at, binding, nonce):
+    return sha256(b"c2c liability 2\0", at.encode("ascii"), b"\0", binding, nonce)
+
+
 def pack(node):
     return node[0].to_bytes(8, "big") + node[1]
 
@@ -251,9 +285,9 @@ class Part:
         self.nonce = base64url(get("nonce"), 16)
         self.path = base64url(get("path"))
 
-    def nodes(self, owner, at):
+    def nodes(self, commitment):
         """The leaf and its ancestors, from the bottom up; None for a sum that no liability has."""
-        node = leaf_node(leaf_commitment(at, owner, self.nonce), self.amount)
+        node = leaf_node(commitment, self.amount)
         found = [node]
         for level in range(1, len(self.path) // NODE + 1):
             step = self.path[(level - 1) * NODE : level * NODE]
@@ -265,10 +299,10 @@ class Part:
             found.append(node)
         return found
 
-    def leads_to_root(self, owner, head):
+    def leads_to_root(self, commitment, head):
         if self.amount > head.total or len(self.path) != head.depth * NODE or self.position >= 2**head.depth:
             return False
-        nodes = self.nodes(owner, head.at)
+        nodes = self.nodes(commitment)
         return nodes is not None and nodes[-1] == (head.total, head.root)
 
 
@@ -445,6 +479,8 @@ class Proof:
     def __init__(self, value):
         get = fields(value).get
         self.owner = text(get("owner"), r"[\x21-\x7e]{1,64}")
+        form = optional(get("leaf"), lambda leaf: whole(leaf, 1, 2))
+        self.bound = Bound(get) if form == 2 else None
         self.head = Head(get("head"))
         self.parts = [Part(one) for one in items(get("parts"), 64)]
         self.log_path = [hash_of(step) for step in items(get("log_path"), 31)]
@@ -452,6 +488,11 @@ class Proof:
         version = get("version")
         if isinstance(version, bool) or version != self.head.version:
             raise Malformed
+
+    def commitment(self, part):
+        if self.bound is None:
+            return leaf_commitment(self.head.at, self.owner, part.nonce)
+        return bound_commitment(self.head.at, self.bound.binding(self.owner), part.nonce)
 
     def changes_since(self, key):
         if key is None:
@@ -463,7 +504,7 @@ class Proof:
         head = self.head
         if len({part.position for part in self.parts}) < len(self.parts):
             return "repeated"
-        if not all(part.leads_to_root(self.owner, head) for part in self.parts):
+        if not all(part.leads_to_root(self.commitment(part), head) for part in self.parts):
             return "path"
         if not is_included(head, self.log_path, head.seq, head.log_root):
             return "log"
@@ -471,16 +512,34 @@ class Proof:
 
     def lines(self):
         owed = sum(part.amount for part in self.parts)
-        return [f"owner:     {self.owner}", f"owed:      {usdt(owed)} USDT, part of {usdt(self.head.total)} USDT"]
+        bound = self.bound
+        named = [] if bound is None else [f"name:      {bound.name}", f"e-mail:    {bound.email or 'none'}", f"nonce:     {bound.nonce_text}"]
+        return [f"owner:     {self.owner}", *named, f"owed:      {usdt(owed)} USDT, part of {usdt(self.head.total)} USDT"]
+
+    def another_owner(self, name, email, nonce):
+        """How the file differs from what its owner knows; None where it does not."""
+        if name is None and email is None and nonce is None:
+            return None
+        bound = self.bound
+        if bound is None:
+            return "the proof binds no name"
+        if name is not None and name != bound.name:
+            return f"the proof is for the account {bound.name}"
+        if email is not None and email != bound.email:
+            return f"the proof is for the e-mail {bound.email or 'none'}"
+        if nonce is not None and nonce != bound.nonce_text:
+            return f"the proof binds another nonce, {bound.nonce_text}"
+        return None
 
     def steps(self):
         head = self.head
         nodes = inclusion_nodes(head.seq - 1, log_leaf(head.entry()), head.seq, self.log_path)
         return {
+            **({} if self.bound is None else {"binding": self.bound.binding(self.owner).hex()}),
             "parts": [
                 {
-                    "commitment": leaf_commitment(head.at, self.owner, part.nonce).hex(),
-                    "nodes": [pack(node).hex() for node in part.nodes(self.owner, head.at) or []],
+                    "commitment": self.commitment(part).hex(),
+                    "nodes": [pack(node).hex() for node in part.nodes(self.commitment(part)) or []],
                 }
                 for part in self.parts
             ],
@@ -516,6 +575,9 @@ class Consistency:
             return "rewritten"
         return None if self.earlier.is_signed() and self.head.is_signed() else "signature"
 
+    def another_owner(self, name, email, nonce):
+        return None if name is None and email is None and nonce is None else "the proof is about the service"
+
     def lines(self):
         return [f"earlier:   number {self.earlier.seq} of {self.earlier.at}"]
 
@@ -540,6 +602,7 @@ class TwoLogs:
         self.key_changes = key_changes_of(get("key_changes"))
 
     changes_since = Consistency.changes_since
+    another_owner = Consistency.another_owner
 
     def problem(self):
         if not self.shows_two():
@@ -591,7 +654,7 @@ def read_file(content):
     return None
 
 
-def check(content, key=None, owner=None):
+def check(content, key=None, owner=None, name=None, email=None, nonce=None):
     """The exit code and the lines of the check of a file's text."""
     file = read_file(content)
     if file is None:
@@ -605,6 +668,9 @@ def check(content, key=None, owner=None):
         return wrong(changes)
     if owner is not None and owner != file.owner:
         return wrong(f"the proof is about {file.owner or 'the service'}")
+    another = file.another_owner(name, email, nonce)
+    if another is not None:
+        return wrong(another)
     problem = file.problem()
     if problem is not None:
         return wrong(PROBLEMS[problem])
@@ -638,12 +704,17 @@ def main():
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--key", metavar="KEY", help="the key that others have (base64url)")
     parser.add_argument("--owner", metavar="ID", help="the user or merchant of the proof")
+    parser.add_argument("--name", metavar="NAME", help="the account name, or the name of the merchant")
+    parser.add_argument("--email", metavar="EMAIL", help="the e-mail address of the account")
+    parser.add_argument("--nonce", metavar="NONCE", help="the number that the owner's device chose (base64url)")
     parser.add_argument("--steps", action="store_true", help="also print all intermediate values, as JSON with hexadecimal digits")
     options = parser.parse_args()
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(encoding="utf-8")  # Names of merchants have all letters.
     try:
         with open(options.file, encoding="utf-8", errors="replace", newline="") as file:
             content = file.read()
-        code, lines = check(content, options.key, options.owner)
+        code, lines = check(content, options.key, options.owner, options.name, options.email, options.nonce)
     except OSError as error:
         print(error, file=sys.stderr)
         return 2

@@ -993,11 +993,17 @@ CREATE TABLE liability_leaves (
   positions integer[] NOT NULL,
   amounts bigint[] NOT NULL,
   nonces bytea NOT NULL,
+  name text,
+  email text,
+  owner_nonce bytea,
   CONSTRAINT liability_leaves_pkey PRIMARY KEY (head_seq, owner),
-  CONSTRAINT liability_leaves_check CHECK (cardinality(positions) = cardinality(amounts) AND length(nonces) = (16 * cardinality(amounts)))
+  CONSTRAINT liability_leaves_check CHECK (cardinality(positions) = cardinality(amounts) AND length(nonces) = (16 * cardinality(amounts))),
+  CONSTRAINT liability_leaves_owner_nonce CHECK (length(owner_nonce) = 32) NOT VALID
 );
 COMMENT ON COLUMN liability_leaves.owner IS 'A user or a merchant.';
+COMMENT ON COLUMN liability_leaves.name IS 'The account name or the name of the merchant then; null for leaves of form 1.';
 GRANT DELETE, INSERT, SELECT ON liability_leaves TO c2c_app;
+GRANT UPDATE (name, email) ON liability_leaves TO c2c_app;
 
 CREATE TABLE liability_nodes (
   head_seq bigint NOT NULL,
@@ -1550,6 +1556,31 @@ CREATE TABLE outbox_cursors (
 );
 GRANT SELECT ON outbox_cursors TO c2c_app;
 GRANT UPDATE (seq) ON outbox_cursors TO c2c_app;
+
+CREATE TABLE owner_nonces (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid NOT NULL,
+  nonce bytea NOT NULL,
+  replaces bigint,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT owner_nonces_pkey PRIMARY KEY (id),
+  CONSTRAINT owner_nonce_replaced_once UNIQUE (replaces),
+  CONSTRAINT owner_nonces_id_user_id_key UNIQUE (id, user_id),
+  CONSTRAINT owner_nonces_replaces_user_id_fkey FOREIGN KEY (replaces, user_id) REFERENCES owner_nonces(id, user_id),
+  CONSTRAINT owner_nonces_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT owner_nonces_check CHECK (replaces < id),
+  CONSTRAINT owner_nonces_nonce_check CHECK (length(nonce) = 32)
+);
+CREATE UNIQUE INDEX owner_nonce_chosen_once ON owner_nonces USING btree (user_id) WHERE replaces IS NULL;
+CREATE INDEX owner_nonces_of_user ON owner_nonces USING btree (user_id, id DESC);
+CREATE CONSTRAINT TRIGGER owner_nonce_alerts_user AFTER INSERT ON owner_nonces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.replaces IS NOT NULL) EXECUTE FUNCTION alerts_user('user_id', 'alert_owner_nonce');
+CREATE TRIGGER owner_nonces_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON owner_nonces FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON owner_nonces FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
+CREATE TRIGGER rows_added AFTER INSERT ON owner_nonces REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'owner_nonces');
+CREATE TRIGGER rows_changed AFTER UPDATE ON owner_nonces REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'owner_nonces');
+CREATE TRIGGER rows_removed AFTER DELETE ON owner_nonces REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'owner_nonces');
+COMMENT ON TABLE owner_nonces IS 'The newest row of a user is in force.';
+GRANT INSERT, SELECT ON owner_nonces TO c2c_app;
 
 CREATE TABLE passkey_challenges (
   challenge_hash bytea NOT NULL,

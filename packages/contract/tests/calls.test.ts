@@ -113,6 +113,7 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'account/retire',
     'api-key/create',
     'bankinfo/create',
+    'liabilities/choose-nonce',
     'lixibao/redeem',
     'offer/bulk',
     'offer/create',

@@ -142,6 +142,7 @@ export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './tra
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export { fromBase64url, fromHex, toBase64url, toHex, type Hash, type RandomBytes } from './liabilities/bytes.ts'
 export {
+  leavesOf,
   proofProblem,
   provenAmount,
   type LiabilityPart,
@@ -160,6 +161,13 @@ export {
 } from './liabilities/head-text.ts'
 export { keyChangesSince } from './liabilities/key-changes.ts'
 export { headEntry, signedHead, type LiabilityHead } from './liabilities/liability-head.ts'
+export {
+  boundLeaf,
+  nonceFingerprint,
+  ownerBinding,
+  ownerNonceLength,
+  type BoundOwner,
+} from './liabilities/owner-binding.ts'
 export {
   proofFileProblem,
   readProofFile,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
+import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
 import { deliver } from '../support/deliver.ts'
 import { addPasskey, setUpTotp, site } from '../support/factors.ts'
 import { fundUser } from '../support/create-users.ts'
@@ -40,6 +41,8 @@ async function formerUser(): Promise<Person & { readonly bk_id: string; readonly
   await story.callOk('userinfo/save', { ...profile, avatar }, person)
   const { bk_id } = await story.callOk('bankinfo/create', { ...bankFields, iban }, person)
   await rechargeAndApprove(story, person, '20')
+  // Its leaves have the name and the address.
+  await publishLiabilities(story.services)
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
   await story.consoleOk('withdraw/approve', { withdraw_id, payout_ref: freshName() }, staff)
   return { ...person, bk_id, avatar }
@@ -80,6 +83,8 @@ test('deleted account has no personal data, and books, seals and records hold', 
       .filter((row) => [account, email, profile.nickname, profile.phone].some((text) => row.includes(text)))
     expect({ name, left }).toEqual({ name, left: [] })
   }
+  const leaves = db.selectFrom('liability_leaves').select(['name', 'email']).where('owner', '=', userId)
+  expect(await leaves.execute()).toEqual([{ name: '', email: '' }])
   for (const table of ['sessions', 'user_totp', 'passkeys', 'user_recovery_codes', 'push_subscriptions'] as const) {
     expect(await db.selectFrom(table).where('user_id', '=', userId).selectAll().execute()).toEqual([])
   }

@@ -116,6 +116,20 @@ test('payout delay that SQL chose alerts its user, and the alert stays', async (
   await owner.query('RESET session_replication_role')
 })
 
+test('number of an owner that SQL replaced alerts its user', async () => {
+  const { userId } = await newUser(story)
+  const add = `INSERT INTO owner_nonces (user_id, nonce, replaces, at) VALUES ($1, decode($2, 'hex'),
+    (SELECT max(id) FROM owner_nonces WHERE user_id = $1), $3)`
+  await server.query(add, [userId, '11'.repeat(32), now()])
+  await server.query(add, [userId, '22'.repeat(32), now()])
+  const { rows } = await server.query('SELECT type, alert FROM notices WHERE user_id = $1', [userId])
+  expect(rows).toEqual([{ type: 'alert_owner_nonce', alert: true }])
+  const again = `INSERT INTO owner_nonces (user_id, nonce, replaces, at)
+    SELECT user_id, decode($2, 'hex'), replaces, at FROM owner_nonces WHERE user_id = $1`
+  await expect(server.query(again, [userId, '33'.repeat(32)])).rejects.toThrow('owner_nonce')
+  await expect(server.query('UPDATE owner_nonces SET nonce = nonce')).rejects.toThrow('permission denied')
+})
+
 test('counter of a passkey never falls', async () => {
   const person = await newUser(story)
   await addPasskey(story, person)

@@ -14,8 +14,8 @@ const names = readdirSync(folder)
 const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8')
 const stepsIn = (text: string): unknown => (JSON.parse(text) as { steps: unknown }).steps
 
-test('five proofs, a proof of consistency and two of two logs are published as test vectors', () => {
-  expect(names).toHaveLength(8)
+test('seven proofs, a proof of consistency and two of two logs are published as test vectors', () => {
+  expect(names).toHaveLength(10)
 })
 
 /** How a verifier ends with a vector. */
@@ -49,6 +49,8 @@ test.skipIf(!hasPython)('both verifiers have the same exit codes and words', asy
   const [older] = key_changes
   const [consistency, logs] = [join(folder, 'consistency.json'), join(folder, 'two-logs-after-key.json')]
   const { key_changes: before } = JSON.parse(await read('two-logs-after-key.json')) as { key_changes: [typeof older] }
+  const bound = join(folder, 'bound-user.json')
+  const known = JSON.parse(await read('bound-user.json')) as { name: string; email: string; owner_nonce: string }
   for (const [words, code] of [
     [[file, '--key', older.head.public_key, '--owner', 'merchant-1'], 0],
     [[file, '--key', head.public_key], 0],
@@ -60,6 +62,12 @@ test.skipIf(!hasPython)('both verifiers have the same exit codes and words', asy
     [[consistency, '--key', '?'], 1],
     [[logs, '--key', before[0].head.public_key], 4],
     [[logs, '--key', older.head.public_key], 1],
+    [[bound, '--name', known.name, '--email', known.email, `--nonce=${known.owner_nonce}`], 0],
+    [[bound, '--name', 'user.2'], 1],
+    [[bound, '--email', 'user-2@example.org'], 1],
+    [[bound, '--nonce=none'], 1],
+    [[file, '--name', 'merchant.1'], 1],
+    [[consistency, '--name', 'merchant.1'], 1],
     [[join(folder, '../proof-format.md')], 1],
     [[join(folder, 'none.json')], 2],
     [[], 2],

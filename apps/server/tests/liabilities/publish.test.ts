@@ -51,7 +51,12 @@ const stateOf = ({ head, logRoot: root }: ProofFile) => ({ size: head.seq, root 
 
 test('before the first statement there is no proof', async () => {
   const person = await newUser(story)
-  expect(await story.callOk('liabilities/proof', {}, person)).toEqual({ proof: null, consistency: [] })
+  expect(await story.callOk('liabilities/proof', {}, person)).toEqual({
+    proof: null,
+    consistency: [],
+    nonce: null,
+    history: null,
+  })
   expect(await story.callOk('liabilities/heads')).toEqual({ list: [], consistency: [] })
 })
 

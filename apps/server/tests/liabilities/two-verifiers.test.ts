@@ -22,7 +22,8 @@ function* madeProofs(): Generator<Case> {
     for (let seq = 1; seq <= size; seq += 1) {
       const depth = 1 + Math.floor(random.next() * (seq % 4 === 0 ? 11 : 6))
       const owners = Array.from({ length: Math.min(8, 2 ** (depth - 1)) }, (_, place) => `user-${place}`)
-      made.state({ depth, owners, withAssets: random.chance(0.4), announcesKey: random.chance(0.25) })
+      const [withAssets, announcesKey, binds] = [random.chance(0.4), random.chance(0.25), random.chance(0.7)]
+      made.state({ depth, owners, withAssets, announcesKey, binds })
       for (const owner of owners.slice(0, 2)) yield caseOf(made.proof(seq, owner), owner)
       // Nothing is owed to this one.
       if (random.chance(0.1)) yield caseOf(made.proof(seq, 'no-owner'), 'no-owner')
@@ -32,13 +33,16 @@ function* madeProofs(): Generator<Case> {
   }
 }
 
-/** A proof as it is, or compared with its owner and the first key of the log. */
+/** A proof as it is, or compared with what its owner knows and the first key of the log. */
 function caseOf(proof: ReturnType<MadeLog['proof']>, owner: string): Case {
   const key = proof.key_changes[0]?.head.public_key ?? proof.head.public_key
   return {
     text: JSON.stringify(proof),
     ...(random.chance(0.5) ? { key } : {}),
     ...(random.chance(0.5) ? { owner } : {}),
+    ...(proof.leaf && random.chance(0.5)
+      ? { name: proof.name, email: proof.email, nonce: proof.owner_nonce ?? 'none' }
+      : {}),
   }
 }
 

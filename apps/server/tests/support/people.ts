@@ -35,7 +35,12 @@ export async function newUser(host: Host, account = freshName(), inviteCode = ro
 }
 
 /** Registers a user with the code from the mail; invited with the root code by default. */
-export async function registerUser(story: Host, account = freshName(), invite_code = rootInviteCode): Promise<Person> {
+export async function registerUser(
+  story: Host,
+  account = freshName(),
+  invite_code = rootInviteCode,
+  owner_nonce?: string,
+): Promise<Person> {
   const email = `${account}@mail.example`.toLowerCase()
   const password = passwordOfUsers
   await story.callOk('sms/send-code', { email })
@@ -47,6 +52,7 @@ export async function registerUser(story: Host, account = freshName(), invite_co
     password,
     confirm_password: password,
     invite_code,
+    ...(owner_nonce !== undefined && { owner_nonce }),
   })
   return { userId, token, account, email, password }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenNonce } from './owner-nonce.ts'
 
 /**
  * A signed statement of what the service owes. `root`, `log_root` are hexadecimal, `public_key` and `signature` (Ed25519)
@@ -32,16 +33,39 @@ export const consistency = z.array(z.string())
 /**
  * That the balances of an owner are part of the newest statement: whole in itself, so that it can be kept as a file. Nothing
  * was owed where `parts` is empty. `path` and `nonce` are base64url. Version 2 is about a statement of more than liabilities.
- * `key_changes` are the earlier statements that announced another key.
+ * `key_changes` are the earlier statements that announced another key. Leaves of form 2 bind `name`, `email` (empty for a merchant) and
+ * `owner_nonce` (base64url, or null), as they were at the statement; form 1 binds none of them.
  */
 const liabilityProof = z.object({
   version: z.literal([1, 2]),
   owner: z.string(),
+  leaf: z.literal([1, 2]),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  owner_nonce: z.nullable(z.string()),
   head: liabilityHead,
   parts: z.array(z.object({ position: z.number(), amount: z.string(), nonce: z.string(), path: z.string() })),
   log_path: z.array(z.string()),
   key_changes: z.array(z.object({ head: liabilityHead, log_path: z.array(z.string()) })),
 })
 
-/** The newest proof of the caller; null before the first statement. */
-export const provenLiabilities = z.object({ proof: z.nullable(liabilityProof), consistency })
+/**
+ * What the history of the owner says was owed about the time of the statement, oldest first: before its time, and after each movement from
+ * then on for some minutes, since a snapshot is taken a moment later. `available` is the balance in the asset log then; the rest of `amount` was
+ * in orders, or is interest that was promised. `registered_at` is when the owner began.
+ */
+const owedHistory = z.object({
+  registered_at: z.string(),
+  moments: z.array(z.object({ at: z.string(), amount: z.string(), available: z.string() })),
+})
+
+/**
+ * The newest proof of the caller; null before the first statement. `nonce` is the number that leaves bind from the next statement on; null
+ * before one is chosen.
+ */
+export const provenLiabilities = z.object({
+  proof: z.nullable(liabilityProof),
+  consistency,
+  nonce: z.nullable(chosenNonce),
+  history: z.nullable(owedHistory),
+})

@@ -26,6 +26,7 @@ const webUses = {
   'bankinfo/get-is-add': 'open',
   'bankinfo/list': 'open',
   'invite/detail': 'open',
+  'liabilities/choose-nonce': 'refused',
   'liabilities/heads': 'open',
   'liabilities/proof': 'open',
   'lixibao/create-order': 'refused',

@@ -28,6 +28,18 @@ export function asciiBytes(text: string): Uint8Array {
   return bytes
 }
 
+/** The bytes of a text in UTF-8. Throws RangeError for half of a surrogate pair, which has no bytes. */
+export function utf8Bytes(text: string): Uint8Array {
+  // eslint-disable-next-line no-control-regex -- most texts have these characters alone, which is faster
+  if (/^[\x00-\x7f]*$/.test(text)) return asciiBytes(text)
+  if (hasLoneSurrogate(text)) throw new RangeError('a hashed text has whole characters only')
+  return Uint8Array.from(encodeURIComponent(text).matchAll(/%(..)|./g), ([character, code]) =>
+    code === undefined ? character.charCodeAt(0) : Number.parseInt(code, 16),
+  )
+}
+
+export const hasLoneSurrogate = (text: string): boolean => /\p{Surrogate}/u.test(text)
+
 /** Bytes in small hexadecimal digits. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

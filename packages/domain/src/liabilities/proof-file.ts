@@ -3,6 +3,7 @@ import { proofProblem, type LiabilityPart, type LiabilityProof, type ProofProble
 import { signedHead, type LiabilityHead } from './liability-head.ts'
 import {
   amountOf,
+  boundTextOf,
   bytesOf,
   fieldsOf,
   hashOf,
@@ -14,6 +15,7 @@ import {
   wholeOf,
   type Fields,
 } from './read-fields.ts'
+import { ownerNonceLength, type BoundOwner } from './owner-binding.ts'
 import { nonceLength } from './sum-node.ts'
 import { maxDepth } from './sum-tree.ts'
 
@@ -45,9 +47,11 @@ const maxSteps = 31
 /** Reads a proof from parsed JSON; null for any other value. */
 export const readProofFile = (value: unknown): ProofFile | null =>
   readOrNull(() => {
-    const { version, owner, head, parts, log_path, key_changes } = fieldsOf(value)
+    const fields = fieldsOf(value)
+    const { version, owner, head, parts, log_path, key_changes } = fields
     const file = {
       owner: textOf(owner, /^[\x21-\x7e]{1,64}$/),
+      bound: boundOwnerOf(fields),
       ...signedHeadOf(head),
       parts: listOf(parts, 64).map(partOf),
       logPath: listOf(log_path, maxSteps).map(hashOf),
@@ -73,6 +77,16 @@ export async function proofFileProblem(
 
 export const isSigned = ({ head, logRoot, publicKey, signature }: SignedHead, verify: VerifySignature) =>
   verify(publicKey, signature, signedHead(head, logRoot))
+
+/** What the leaves of a file bind, by their form; null for form 1, which has no such fields. */
+function boundOwnerOf({ leaf, name, email, owner_nonce }: Fields): BoundOwner | null {
+  if ((optional(leaf, (form) => wholeOf(form, 1, 2)) ?? 1) === 1) return null
+  return {
+    name: boundTextOf(name),
+    email: boundTextOf(email),
+    nonce: optional(owner_nonce, (nonce) => bytesOf(nonce, ownerNonceLength)),
+  }
+}
 
 /** Reads the changes of keys in a file; none where it has no such field. */
 export const keyChangesOf = (value: unknown): readonly KeyChange[] =>

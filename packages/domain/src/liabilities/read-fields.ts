@@ -1,5 +1,6 @@
 import { maxUnits } from '../ledger/transfer.ts'
-import { fromBase64url, fromHex } from './bytes.ts'
+import { fromBase64url, fromHex, hasLoneSurrogate, utf8Bytes } from './bytes.ts'
+import { maxBoundText } from './owner-binding.ts'
 import { hashLength } from './sum-node.ts'
 
 /* Reads the parts of published proofs from parsed JSON. Each function throws `Malformed` for any other value. */
@@ -42,6 +43,14 @@ export function listOf(value: unknown, most: number): readonly unknown[] {
 export function textOf(value: unknown, form: RegExp): string {
   if (typeof value !== 'string' || !form.test(value)) throw new Malformed()
   return value
+}
+
+/** A name or an address that a leaf binds: at most 256 bytes of UTF-8 without control characters. */
+export function boundTextOf(value: unknown): string {
+  // eslint-disable-next-line no-control-regex -- they are what is refused
+  const text = textOf(value, /^[^\x00-\x1f\x7f-\x9f]*$/)
+  if (hasLoneSurrogate(text) || utf8Bytes(text).length > maxBoundText) throw new Malformed()
+  return text
 }
 
 export function wholeOf(value: unknown, least: number, most: number): number {

@@ -34,7 +34,7 @@ export function readNode(source: Uint8Array, offset: number): SumNode {
   return { sum, hash: source.subarray(offset + 8, offset + nodeLength) }
 }
 
-/** Whose a leaf is. */
+/** Whose a leaf of form 1 is. */
 export interface LeafOwner {
   /** The id of a user or a merchant. */
   readonly owner: string
@@ -43,16 +43,17 @@ export interface LeafOwner {
   readonly nonce: Uint8Array
 }
 
-/** The leaf of a part of what is owed to an owner. Only the holder of the nonce can tell whose it is. */
+/** The leaf of form 1 of a part of what is owed to an owner, which binds an id alone. Only the holder of the nonce can tell whose it is. */
 export function ownedLeaf({ owner, at, nonce }: LeafOwner, amount: bigint, hash: Hash): SumNode {
   if (nonce.length !== nonceLength) throw new RangeError(`a nonce has ${nonceLength} bytes`)
-  return leaf(hash(concatBytes(asciiBytes(`c2c liability\0${at}\0${owner}\0`), nonce)), amount, hash)
+  return leafNode(hash(concatBytes(asciiBytes(`c2c liability\0${at}\0${owner}\0`), nonce)), amount, hash)
 }
 
 /** A leaf of nothing, which hides how many owners there are; `random` are 32 random bytes. */
-export const paddingLeaf = (random: Uint8Array, hash: Hash): SumNode => leaf(random, 0n, hash)
+export const paddingLeaf = (random: Uint8Array, hash: Hash): SumNode => leafNode(random, 0n, hash)
 
-function leaf(commitment: Uint8Array, sum: bigint, hash: Hash): SumNode {
+/** The leaf of a commitment of 32 bytes. */
+export function leafNode(commitment: Uint8Array, sum: bigint, hash: Hash): SumNode {
   const bytes = new Uint8Array(1 + nodeLength)
   bytes[0] = leafTag
   writeNode(bytes, 1, { sum, hash: commitment })

@@ -83,6 +83,7 @@ export function stateLiabilities(owed: ReadonlyMap<string, bigint>, seed: number
   const log = [...earlier, headEntry(head)].map((entry) => logLeaf(entry, hash))
   const proofOf = (owner: string): LiabilityProof => ({
     owner,
+    bound: null,
     head,
     parts: (leaves.get(owner) ?? []).map((leaf) => ({ ...leaf, path: tree.path(leaf.position) })),
     logRoot: logRoot(log, hash),

@@ -28,6 +28,19 @@ interface LiabilityLeafRow {
   amounts: bigint[]
   /** 16 bytes of each leaf. */
   nonces: Buffer
+  /** What the leaves bind; null for leaves of form 1, and empty for a deleted user. */
+  name: Generated<string | null>
+  email: Generated<string | null>
+  owner_nonce: Generated<Buffer | null>
+}
+
+/** A random number that a browser of a user chose; the newest one of a user is in force. */
+interface OwnerNonceRow {
+  id: Generated<bigint>
+  user_id: string
+  nonce: Buffer
+  replaces: bigint | null
+  at: Date
 }
 
 /** 128 nodes of a tree, or fewer at its top. */
@@ -45,5 +58,6 @@ export interface LiabilityTables {
   liability_nodes: LiabilityNodeRow
   /** `file`, `webhook`, or `mail` and the id of a member of staff. */
   liability_notes: { head_seq: bigint; target: string; at: Date }
+  owner_nonces: OwnerNonceRow
   liability_requests: { id: Generated<bigint>; staff_id: string; at: Date }
 }

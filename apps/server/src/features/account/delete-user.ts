@@ -112,6 +112,14 @@ async function removeBelongings(trx: Kysely<Database>, userId: string, email: st
   for (const table of owned) await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}`.execute(trx)
   await trx.deleteFrom('known_origins').where('account', '=', userId).execute()
   await trx.deleteFrom('email_codes').where('email', '=', email).execute()
+  // The numbers stay, so that the leaves of a statement are whole.
+  await trx
+    .updateTable('liability_leaves')
+    .set({ name: '', email: '' })
+    .where('owner', '=', userId)
+    .where('name', 'is not', null)
+    .where('head_seq', 'in', trx.selectFrom('liability_heads').select('seq'))
+    .execute()
 }
 
 /** Removes exported files, and images that no order refers to. Last: a file does not come back with a rollback. */

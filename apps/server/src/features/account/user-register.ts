@@ -8,6 +8,7 @@ import { knownRefusal } from '../../http/submit.ts'
 import { refuseReservedName } from '../../services/names/reserved-names.ts'
 import { readSwitches } from '../../services/settings/switches.ts'
 import { randomReadable } from '../../services/crypto/secrets.ts'
+import { addOwnerNonce } from '../../services/liabilities/owner-nonces.ts'
 import { proveCode, redeemCode } from '../../services/email-codes/email-codes.ts'
 import { provePassword } from './prove-password.ts'
 import { signIn } from './session-answer.ts'
@@ -64,6 +65,8 @@ const register: typeof again.answer = async (input, context) => {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    const { owner_nonce: nonce } = input
+    if (nonce !== undefined) await addOwnerNonce(trx, { userId: person.id, nonce }, now)
     await keep(trx, { user_id: person.id })
     return signIn(context, trx, person, { byCode: true, proved: true })
   }).catch((error: unknown) => {

@@ -67,6 +67,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { ...byId('order_extensions'), type: 'bigint' },
   byOrder('order_ratings'),
   { ...byId('outages'), type: 'bigint' },
+  { ...byId('owner_nonces'), type: 'bigint' },
   { table: 'passkeys', key: ['id'], type: 'text', parts: ['passkeys'], deletable: true },
   { ...byId('payout_delays'), type: 'bigint' },
   { ...byId('payout_account_checks'), key: ['account_id'] },

@@ -147,6 +147,15 @@ const sections: readonly Section[] = [
   },
   { name: 'withdrawal_holds', query: 'SELECT at, reason, until FROM user_holds WHERE user_id = $1 ORDER BY id' },
   { name: 'payout_delays', query: 'SELECT at, hours, from_at FROM payout_delays WHERE user_id = $1 ORDER BY id' },
+  {
+    name: 'owner_nonces',
+    query: `SELECT at, encode(nonce, 'hex') AS nonce FROM owner_nonces WHERE user_id = $1 ORDER BY id`,
+  },
+  {
+    name: 'liability_leaves',
+    query: `SELECT h.at, l.name, l.email, l.amounts::text[] FROM liability_heads h JOIN liability_leaves l ON l.head_seq = h.seq
+      WHERE l.owner = $1::text ORDER BY h.seq`,
+  },
   { name: 'blocked_merchants', query: 'SELECT merchant_id, at FROM merchant_blocks WHERE user_id = $1' },
   { name: 'maker', query: 'SELECT name, created_at, suspended_at FROM merchants WHERE owner_id = $1' },
   {

@@ -1,8 +1,10 @@
 import {
+  boundLeaf,
   depthFor,
   nodeLength,
   nonceLength,
   ownedLeaf,
+  ownerBinding,
   paddingLeaf,
   partsPerOwner,
   shuffledPositions,
@@ -31,8 +33,7 @@ export interface BuiltTree {
 }
 
 /** The leaves of one owner. */
-interface OwnerLeaves {
-  readonly owner: string
+interface OwnerLeaves extends Omit<OwedAmount, 'amount'> {
   readonly positions: readonly number[]
   readonly amounts: readonly bigint[]
   readonly nonces: Buffer
@@ -59,17 +60,18 @@ export async function buildLiabilities(
   const positions = shuffledPositions(depth, random)
   const lowest = new Uint8Array(positions.length * nodeLength)
   let used = 0
-  const leavesOf = ({ owner, amount }: OwedAmount): OwnerLeaves => {
+  const leavesOf = ({ amount, ...known }: OwedAmount): OwnerLeaves => {
+    const leafOf = leafMaker(known, statement.at)
     const nonces = Buffer.from(random(nonceLength * partsPerOwner))
     const amounts = splitAmount(amount, random)
     const own = amounts.map((part, place) => {
       const nonce = nonces.subarray(place * nonceLength, (place + 1) * nonceLength)
       const position = positions[used] ?? 0
       used += 1
-      writeNode(lowest, position * nodeLength, ownedLeaf({ owner, at: statement.at, nonce }, part, sha256Bytes))
+      writeNode(lowest, position * nodeLength, leafOf(nonce, part))
       return position
     })
-    return { owner, positions: own, amounts, nonces }
+    return { ...known, positions: own, amounts, nonces }
   }
   // A batch is stored while the next one is read and hashed.
   let stored = Promise.resolve()
@@ -89,6 +91,13 @@ export async function buildLiabilities(
   return { depth, root: tree.root.hash, total, owners }
 }
 
+/** Makes the leaves of an owner. Users and merchants have names; an owner without one is bound by the id alone. */
+function leafMaker({ owner, name, email, nonce: chosen }: Omit<OwedAmount, 'amount'>, at: string) {
+  if (name === null) return (nonce: Uint8Array, part: bigint) => ownedLeaf({ owner, at, nonce }, part, sha256Bytes)
+  const binding = ownerBinding(owner, { name, email, nonce: chosen }, sha256Bytes)
+  return (nonce: Uint8Array, part: bigint) => boundLeaf({ binding, at, nonce }, part, sha256Bytes)
+}
+
 /** Removes what a run that was cut short has left under this number. */
 async function removeDraft(store: ClientBase, seq: bigint): Promise<void> {
   await store.query('DELETE FROM liability_leaves WHERE head_seq = $1', [seq])
@@ -101,9 +110,10 @@ async function storeLeaves(store: ClientBase, seq: bigint, leaves: readonly Owne
   const amount = (part: number) => leaves.map(({ amounts }) => amounts[part])
   await store.query({
     name: 'store liability leaves',
-    text: `INSERT INTO liability_leaves (head_seq, owner, positions, amounts, nonces)
-      SELECT $1, owner, ARRAY[p, q], ARRAY[a, b], nonces
-      FROM unnest($2::text[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::bytea[]) l (owner, p, q, a, b, nonces)`,
+    text: `INSERT INTO liability_leaves (head_seq, owner, positions, amounts, nonces, name, email, owner_nonce)
+      SELECT $1, owner, ARRAY[p, q], ARRAY[a, b], nonces, name, CASE WHEN name IS NOT NULL THEN email END, nonce
+      FROM unnest($2::text[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::bytea[], $8::text[], $9::text[], $10::bytea[])
+        l (owner, p, q, a, b, nonces, name, email, nonce)`,
     values: [
       seq,
       leaves.map(({ owner }) => owner),
@@ -112,6 +122,9 @@ async function storeLeaves(store: ClientBase, seq: bigint, leaves: readonly Owne
       amount(0),
       amount(1),
       leaves.map(({ nonces }) => nonces),
+      leaves.map(({ name }) => name),
+      leaves.map(({ email }) => email),
+      leaves.map(({ nonce }) => nonce),
     ],
   })
 }

@@ -1,5 +1,5 @@
 import { liabilitiesProof as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { provenSince } from './read-proof.ts'
+import { provenOfUser } from './read-proof.ts'
 
-export const liabilitiesProof = user(call, ({ size }, { services: { db }, userId }) => provenSince(db, userId, size))
+export const liabilitiesProof = user(call, ({ size }, { services: { db }, userId }) => provenOfUser(db, userId, size))

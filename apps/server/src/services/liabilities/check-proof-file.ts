@@ -16,6 +16,7 @@ import {
   twoLogsProblem,
   unprovenSum,
   type AssetFile,
+  type BoundOwner,
   type ConsistencyFile,
   type ProofFile,
   type TwoLogsFile,
@@ -29,6 +30,10 @@ import { sha256Bytes } from './sha256-bytes.ts'
 interface Wanted {
   readonly key?: string | undefined
   readonly owner?: string | undefined
+  /** What the owner knows: the account name, the e-mail address, and the number that the owner's device chose. */
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+  readonly nonce?: string | undefined
   /** The address of the service, as signed messages name it. */
   readonly service?: string | undefined
 }
@@ -76,6 +81,8 @@ export async function checkProofFile(text: string, wanted: Wanted): Promise<Chec
   if (typeof changes === 'string') return wrong(changes)
   const owner = known.kind === 'owed' ? known.file.owner : undefined
   if (wanted.owner !== undefined && wanted.owner !== owner) return wrong(`the proof is about ${owner ?? 'the service'}`)
+  const other = otherOwner(wanted, known)
+  if (other) return wrong(other)
   const service = known.kind === 'held' ? known.file.service : null
   if (wanted.service !== undefined && wanted.service !== service)
     return wrong(`the statement is of ${service ?? 'a service that it does not name'}`)
@@ -121,6 +128,20 @@ async function changesSince(wanted: string | undefined, { kind, file }: Known): 
 const otherKey = (signed: Parameters<typeof keyText>[0]): string =>
   `the statement was signed with another key, ${keyText(signed)}`
 
+/** How a file differs from what its owner knows; null where it does not. */
+function otherOwner({ name, email, nonce }: Wanted, known: Known): string | null {
+  if (name === undefined && email === undefined && nonce === undefined) return null
+  if (known.kind !== 'owed') return 'the proof is about the service'
+  const { bound } = known.file
+  if (!bound) return 'the proof binds no name'
+  if (name !== undefined && name !== bound.name) return `the proof is for the account ${bound.name}`
+  if (email !== undefined && email !== bound.email) return `the proof is for the e-mail ${bound.email || 'none'}`
+  const own = nonceText(bound)
+  return nonce === undefined || nonce === own ? null : `the proof binds another nonce, ${own}`
+}
+
+const nonceText = ({ nonce }: BoundOwner): string => (nonce ? Buffer.from(nonce).toString('base64url') : 'none')
+
 const problemOf = ({ kind, file }: Known) =>
   kind === 'owed'
     ? proofFileProblem(file, sha256Bytes, verifySignature)
@@ -132,8 +153,12 @@ const problemOf = ({ kind, file }: Known) =>
 
 function ownLines({ kind, file }: Exclude<Known, { kind: 'held' | 'logs' }>): readonly string[] {
   if (kind === 'log') return [`earlier:   number ${file.earlier.head.seq} of ${file.earlier.head.at}`]
+  const { bound } = file
   return [
     `owner:     ${file.owner}`,
+    ...(bound
+      ? [`name:      ${bound.name}`, `e-mail:    ${bound.email || 'none'}`, `nonce:     ${nonceText(bound)}`]
+      : []),
     `owed:      ${formatUsdt(provenAmount(file))} USDT, part of ${formatUsdt(file.head.root.sum)} USDT`,
   ]
 }

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import {
+  boundLeaf,
   consistencyProof,
   formatUsdt,
   headEntry,
@@ -8,6 +9,8 @@ import {
   logRoot,
   nodeLength,
   ownedLeaf,
+  ownerBinding,
+  ownerNonceLength,
   paddingLeaf,
   signedHead,
   splitAmount,
@@ -15,6 +18,7 @@ import {
   toHex,
   versionOf,
   writeNode,
+  type BoundOwner,
   type LiabilityHead,
 } from '@c2c/domain'
 import { signWith } from '../../../src/services/liabilities/liability-keys.ts'
@@ -29,6 +33,7 @@ interface Made {
   readonly keys: Keys
   readonly tree: SumTree
   readonly leaves: ReadonlyMap<string, readonly Leaf[]>
+  readonly bound: ReadonlyMap<string, BoundOwner>
 }
 
 interface Leaf {
@@ -43,6 +48,8 @@ interface Options {
   /** States a sum that is held as well. */
   readonly withAssets?: boolean
   readonly announcesKey?: boolean
+  /** Leaves of form 2, which bind names, addresses and numbers. */
+  readonly binds?: boolean
 }
 
 type Keys = Parameters<typeof signWith>[0]
@@ -59,16 +66,24 @@ export class MadeLog {
   }
 
   /** States amounts of all owners at random places. */
-  state({ depth, owners, withAssets = false, announcesKey = false }: Options): void {
+  state({ depth, owners, withAssets = false, announcesKey = false, binds = false }: Options): void {
     const at = new Date(Date.UTC(2026, 10, 24) + this.#made.length * dayMs).toISOString()
     const places = this.#shuffled(2 ** depth)
     const lowest = new Uint8Array(2 ** depth * nodeLength)
     const leaves = new Map(
       owners.map((owner) => [owner, this.#split(this.#amount()).map((amount) => this.#leaf(places, amount))]),
     )
-    for (const [owner, parts] of leaves)
-      for (const { position, amount, nonce } of parts)
-        writeNode(lowest, position * nodeLength, ownedLeaf({ owner, at, nonce }, amount, sha256Bytes))
+    const bound = new Map(binds ? owners.map((owner) => [owner, this.#boundOwner(owner)]) : [])
+    for (const [owner, parts] of leaves) {
+      const known = bound.get(owner)
+      const binding = known && ownerBinding(owner, known, sha256Bytes)
+      for (const { position, amount, nonce } of parts) {
+        const leaf = binding
+          ? boundLeaf({ binding, at, nonce }, amount, sha256Bytes)
+          : ownedLeaf({ owner, at, nonce }, amount, sha256Bytes)
+        writeNode(lowest, position * nodeLength, leaf)
+      }
+    }
     for (const position of places) writeNode(lowest, position * nodeLength, paddingLeaf(this.#bytes(32), sha256Bytes))
     const tree = new SumTree(lowest, sha256Bytes)
     const next = announcesKey ? this.#newKeys() : null
@@ -81,16 +96,23 @@ export class MadeLog {
       assets: withAssets ? { held: tree.root.sum + 1n, hash: this.#bytes(32) } : null,
       nextKey: next && Buffer.from(next.public_key, 'base64url'),
     }
-    this.#made.push({ head, keys: this.#keys, tree, leaves })
+    this.#made.push({ head, keys: this.#keys, tree, leaves, bound })
     this.#keys = next ?? this.#keys
   }
 
   /** The file of an owner about a statement, as it is published. */
   proof(seq: number, owner: string) {
-    const { head, tree, leaves } = this.#at(seq)
+    const { head, tree, leaves, bound } = this.#at(seq)
+    const known = bound.get(owner)
     return {
       version: versionOf(head),
       owner,
+      ...(known && {
+        leaf: 2,
+        name: known.name,
+        email: known.email,
+        owner_nonce: known.nonce && Buffer.from(known.nonce).toString('base64url'),
+      }),
       head: this.#published(seq),
       parts: (leaves.get(owner) ?? []).map(({ position, amount, nonce }) => ({
         position,
@@ -165,6 +187,16 @@ export class MadeLog {
     const position = places.pop()
     if (position === undefined) throw new Error('a tree has two leaves for each owner')
     return { position, amount, nonce: this.#bytes(16) }
+  }
+
+  /** A user with or without a number, or a merchant, whose name has all kinds of letters. */
+  #boundOwner(owner: string): BoundOwner {
+    const isMerchant = this.#random.chance(0.3)
+    return {
+      name: isMerchant ? `Händler ${owner} 商家 \u{1f4b1}` : owner.replace('-', '.'),
+      email: isMerchant ? '' : `${owner}@example.org`,
+      nonce: !isMerchant && this.#random.chance(0.7) ? this.#bytes(ownerNonceLength) : null,
+    }
   }
 
   #shuffled(length: number): number[] {

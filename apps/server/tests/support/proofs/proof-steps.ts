@@ -3,7 +3,8 @@ import {
   innerNode,
   logLeaf,
   nodeLength,
-  ownedLeaf,
+  leavesOf,
+  ownerBinding,
   readConsistencyFile,
   readNode,
   readProofFile,
@@ -30,11 +31,18 @@ export function proofSteps(value: unknown) {
   return stepsOfConsistency(consistency)
 }
 
-function stepsOfProof({ owner, head, parts, logRoot, logPath }: ProofFile) {
+function stepsOfProof(file: ProofFile) {
+  const { owner, bound, head, parts, logRoot, logPath } = file
+  const binding = bound && ownerBinding(owner, bound, sha256Bytes)
+  const leafOf = leavesOf(file, sha256Bytes)
+  const text = binding
+    ? Buffer.concat([Buffer.from(`c2c liability 2\0${head.at}\0`), binding])
+    : Buffer.from(`c2c liability\0${head.at}\0${owner}\0`)
   return {
-    parts: parts.map(({ position, amount, nonce, path }) => {
-      const text = Buffer.from(`c2c liability\0${head.at}\0${owner}\0`)
-      const nodes: SumNode[] = [ownedLeaf({ owner, at: head.at, nonce }, amount, sha256Bytes)]
+    ...(binding && { binding: toHex(binding) }),
+    parts: parts.map((part) => {
+      const { position, nonce, path } = part
+      const nodes: SumNode[] = [leafOf(part)]
       for (let level = 1; level <= head.depth; level += 1) {
         const [node, sibling] = [nodes.at(-1), readNode(path, (level - 1) * nodeLength)]
         if (!node) throw new Error('there is a leaf')

@@ -19,6 +19,9 @@ export interface Case {
   readonly text: string
   readonly key?: string
   readonly owner?: string
+  readonly name?: string
+  readonly email?: string
+  readonly nonce?: string
 }
 
 /** Reads cases as lines of JSON, and writes what `check` says about each. */
@@ -30,7 +33,7 @@ if sys.argv[2] == 'own':
     verify_proof.verify_signature = verify_proof.verify_ed25519
 for line in sys.stdin:
     one = json.loads(line)
-    code, lines = verify_proof.check(one['text'], one.get('key'), one.get('owner'))
+    code, lines = verify_proof.check(one.pop('text'), **one)
     print(json.dumps({'code': code, 'lines': lines}))
 `
 
