@@ -29,6 +29,7 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'signature_wrong',
   'signature_outdated',
   'signature_used',
+  'contract_missing',
   'purpose_deposits',
   'key_scopes',
   'webhook_url',

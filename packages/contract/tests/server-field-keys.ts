@@ -5,6 +5,7 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'purpose_deposits',
   'signature_outdated',
   'signature_used',
+  'contract_missing',
   'account_taken',
   'email_taken',
   'code_invalid',

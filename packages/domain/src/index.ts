@@ -1,12 +1,21 @@
-export { assetFileProblem, provenIn, readAssetFile, type AssetFile, type AssetProblem } from './assets/asset-file.ts'
+export {
+  assetFileProblem,
+  assetFileVersion,
+  provenIn,
+  readAssetFile,
+  type AssetFile,
+  type AssetProblem,
+} from './assets/asset-file.ts'
 export {
   assetEntry,
+  contractWords,
   coverage,
   heldIn,
   summarise,
   type DerivedAssets,
   type HeldBalance,
   type NetworkAssets,
+  type SignedBalance,
 } from './assets/asset-statement.ts'
 export {
   assetPurposes,
@@ -17,9 +26,12 @@ export {
   type OwnedAddress,
 } from './assets/ownership-message.ts'
 export {
+  contractSum,
   provenAssets,
   serviceIn,
+  signatureDoubt,
   unprovenSum,
+  type ContractBalance,
   type Doubt,
   type ProvenAssets,
   type UnprovenBalance,

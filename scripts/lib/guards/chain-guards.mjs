@@ -79,4 +79,18 @@ export const chainGuards = [
     to: "doubt === 'other_key') ? null : null",
     tests: ['assets/proven'],
   },
+  {
+    name: 'contract is proven only where all trusted providers confirm it',
+    file: 'apps/server/src/services/assets/contract-signature.ts',
+    from: 'if (answers.some((answer) => answer !== first)) {',
+    to: 'if (answers.length === 0) {',
+    tests: ['assets/contract-wallets'],
+  },
+  {
+    name: 'balance of a contract that did not confirm is unproven',
+    file: 'packages/domain/src/assets/proven-assets.ts',
+    from: "valid.length > 0 && contract === 'confirmed'",
+    to: 'valid.length > 0 && contract',
+    tests: ['assets/contract-wallets'],
+  },
 ]

@@ -111,5 +111,5 @@ test('signature of a contract is not believed without its network', async () => 
   const owners = file.owners.map((owner) => ({ ...owner, scheme: 'contract', signature: '0x' }))
   const { code, text } = await check({ ...file, owners })
   expect([code, text]).toEqual([3, expect.stringContaining('proven:    0.000000 USDT')])
-  expect(text).toContain('unproven: ask its network whether the contract confirms its signature')
+  expect(text).toContain('unproven: the statement does not say whether the contract confirmed')
 })

@@ -69,7 +69,8 @@ export interface StatementFile {
   readonly service: string
   readonly head: Readonly<Record<string, unknown>> & { readonly public_key: string }
   readonly networks: readonly {
-    readonly signed: readonly { address: string; amount: string }[]
+    readonly block_hash?: string
+    readonly signed: readonly { address: string; amount: string; contract?: string }[]
     readonly derived?: unknown
   }[]
   readonly derived: readonly { readonly balances: readonly { address: string; amount: string }[] }[]

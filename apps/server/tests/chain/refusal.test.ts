@@ -38,7 +38,17 @@ test.each<[string, Partial<Refused>, RefusalKind]>([
   // go-ethereum, eth/filters/api.go: a node behind a balancer may be older than the one that told its tip
   ['block above the tip', { code: -32_000, message: 'block range extends beyond current head block' }, 'absent'],
   ['block that is unknown', { code: -32_000, message: 'header not found' }, 'absent'],
-  ['contract that reverts', { code: 3, message: 'execution reverted: not today' }, 'other'],
+  ['contract that reverts', { code: 3, message: 'execution reverted: not today' }, 'reverted'],
+  [
+    'contract that reverts with words of a provider',
+    { code: 3, message: 'execution reverted: rate limit' },
+    'reverted',
+  ],
+  // docs.nethermind.io, "JSON-RPC"
+  ['contract that reverts, Nethermind', { code: -32_015, message: 'VM execution error.' }, 'reverted'],
+  ['contract without the method', { code: -32_000, message: 'invalid opcode: INVALID' }, 'reverted'],
+  ['state that the node has no more', { code: -32_000, message: 'missing trie node 0a1b (path ) <nil>' }, 'absent'],
+  ['state that the node has no more, later releases', { message: 'historical state 0a1b is not available' }, 'absent'],
   ['no words and no known code', { code: -32_603 }, 'other'],
 ])('error of a provider is understood: %s', (_, refused, kind) => {
   expect(refusalKind({ status: 200, code: 0, message: '', ...refused })).toBe(kind)

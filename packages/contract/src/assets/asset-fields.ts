@@ -1,4 +1,4 @@
-import { assetPurposes } from '@c2c/domain'
+import { assetPurposes, contractWords } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
 
@@ -21,7 +21,8 @@ export const assetAddress = z.extend(ownedAddress, {
 })
 
 /**
- * What was held on a network at a block. `derived` stands for all deposit addresses that held something; null where they are not
+ * What was held on a network at a block. `contract` is what the contract at an address said then of its signature; missing where a key
+ * signed. `derived` stands for all deposit addresses that held something; null where they are not
  * counted.
  */
 export const networkAssets = z.object({
@@ -30,7 +31,7 @@ export const networkAssets = z.object({
   token: z.string(),
   block_number: z.string(),
   block_hash: z.string(),
-  signed: z.array(z.object({ address: z.string(), amount: z.string() })),
+  signed: z.array(z.object({ address: z.string(), amount: z.string(), contract: z.optional(z.enum(contractWords)) })),
   derived: z.nullable(z.object({ count: z.number(), amount: z.string(), hash: z.string() })),
 })
 
@@ -39,8 +40,11 @@ export const unprovenBalance = z.object({
   network: z.string(),
   address: z.nullable(z.string()),
   amount: z.string(),
-  doubt: z.enum(['no_key', 'other_key', 'other_service', 'contract', 'derived']),
+  doubt: z.enum(['no_key', 'other_key', 'other_service', 'contract', 'lapsed', 'derived']),
 })
+
+/** Why the balance of an address is stated as unproven from now on, until its wallet has signed a new message; null where it is not. */
+export const signAgain = z.nullable(z.enum(['no_key', 'other_key', 'other_service', 'lapsed']))
 
 /** Which address of the service it is about. */
 export const claimedAddress = {

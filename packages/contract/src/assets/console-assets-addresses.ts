@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
-import { assetAddress } from './asset-fields.ts'
+import { assetAddress, signAgain } from './asset-fields.ts'
 
-/** The addresses of the service, newest first, and the networks of which balances can be read. */
+/** The addresses of the service, newest first, each with why it must be signed again, and the networks of which balances can be read. */
 export const consoleAssetsAddresses = consoleCall({
   name: 'assets/addresses',
   auth: ['owner', 'operator', 'auditor'],
   shows: ['order'],
   input: z.object(paging),
-  output: z.extend(listOf(assetAddress), { networks: z.array(z.string()) }),
+  output: z.extend(listOf(z.extend(assetAddress, { again: signAgain })), { networks: z.array(z.string()) }),
   errors: ['not_allowed'],
 })

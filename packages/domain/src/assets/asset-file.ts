@@ -21,7 +21,16 @@ import {
   wholeOf,
 } from '../liabilities/read-fields.ts'
 import { isIncluded, logLeaf } from '../liabilities/transparency-log.ts'
-import { assetEntry, heldIn, summarise, type HeldBalance, type NetworkAssets } from './asset-statement.ts'
+import {
+  assetEntry,
+  contractWords,
+  hasContracts,
+  heldIn,
+  summarise,
+  type HeldBalance,
+  type NetworkAssets,
+  type SignedBalance,
+} from './asset-statement.ts'
 import { isOwnershipOf, type OwnedAddress } from './ownership-message.ts'
 import { provenAssets, type ProvenAssets } from './proven-assets.ts'
 
@@ -54,9 +63,8 @@ const addressForm = /^[\x21-\x7e]{20,128}$/
 export const readAssetFile = (value: unknown): AssetFile | null =>
   readOrNull(() => {
     const { version, kind, service, head, networks, derived, owners, log_path, key_changes } = fieldsOf(value)
-    oneOf(version, [2])
     oneOf(kind, ['assets'])
-    return {
+    const file = {
       ...signedHeadOf(head),
       service: optional(service, (name) => textOf(name, /^[^\p{Cc}]{1,500}$/u)),
       networks: networksOf(networks),
@@ -68,7 +76,12 @@ export const readAssetFile = (value: unknown): AssetFile | null =>
       logPath: listOf(log_path, 31).map(hashOf),
       keyChanges: keyChangesOf(key_changes),
     }
+    oneOf(version, [assetFileVersion(file.networks)])
+    return file
   })
+
+/** The version of a statement of assets: 3 for one that says what contracts confirmed. */
+export const assetFileVersion = (networks: readonly NetworkAssets[]): 2 | 3 => (hasContracts(networks) ? 3 : 2)
 
 /** Reads the networks of a statement. */
 const networksOf = (value: unknown): readonly NetworkAssets[] =>
@@ -82,7 +95,7 @@ const networksOf = (value: unknown): readonly NetworkAssets[] =>
         number: BigInt(textOf(block_number, /^\d{1,18}$/)),
         hash: textOf(block_hash, /^0x[0-9a-f]{64}$/),
       },
-      signed: balancesOf(signed),
+      signed: listOf(signed, most).map(signedOf),
       derived: optional(derived, (all) => {
         const { count, amount, hash } = fieldsOf(all)
         return { count: wholeOf(count, 0, most), amount: amountOf(amount), hash: hashOf(hash) }
@@ -92,11 +105,17 @@ const networksOf = (value: unknown): readonly NetworkAssets[] =>
 
 const typeOf = (value: unknown): string => textOf(value, /^[A-Za-z0-9-]{1,20}$/)
 
-const balancesOf = (value: unknown): readonly HeldBalance[] =>
-  listOf(value, most).map((one) => {
-    const { address, amount } = fieldsOf(one)
-    return { address: textOf(address, addressForm), amount: amountOf(amount) }
-  })
+const balancesOf = (value: unknown): readonly HeldBalance[] => listOf(value, most).map(balanceOf)
+
+function balanceOf(value: unknown): HeldBalance {
+  const { address, amount } = fieldsOf(value)
+  return { address: textOf(address, addressForm), amount: amountOf(amount) }
+}
+
+function signedOf(value: unknown): SignedBalance {
+  const contract = optional(fieldsOf(value)['contract'], (word) => oneOf(word, contractWords))
+  return { ...balanceOf(value), ...(contract && { contract }) }
+}
 
 function ownerOf(value: unknown): OwnedAddress {
   const { network, address, scheme, message, signature } = fieldsOf(value)

@@ -10,6 +10,15 @@ export interface HeldBalance {
   readonly amount: bigint
 }
 
+/** What a contract said at a block about the signature over its message (EIP-1271). */
+export const contractWords = ['confirmed', 'refused'] as const
+
+/** The same of an address with a signature of its own. */
+export interface SignedBalance extends HeldBalance {
+  /** None where a key signed, and in statements of earlier releases. */
+  readonly contract?: (typeof contractWords)[number] | undefined
+}
+
 /** All deposit addresses of a network that held something: how many, their sum, and the hash of their list. */
 export interface DerivedAssets {
   readonly count: number
@@ -25,12 +34,19 @@ export interface NetworkAssets {
   readonly token: string
   readonly block: { readonly number: bigint; readonly hash: string }
   /** Addresses of which a signature proves the ownership. */
-  readonly signed: readonly HeldBalance[]
+  readonly signed: readonly SignedBalance[]
   /** Null where deposit addresses are not counted. */
   readonly derived: DerivedAssets | null
 }
 
 const lineOf = ({ address, amount }: HeldBalance): string => `${address} ${formatUsdt(amount)}`
+
+const signedLineOf = ({ contract, ...balance }: SignedBalance): string =>
+  contract === undefined ? lineOf(balance) : `${lineOf(balance)} contract ${contract}`
+
+/** Whether a statement says what contracts confirmed. */
+export const hasContracts = (networks: readonly NetworkAssets[]): boolean =>
+  networks.some(({ signed }) => signed.some(({ contract }) => contract !== undefined))
 
 /** The list of deposit addresses in short. */
 export const summarise = (balances: readonly HeldBalance[], hash: Hash): DerivedAssets => ({
@@ -39,14 +55,17 @@ export const summarise = (balances: readonly HeldBalance[], hash: Hash): Derived
   hash: hash(asciiBytes(balances.map((balance) => `${lineOf(balance)}\n`).join(''))),
 })
 
-/** The statement of all addresses as lines of text, the hash of which is part of the statement of liabilities. */
+/**
+ * The statement of all addresses as lines of text, the hash of which is part of the statement of liabilities. Version 2 says what each
+ * contract said; version 1 stays for statements without.
+ */
 export const assetEntry = (networks: readonly NetworkAssets[]): Uint8Array =>
   asciiBytes(
     [
-      'c2c assets 1',
+      `c2c assets ${hasContracts(networks) ? 2 : 1}`,
       ...networks.flatMap(({ type, chainId, token, block, signed, derived }) => [
         `network ${type} chain ${chainId} token ${token} block ${block.number} ${block.hash}`,
-        ...signed.map(lineOf),
+        ...signed.map(signedLineOf),
         ...(derived ? [`derived ${derived.count} ${formatUsdt(derived.amount)} ${toHex(derived.hash)}`] : []),
       ]),
       '',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ownershipMessage, provenAssets, readOwnership, unprovenSum, type OwnedAddress } from '../../src/index.ts'
+import {
+  contractSum,
+  ownershipMessage,
+  provenAssets,
+  readOwnership,
+  unprovenSum,
+  type OwnedAddress,
+  type SignedBalance,
+} from '../../src/index.ts'
 
 const key = 'ab'.repeat(32)
 const claim = {
@@ -29,6 +37,7 @@ test('balance with a message of the service and its key is proven, deposit addre
   const found = check([owner({})])
   expect(found).toEqual({
     proven: 5n,
+    byContract: [],
     unproven: [{ network: 'ERC20', address: null, amount: 7n, doubt: 'derived' }],
   })
   expect(unprovenSum(found)).toBe(7n)
@@ -44,6 +53,21 @@ test.each([
 ] as const)('message with %s leaves the balance unproven', (_what, owners, doubt) => {
   const { proven, unproven } = check(owners)
   expect([proven, unproven[0]]).toEqual([0n, { network: 'ERC20', address: '0x01', amount: 5n, doubt }])
+})
+
+test.each([
+  ['confirmed', [owner({}, 'contract')], [0n, 5n]],
+  ['refused', [owner({}, 'contract')], 'lapsed'],
+  ['confirmed', [owner({ service: 'https://elsewhere.example' }, 'contract')], 'other_service'],
+  ['confirmed', [], 'no_key'],
+  ['confirmed', [owner({})], [5n, 0n]],
+] as const)('contract that %s its signature leaves %o as %s', (contract, owners, expected) => {
+  const signed: readonly SignedBalance[] = [{ address: '0x01', amount: 5n, contract }]
+  const found = provenAssets({ networks: [{ ...network, signed, derived: null }], owners, service: claim.service }, [
+    key,
+  ])
+  const proven = [found.proven, contractSum(found)]
+  expect(found.unproven[0]?.doubt ?? proven).toEqual(expected)
 })
 
 test('file of an earlier release is of the service that its messages name', () => {

@@ -72,8 +72,12 @@ function AddressTable({ addresses, mayRetire }: AddressTableProps) {
       key: 'actions',
       title: '',
       align: 'right',
-      render: (_, { address_id, retired_at }) =>
-        retired_at === null ? mayRetire && <RetireAddress id={address_id} /> : <Tag>{t('fund.states.retired')}</Tag>,
+      render: (_, { address_id, retired_at, again }) => (
+        <>
+          {again && <Tag color="warning">{t(`books.assets.again.${again}`)}</Tag>}
+          {retired_at === null ? mayRetire && <RetireAddress id={address_id} /> : <Tag>{t('fund.states.retired')}</Tag>}
+        </>
+      ),
     },
   ]
   return (

@@ -1,4 +1,4 @@
-import type { AssetPurpose } from '@c2c/domain'
+import type { AssetPurpose, SignedBalance } from '@c2c/domain'
 import type { ColumnType } from 'kysely'
 
 /** An address of the service with what its wallet signed. */
@@ -31,7 +31,7 @@ export interface PublishedNetwork {
   readonly token: string
   readonly block_number: string
   readonly block_hash: string
-  readonly signed: PublishedBalance[]
+  readonly signed: (PublishedBalance & Pick<SignedBalance, 'contract'>)[]
   readonly derived: { readonly count: number; readonly amount: string; readonly hash: string } | null
 }
 

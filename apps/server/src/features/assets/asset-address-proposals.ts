@@ -7,7 +7,7 @@ import { publish, staffRecipient } from '../../db/ledger/publish.ts'
 import type { ProposalWork } from '../four-eyes/proposal-work.ts'
 import { ownedOf, type Owned } from './ownership.ts'
 
-/** Adds the address that was proposed, when the signature is its own. Each statement asks a contract again for its own signature. */
+/** Adds the address that was proposed, when the signature is its own. Each statement asks a contract again about its signature. */
 export const assetAddressProposals: ProposalWork = {
   async change(trx, { payload }, { services, now }) {
     const owned = ownedOf(services, payload)
@@ -21,7 +21,10 @@ export const assetAddressProposals: ProposalWork = {
   },
 }
 
-/** Retires the entry of an address whose message names no key, another key or another service: the new one takes its place. */
+/**
+ * Retires the entry of an address whose message names no key, another key or another service, and that of a contract, whose earlier signature
+ * may have lapsed: the new one takes its place.
+ */
 async function replaceUnproven(
   trx: Transaction<Database>,
   { network, account, message }: Owned,
@@ -29,12 +32,13 @@ async function replaceUnproven(
 ): Promise<void> {
   const standing = await trx
     .selectFrom('asset_addresses')
-    .select(['id', 'message'])
+    .select(['id', 'message', 'scheme'])
     .where('network', '=', network)
     .where('account', '=', account)
     .where('retired_at', 'is', null)
     .executeTakeFirst()
   const [old, renewed] = [standing && readOwnership(standing.message), readOwnership(message)]
-  if (!standing || (old?.service === renewed?.service && old?.statementKey === renewed?.statementKey)) return
+  const isSame = old?.service === renewed?.service && old?.statementKey === renewed?.statementKey
+  if (!standing || (isSame && standing.scheme === 'key')) return
   await trx.updateTable('asset_addresses').set({ retired_at: now }).where('id', '=', standing.id).execute()
 }

@@ -6,7 +6,9 @@ import { readAddress, writeAddress } from '../../config/account-address.ts'
 import type { Database } from '../../db/schema.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
-import { messageHash, signerOf } from '../../services/chain/wallet-signature.ts'
+import { trustedChain } from '../../services/chain/trusted-chain.ts'
+import { signerOf } from '../../services/chain/wallet-signature.ts'
+import { allConfirm } from '../../services/assets/contract-signature.ts'
 import type { Services } from '../../services/services.ts'
 import { serviceName } from '../../services/assets/service-name.ts'
 import { readSetting } from '../../services/settings/settings.ts'
@@ -78,7 +80,7 @@ export async function provenOwnership(
   if (await isUsed(db, nonce)) throw new Refusal('already_exists', { fields: { signature: 'signature_used' } })
   const { network, address, purpose, account } = claim
   const message = textOf(claim)
-  const scheme = await schemeOf(claim, message, signature)
+  const scheme = await schemeOf(services, claim, message, signature)
   if (!scheme) throw invalidField('signature', 'signature_wrong')
   return { network, address, purpose, account, scheme, message, signature, nonce }
 }
@@ -91,17 +93,6 @@ export function ownedOf({ chains }: Services, payload: Readonly<Record<string, s
   if (owned.account !== readAddress(chain.family, owned.address)) return null
   const isOwn = owned.scheme === 'contract' || signerOf(chain.family, owned.message, owned.signature) === owned.account
   return isOwn ? owned : null
-}
-
-/** Whether a contract still confirms what it signed, as all of these providers say. */
-export async function contractConfirms(
-  { nodes }: Pick<Chain, 'nodes'>,
-  account: string,
-  { message, signature }: { readonly message: string; readonly signature: string },
-): Promise<boolean> {
-  const hash = `0x${Buffer.from(messageHash('evm', message)).toString('hex')}`
-  const answers = await Promise.all(nodes.map((node) => node.confirms(account, hash, signature, 'latest')))
-  return answers.every(Boolean)
 }
 
 async function claimOf(services: Services, { network, address, purpose }: Claimed, at: string): Promise<Claim> {
@@ -148,11 +139,17 @@ async function isUsed(db: Kysely<Database>, nonce: string): Promise<boolean> {
 }
 
 /** How an address signed: with its key, or as a contract; null for neither. */
-async function schemeOf({ chain, account }: Claim, message: string, signature: string) {
+async function schemeOf({ db }: Services, { chain, account }: Claim, message: string, signature: string) {
   if (signerOf(chain.family, message, signature) === account) return 'key'
   if (chain.family !== 'evm') return null
   try {
-    return (await contractConfirms(chain, account, { message, signature })) ? 'contract' : null
+    const { nodes } = await trustedChain(db, chain)
+    if (await allConfirm(nodes, account, { message, signature }, 'latest')) return 'contract'
+    // No key makes a signature longer than 65 bytes, so a contract is meant.
+    if (signature.length > 132 && !(await nodes[0].isContract(account))) {
+      throw invalidField('signature', 'contract_missing')
+    }
+    return null
   } catch (error) {
     if (error instanceof ChainProblem) throw new Refusal('not_available', { message: 'node_unavailable' })
     throw error

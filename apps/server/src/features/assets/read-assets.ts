@@ -1,15 +1,26 @@
-import { formatUsdt, heldIn, maxUnits, summarise, toHex, type HeldBalance, type NetworkAssets } from '@c2c/domain'
+import {
+  formatUsdt,
+  heldIn,
+  maxUnits,
+  summarise,
+  toHex,
+  type HeldBalance,
+  type NetworkAssets,
+  type SignedBalance,
+} from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { writeAddress } from '../../config/account-address.ts'
 import type { PublishedBalance, PublishedList, PublishedNetwork } from '../../db/rows/asset-rows.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Block } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
+import { trustedChain } from '../../services/chain/trusted-chain.ts'
+import { allConfirm } from '../../services/assets/contract-signature.ts'
 import { sha256Bytes } from '../../services/liabilities/sha256-bytes.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { addressesAt, type AssetAddress } from '../../services/assets/asset-addresses.ts'
-import { contractConfirms } from './ownership.ts'
 import { readBalances } from './read-balances.ts'
 
 /** Confirmations of a network that the setting `recharge_networks` does not offer. */
@@ -38,12 +49,12 @@ export async function readAssets(services: Services, at: Date): Promise<ReadAsse
   if (addresses.length === 0) return null
   const types = [...new Set(addresses.map(({ network }) => network))].toSorted()
   const read = await Promise.all(
-    types.map((type) => {
+    types.map(async (type) => {
       const chain = chainOf(services.chains, type)
       if (!chain) throw new ChainProblem(`${type} has addresses of the service, but no provider`)
       return readNetwork(
         services,
-        chain,
+        await trustedChain(services.db, chain),
         addresses.filter(({ network }) => network === type),
       )
     }),
@@ -66,12 +77,16 @@ async function readNetwork({ db }: Services, chain: Chain, addresses: readonly A
   const own = addresses.filter(({ purpose }) => purpose !== 'deposits')
   const owned = new Set(own.map(({ account }) => account))
   const deposits = addresses.some(({ purpose }) => purpose === 'deposits') ? await usedDeposits(db, chain) : null
-  await requireSignatures(chain, addresses)
   const others = (deposits ?? []).filter((account) => !owned.has(account))
   const { block, balances } = await readBalances(chain, [...owned, ...others], await confirmationsOf(db, type))
   const balanceOf = (account: string): HeldBalance => ({
     address: writeAddress(family, account),
     amount: amountOf(chain, balances.get(account) ?? 0n, account),
+  })
+  const said = await contractsAt(chain, own, block)
+  const signed = [...owned].map((account): SignedBalance => {
+    const contract = said.get(account)
+    return { ...balanceOf(account), ...(contract && { contract }) }
   })
   const held = others.map(balanceOf).filter(({ amount }) => amount > 0n)
   const network: NetworkAssets = {
@@ -79,7 +94,7 @@ async function readNetwork({ db }: Services, chain: Chain, addresses: readonly A
     chainId,
     token: writeAddress(family, token),
     block,
-    signed: [...owned].map(balanceOf),
+    signed,
     derived: deposits && summarise(held, sha256Bytes),
   }
   return { network, list: deposits && { type, balances: held } }
@@ -92,12 +107,18 @@ function amountOf(chain: Chain, units: bigint, account: string): bigint {
   return amount
 }
 
-/** A contract can have lost its owners since it signed. */
-async function requireSignatures(chain: Chain, addresses: readonly AssetAddress[]): Promise<void> {
-  for (const address of addresses)
-    if (address.scheme === 'contract' && !(await contractConfirms(chain, address.account, address))) {
-      throw new ChainProblem(`${chain.type}: the contract ${address.address} no longer confirms its signature`)
+/** What each contract says of its signature at a block, as all trusted providers show it: it can have lost its owners since it signed. */
+async function contractsAt(
+  { nodes }: Chain,
+  addresses: readonly AssetAddress[],
+  block: Pick<Block, 'hash'>,
+): Promise<ReadonlyMap<string, SignedBalance['contract']>> {
+  const said = new Map<string, SignedBalance['contract']>()
+  for (const { scheme, account, ...signed } of addresses)
+    if (scheme === 'contract') {
+      said.set(account, (await allConfirm(nodes, account, signed, block)) ? 'confirmed' : 'refused')
     }
+  return said
 }
 
 /** The accounts of deposits that received something, in the order of their places. */
@@ -124,7 +145,7 @@ export const networkAnswer = ({ type, chainId, token, block, signed, derived }: 
   token,
   block_number: block.number.toString(),
   block_hash: block.hash,
-  signed: signed.map(published),
+  signed: signed.map(({ contract, ...balance }) => ({ ...published(balance), ...(contract && { contract }) })),
   derived: derived && { count: derived.count, amount: formatUsdt(derived.amount), hash: toHex(derived.hash) },
 })
 

@@ -45,7 +45,7 @@ async function statementFile(services: Services) {
     .executeTakeFirstOrThrow()
   return {
     kind: 'assets',
-    version: 2,
+    version: networks.some(({ signed }) => signed.some(({ contract }) => contract)) ? 3 : 2,
     service,
     head,
     networks,

@@ -11,12 +11,14 @@ import {
 } from '@c2c/domain'
 import { readAddress } from '../../config/account-address.ts'
 import { signerOf } from '../chain/wallet-signature.ts'
+import type { CheckedContract } from './ask-contracts.ts'
 
 const doubts: Readonly<Record<Doubt, string>> = {
   no_key: 'its message names no key of statements, as those of earlier releases',
   other_key: 'its message names another key of statements',
   other_service: 'its message names another service',
-  contract: 'ask its network whether the contract confirms its signature',
+  contract: 'the statement does not say whether the contract confirmed its signature',
+  lapsed: 'the contract did not confirm its signature at the block',
   derived: 'deposit addresses have no signatures of their own',
 }
 
@@ -27,11 +29,22 @@ export function isOwner({ address, message, signature }: OwnedAddress): boolean 
   return account !== null && signerOf(family, message, signature) === account
 }
 
-/** What a statement of assets proves, and each address that it states without a proof, line by line. */
-export function heldLines(file: AssetFile, fingerprint: string, proof: ProvenAssets): readonly string[] {
+/** What a statement of assets proves, what was not checked, and each address that it states without a proof, line by line. */
+export function heldLines(
+  file: AssetFile,
+  fingerprint: string,
+  proof: ProvenAssets,
+  contracts: readonly CheckedContract[],
+): readonly string[] {
   const { head, networks, derived: lists, owners } = file
   const [held, owed, unproven] = [head.assets?.held ?? 0n, head.root.sum, unprovenSum(proof)]
+  const byContract = (isChecked: boolean): bigint =>
+    contracts.reduce((sum, { said, amount }) => sum + ((said === 'confirmed') === isChecked ? amount : 0n), 0n)
+  const [proven, unchecked] = [proof.proven + byContract(true), byContract(false)]
   const noteOf = (type: string, address: string | null): string => {
+    const contract = contracts.find((one) => one.network === type && one.address === address)
+    if (contract)
+      return `, by contract: ${contract.said === 'confirmed' ? 'confirmed by the node' : notChecked(contract)}`
     const found = proof.unproven.find((one) => one.network === type && one.address === address)
     return found ? `, unproven: ${doubts[found.doubt]}${serviceNote(owners, found.doubt, address)}` : ''
   }
@@ -39,7 +52,10 @@ export function heldLines(file: AssetFile, fingerprint: string, proof: ProvenAss
     ...serviceLines(file),
     `key hash:  ${fingerprint}`,
     `held:      ${formatUsdt(held)} USDT of ${formatUsdt(owed)} USDT owed, ${coverage(held, owed) || '-'} %`,
-    `proven:    ${formatUsdt(proof.proven)} USDT, ${coverage(proof.proven, owed) || '-'} %`,
+    `proven:    ${formatUsdt(proven)} USDT, ${coverage(proven, owed) || '-'} %`,
+    ...(unchecked > 0n
+      ? [`contracts: ${formatUsdt(unchecked)} USDT, ${coverage(unchecked, owed) || '-'} %, not checked: needs a node`]
+      : []),
     `unproven:  ${formatUsdt(unproven)} USDT, ${coverage(unproven, owed) || '-'} %`,
     ...networks.flatMap(({ type, block, signed, derived }) => [
       `${type}:`.padEnd(10) + ` block ${block.number} ${block.hash}`,
@@ -53,6 +69,8 @@ export function heldLines(file: AssetFile, fingerprint: string, proof: ProvenAss
     ]),
   ]
 }
+
+const notChecked = ({ why }: CheckedContract): string => `not checked: ${why}`
 
 function serviceLines({ service, owners }: AssetFile): readonly string[] {
   if (service !== null) return [`service:   ${service}`]

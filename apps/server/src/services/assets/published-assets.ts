@@ -1,4 +1,4 @@
-import { coverage, formatUsdt, provenAssets, unprovenSum } from '@c2c/domain'
+import { contractSum, coverage, formatUsdt, provenAssets, unprovenSum } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { announcements, headAnswer } from '../liabilities/liability-heads.ts'
@@ -34,7 +34,7 @@ export async function publishedAssets(services: Pick<Services, 'db' | 'home'>) {
   ])
   const keys = [found, ...changes].map(({ public_key }) => keyFingerprint(public_key))
   const proof = provenAssets({ networks: found.networks.map(amountsOf), owners, service }, keys)
-  const unproven = unprovenSum(proof)
+  const [unproven, contracts] = [unprovenSum(proof), contractSum(proof)]
   return {
     head: headAnswer(found),
     networks: found.networks,
@@ -42,8 +42,9 @@ export async function publishedAssets(services: Pick<Services, 'db' | 'home'>) {
     coverage: coverage(found.held ?? 0n, found.total),
     service,
     key: keyFingerprint(found.public_key),
-    proven: formatUsdt(proof.proven),
-    proven_coverage: coverage(proof.proven, found.total),
+    proven: formatUsdt(proof.proven + contracts),
+    proven_coverage: coverage(proof.proven + contracts, found.total),
+    by_contract: formatUsdt(contracts),
     unproven_total: formatUsdt(unproven),
     unproven: proof.unproven.map((one) => ({ ...one, amount: formatUsdt(one.amount) })),
   }
@@ -52,7 +53,7 @@ export async function publishedAssets(services: Pick<Services, 'db' | 'home'>) {
 const amountsOf = ({ type, chain_id, signed, derived }: Statement['networks'][number]) => ({
   type,
   chainId: chain_id,
-  signed: signed.map(({ address, amount }) => ({ address, amount: unitsOf(amount) })),
+  signed: signed.map(({ address, amount, contract }) => ({ address, amount: unitsOf(amount), contract })),
   derived: derived && { amount: unitsOf(derived.amount) },
 })
 

@@ -145,12 +145,11 @@ export class ChainNode {
     const length = (given.length / 2).toString(16)
     const data = isValidSignature + argument(hash.slice(2)) + argument('40') + argument(length) + padded
     try {
-      return (
-        (await this.#read('eth_call', [{ to: account, data }, tag(at)], bytes)) === isValidSignature.padEnd(66, '0')
-      )
+      const answer = await this.#read('eth_call', [{ to: account, data }, tag(at)], bytes)
+      return answer.toLowerCase() === isValidSignature.padEnd(66, '0')
     } catch (error) {
-      // A contract that reverts refuses the signature.
-      if (error instanceof RefusedCall) return false
+      // A contract that reverts refuses the signature. A provider that refuses the call, such as one without the state of the block, says nothing.
+      if (error instanceof RefusedCall && error.kind === 'reverted') return false
       throw error
     }
   }

@@ -22,6 +22,7 @@ const advice: Readonly<Record<RefusalKind, string>> = {
   no_method: 'this node does not serve logs; name another provider',
   denied: 'check the key and the plan',
   absent: 'it does not have these blocks; name a full node',
+  reverted: 'it does not serve events; name another provider',
 }
 
 /** The transfers of blocks `from` to `to`. */

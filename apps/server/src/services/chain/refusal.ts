@@ -1,8 +1,9 @@
 /**
  * What a provider means by an error. `too_much`: the same for less may be answered; `rate`: the same may be answered later;
- * `no_method`: never; `denied`: the key or the plan; `absent`: the node does not have the block; `other`: anything else.
+ * `no_method`: never; `denied`: the key or the plan; `absent`: the node does not have the block; `reverted`: the contract was run and
+ * refused; `other`: anything else.
  */
-export type RefusalKind = 'too_much' | 'rate' | 'no_method' | 'denied' | 'absent' | 'other'
+export type RefusalKind = 'too_much' | 'rate' | 'no_method' | 'denied' | 'absent' | 'reverted' | 'other'
 
 interface Refusal {
   readonly code: number
@@ -34,11 +35,15 @@ const words: readonly (readonly [RegExp, RefusalKind])[] = [
   ],
   [/unauthori[sz]ed|forbidden|api.?key|access denied|authenticat|payment/i, 'denied'],
   [
-    /unknown block|(header|block|hash)( number| hash)?( \S+)? (was )?not found|pruned|missing trie node|beyond .*head|after .*head|invalid block range params/i,
+    /unknown block|(header|block|hash)( number| hash)?( \S+)? (was )?not found|pruned|missing trie node|historical state|beyond .*head|after .*head|invalid block range params/i,
     'absent',
   ],
   [/too (many|much|large|big|wide|high)|more than|exceed|limit|range|size|time.?out|timed out|duration/i, 'too_much'],
 ]
+
+/** What nodes say of a contract that was run and failed, before words of the contract's own: go-ethereum and Nethermind. */
+const reverted =
+  /^(vm )?execution revert|^vm execution error|^reverted\b|^(invalid|bad) (opcode|instruction|jump)|^out of gas|^stack (under|over)flow/i
 
 const statuses: Readonly<Record<number, RefusalKind>> = {
   401: 'denied',
@@ -51,6 +56,7 @@ const statuses: Readonly<Record<number, RefusalKind>> = {
 /** What an error means. Pure: the code, the words and the HTTP status decide. */
 export function refusalKind({ code, message, status }: Refusal): RefusalKind {
   if (statuses[status] === 'rate') return 'rate'
+  if (reverted.test(message)) return 'reverted'
   const said = words.find(([pattern]) => pattern.test(message))?.[1]
   return said ?? codes[code] ?? statuses[status] ?? 'other'
 }

@@ -22,6 +22,7 @@ import {
   type TwoLogsFile,
   type VerifySignature,
 } from '@c2c/domain'
+import { askContracts, type CheckedContract } from '../assets/ask-contracts.ts'
 import { heldLines, isOwner } from '../assets/held-lines.ts'
 import { keyFingerprint } from './liability-keys.ts'
 import { sha256Bytes } from './sha256-bytes.ts'
@@ -36,11 +37,13 @@ interface Wanted {
   readonly nonce?: string | undefined
   /** The address of the service, as signed messages name it. */
   readonly service?: string | undefined
+  /** URLs of nodes, which are asked about the signatures of contracts. */
+  readonly rpc?: readonly string[] | undefined
 }
 
 /**
- * The exit code and the lines of a check. 0: it holds; 1: it does not; 3: it holds, and states balances without a proof; 4: it shows that the
- * service signed two logs.
+ * The exit code and the lines of a check. 0: it holds; 1: it does not; 3: it holds, and states balances that are not proven or checked; 4: it
+ * shows that the service signed two logs.
  */
 interface Checked {
   readonly code: 0 | 1 | 3 | 4
@@ -88,21 +91,30 @@ export async function checkProofFile(text: string, wanted: Wanted): Promise<Chec
     return wrong(`the statement is of ${service ?? 'a service that it does not name'}`)
   const problem = await problemOf(known)
   if (problem) return wrong(problems[problem])
-  if (known.kind === 'held') return heldVerdict(known.file, changes)
+  if (known.kind === 'held') return heldVerdict(known.file, changes, wanted.rpc ?? [])
   if (known.kind === 'logs') return { code: 4, lines: twoLogsLines(known.file, changes) }
   return { code: 0, lines: [...ownLines(known), ...commonLines(known.file, changes), holds] }
 }
 
 const holds = 'The proof holds. Compare the key and the log with those that other users and auditors have.'
 const holdsInPart =
-  'What is proven holds. The sum that is unproven rests on the word of the service. Compare the key and the log with those of others.'
+  'What is proven holds. What is unproven or not checked rests on the word of the service. Compare the key and the log with those of others.'
 
 /** A statement of assets that holds, with what is proven apart from what is not. */
-async function heldVerdict(file: AssetFile, changes: readonly number[]): Promise<Checked> {
+async function heldVerdict(file: AssetFile, changes: readonly number[], urls: readonly string[]): Promise<Checked> {
   const proof = await provenIn(file, sha256Bytes, verifySignature)
-  const isWhole = unprovenSum(proof) === 0n
-  const lines = [...heldLines(file, keyFingerprint(file.publicKey), proof), ...commonLines(file, changes)]
+  const contracts = await askContracts(file, proof.byContract, urls)
+  const refuted = contracts.map(refutation).find((reason) => reason !== null)
+  if (refuted !== undefined) return wrong(refuted)
+  const isWhole = unprovenSum(proof) === 0n && contracts.every(({ said }) => said === 'confirmed')
+  const lines = [...heldLines(file, keyFingerprint(file.publicKey), proof, contracts), ...commonLines(file, changes)]
   return { code: isWhole ? 0 : 3, lines: [...lines, isWhole ? holds : holdsInPart] }
+}
+
+/** Why the answer of a node about a contract refutes the statement; null where it does not. */
+function refutation({ said, network, address }: CheckedContract): string | null {
+  if (said === 'refused') return `the contract ${address} does not confirm its signature at the block of the statement`
+  return said === 'other_block' ? `${network} has another block than the statement` : null
 }
 
 function readAny(value: unknown): Known | null {

@@ -15,6 +15,8 @@ export class Provider {
   disappearing: bigint | null = null
   /** The answer to every call of a contract. */
   called: string | null = null
+  /** Has the state of the newest block alone, as a node that keeps no history. */
+  pruned = false
   /** Refuses requests for events. */
   limit: Limit | null = null
   /** Methods that it does not have. */
@@ -96,6 +98,7 @@ export class Provider {
       this.disappearing = null
       return result(null)
     }
+    if (this.pruned && method === 'eth_call' && request.params[1] !== 'latest') throw new Refusal(noState)
     if (this.missing.has(method)) throw new Refusal(missing(method))
     const refused = this.#tron ? refusedByTron(request) : null
     if (refused) throw new Refusal(refused)
@@ -132,6 +135,8 @@ class Refusal extends Error {
     this.refused = refused
   }
 }
+
+const noState: Refused = { status: 200, code: -32_000, message: 'missing trie node 0a1b (path ) <nil>' }
 
 const missing = (method: string): Refused => ({
   status: 200,

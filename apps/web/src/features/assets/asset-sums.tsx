@@ -10,7 +10,7 @@ import styles from './assets.module.css'
 
 /** What is held, what is owed, and when; less held than owed is said in plain words. */
 export function AssetSums({
-  statement: { head, coverage, proven, unproven_total: unproven, service, key },
+  statement: { head, coverage, proven, by_contract: contracts, unproven_total: unproven, service, key },
 }: {
   readonly statement: Statement
 }) {
@@ -39,6 +39,11 @@ export function AssetSums({
           <KeyValue label={t('proven')}>
             <Money value={proven} exact />
           </KeyValue>
+          {parseUsdt(contracts) !== 0n && (
+            <KeyValue label={t('byContract')}>
+              <Money value={contracts} exact />
+            </KeyValue>
+          )}
           <KeyValue label={t('unproven')}>
             <Money value={unproven} exact />
           </KeyValue>
@@ -60,6 +65,7 @@ export function AssetSums({
             </span>
           </KeyValue>
         </KeyValues>
+        {parseUsdt(contracts) !== 0n && <p className={styles.note}>{t('byContractText')}</p>}
       </Card>
     </>
   )

@@ -1,0 +1,62 @@
+import type { AssetFile, ContractBalance } from '@c2c/domain'
+import * as z from 'zod/mini'
+import { readAddress } from '../../config/account-address.ts'
+import { quantity } from '../chain/chain-answers.ts'
+import { ChainNode } from '../chain/chain-node.ts'
+import { ChainProblem } from '../chain/chain-problem.ts'
+import { CheckedRpc } from '../chain/checked-rpc.ts'
+import { JsonRpc } from '../chain/json-rpc.ts'
+import { contractConfirms } from './contract-signature.ts'
+
+/** What a node said of the signature of a contract; `unchecked` with the reason where none was asked or it could not say. */
+export interface CheckedContract extends ContractBalance {
+  readonly said: 'confirmed' | 'refused' | 'other_block' | 'unchecked'
+  readonly why: string
+}
+
+/** Asks the nodes at these URLs what contracts confirm at the blocks of a statement. A node is asked about its own chain only. */
+export async function askContracts(
+  file: AssetFile,
+  contracts: readonly ContractBalance[],
+  urls: readonly string[],
+): Promise<readonly CheckedContract[]> {
+  const nodes = await Promise.all(
+    urls.map(async (url, place) => {
+      const rpc = new JsonRpc({ name: `node ${place + 1}`, url, headers: {} })
+      return { rpc, chainId: Number(await new CheckedRpc(rpc).read('eth_chainId', [], quantity)) }
+    }),
+  )
+  return Promise.all(
+    contracts.map(async (contract): Promise<CheckedContract> => {
+      const network = file.networks.find(({ type }) => type === contract.network)
+      const own = nodes.find(({ chainId }) => chainId === network?.chainId)
+      if (!network || !own) return { ...contract, said: 'unchecked', why: 'it needs a node of its network (--rpc URL)' }
+      const token = readAddress('evm', network.token) ?? network.token
+      const node = new ChainNode(own.rpc, token, network.chainId, 1n)
+      return { ...contract, ...(await askContract(file, contract, node, network.block)) }
+    }),
+  )
+}
+
+async function askContract(
+  { owners }: AssetFile,
+  { network, address }: ContractBalance,
+  node: ChainNode,
+  block: { readonly number: bigint; readonly hash: string },
+): Promise<Pick<CheckedContract, 'said' | 'why'>> {
+  const owner = owners.find((one) => one.network === network && one.address === address)
+  const account = readAddress('evm', address)
+  if (!owner || account === null) return { said: 'refused', why: '' }
+  try {
+    if ((await node.block(block.number))?.hash !== block.hash) return { said: 'other_block', why: '' }
+    return { said: (await contractConfirms(node, account, owner, block)) ? 'confirmed' : 'refused', why: '' }
+  } catch (error) {
+    if (error instanceof ChainProblem) return { said: 'unchecked', why: error.message }
+    throw error
+  }
+}
+
+/** The URLs of nodes; an error says which is none. */
+export const nodeUrls = z.array(
+  z.url({ protocol: /^https?$/, error: 'a node has a URL that begins with http:// or https://' }),
+)
