@@ -26,12 +26,17 @@ async function open(browser: Browser, server: TestServer) {
 }
 
 test('browser checks that the balance is counted, and that the log goes on', async ({ browser, server }) => {
-  const { host, app } = await open(browser, server)
+  const { host, person, app } = await open(browser, server)
   await app.goTo(paths.property)
   await app.view.getByRole('button', { name: say('property.proof.title') }).click()
   await expect(app.view).toHaveAttribute('data-path', paths.proof)
   await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
-  await expect(app.view.getByText('321.00 USDT', { exact: true })).toBeVisible()
+  await expect(app.view.getByText('321.00 USDT', { exact: true }).first()).toBeVisible()
+  // What the proof is for, and the number that this browser has just chosen.
+  await expect(app.view.getByText(person.account, { exact: true })).toBeVisible()
+  await expect(app.view.getByText(person.email, { exact: true })).toBeVisible()
+  await expect(app.view.getByText('It becomes part of the proof with the next statement')).toBeVisible()
+  await expect(app.view.getByText(say('property.proof.owner.chosen'))).toBeVisible()
   await expect(app.view.getByText(say('property.proof.check.first'))).toBeVisible()
   const [download] = await Promise.all([app.page.waitForEvent('download'), app.button('property.proof.save').click()])
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ version: 1 })
@@ -40,11 +45,67 @@ test('browser checks that the balance is counted, and that the log goes on', asy
   await app.page.reload()
   await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
   await expect(app.view.getByText(`The log continues statement ${seq - 1}`)).toBeVisible()
+  await expect(app.view.getByText(say('property.proof.owner.bound'))).toBeVisible()
+})
+
+test('another device takes the number, and one that keeps it notices an exchange', async ({ browser, server }) => {
+  const { host, person, app } = await open(browser, server)
+  await app.goTo(paths.proof)
+  await expect(app.view.getByText('It becomes part of the proof with the next statement')).toBeVisible()
+  const { nonce } = await host.callOk('liabilities/proof', {}, person)
+  const other = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await other.goTo(paths.proof)
+  await expect(other.view.getByText(say('property.proof.owner.taken'))).toBeVisible()
+  await expect(other.view.getByText(nonce?.value ?? '', { exact: true })).toBeVisible()
+  await other.button('property.proof.owner.replace').click()
+  await expect(other.view.getByText(say('property.proof.owner.chosen'))).toBeVisible()
+  // The first device keeps the number that it chose, until the person says so.
+  await app.page.reload()
+  await expect(app.view.getByRole('alert')).toContainText('someone has exchanged it')
+  await app.button('property.proof.owner.accept').click()
+  await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
+})
+
+test('a user who is told the id and shown the file of another finds it out', async ({ browser, server }) => {
+  const { host, person } = await open(browser, server)
+  const misled = await newPerson(host)
+  const userInfo = JSON.stringify({ ...(JSON.parse(misled.userInfo) as object), user_id: person.userId })
+  const app = new WebApp(await openApp(browser, server, { userInfo }), say)
+  const data = await host.callOk('liabilities/proof', {}, person)
+  await app.page.route('**/liabilities/proof', (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
+  await app.goTo(paths.proof)
+  await expect(app.view.getByRole('alert')).toContainText(`The proof is for the account ${person.account}`)
+  await expect(app.view.getByText(say('property.proof.good'))).toBeHidden()
+})
+
+test('a user who is left out sees a failure, and one without money why nothing is counted', async ({
+  browser,
+  server,
+}) => {
+  const { host, person, app } = await open(browser, server)
+  const { proof, history, ...answer } = await host.callOk('liabilities/proof', {}, person)
+  if (!proof || !history) throw new Error('no proof')
+  const leftOut = { ...answer, history, proof: { ...proof, parts: [] } }
+  await app.page.route('**/liabilities/proof', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: leftOut } }),
+  )
+  await app.goTo(paths.proof)
+  await expect(app.view.getByRole('alert')).toContainText('You are left out.')
+  await expect(app.view.getByRole('alert')).toContainText('321.00 USDT')
+  await app.page.unroute('**/liabilities/proof')
+
+  const later = await newPerson(host)
+  const newcomer = new WebApp(await openApp(browser, server, { userInfo: later.userInfo }), say)
+  await newcomer.goTo(paths.proof)
+  await expect(newcomer.view.getByText('Your account is newer than this statement')).toBeVisible()
+  await stateLiabilities(host)
+  await newcomer.page.reload()
+  await expect(newcomer.view.getByText(say('property.proof.owner.nothing'))).toBeVisible()
 })
 
 test('changed answers of the server are refused with what is wrong', async ({ browser, server }) => {
   const { person, app } = await open(browser, server)
-  const { proof, consistency } = await callerOf(server).callOk('liabilities/proof', {}, person)
+  const { proof, ...answer } = await callerOf(server).callOk('liabilities/proof', {}, person)
   const [first, ...rest] = proof?.parts ?? []
   if (!proof || !first) throw new Error('no proof')
   const cases = [
@@ -59,7 +120,7 @@ test('changed answers of the server are refused with what is wrong', async ({ br
   await app.goTo(paths.proof)
   for (const [problem, changed] of share(cases, 0, cases.length)) {
     await app.page.route('**/liabilities/proof', (route) =>
-      route.fulfill({ json: { code: 200, msg: '', data: { proof: changed, consistency } } }),
+      route.fulfill({ json: { code: 200, msg: '', data: { ...answer, proof: changed } } }),
     )
     await app.page.reload()
     await expect(app.view.getByRole('alert'), problem).toContainText(say(`property.proof.problem.${problem}`))
@@ -111,9 +172,11 @@ test('a proof among a million users is checked and has less than 2 kB', async ({
   const host = callerOf(server)
   const person = await newPerson(host)
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
-  const proof = proofAmongMillion(person.userId, 250_000_000n)
+  const proof = proofAmongMillion(person, 250_000_000n)
+  const moments = [{ at: '2026-11-23T23:59:00.000Z', amount: '250.000000', available: '250.000000' }]
+  const history = { registered_at: '2026-11-01T00:00:00.000Z', moments }
   await app.page.route('**/liabilities/proof', (route) =>
-    route.fulfill({ json: { code: 200, msg: '', data: { proof, consistency: [] } } }),
+    route.fulfill({ json: { code: 200, msg: '', data: { proof, consistency: [], nonce: null, history } } }),
   )
   await app.goTo(paths.proof)
   const took: number[] = []

@@ -120,7 +120,7 @@ async function expectProof(app: WebApp, host: Host): Promise<void> {
   await app.goTo(paths.proof)
   await expect(app.view.getByText(say('property.proof.good'))).toHaveCount(2)
   await expect(app.view.getByRole('heading', { name: say('property.proof.maker') })).toBeVisible()
-  await expect(app.view.getByText('60.00 USDT', { exact: true })).toBeVisible()
+  await expect(app.view.getByText('60.00 USDT', { exact: true }).first()).toBeVisible()
 }
 
 test.afterEach(({ server }) => setMakers(callerOf(server), false))

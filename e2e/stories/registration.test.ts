@@ -59,13 +59,24 @@ test('registration keeps what was typed and returns to a refused step', async ({
   const account = app.field('account.account')
   await expect(account).toHaveAttribute('aria-invalid', 'true')
   await expect(account).toBeFocused()
-  await account.fill(freshName())
+  const name = freshName()
+  await account.fill(name)
   for (const number of [1, 2]) {
     await expectStep(app, number)
     await app.button('account.next').click()
   }
   await app.button('account.register').click()
   await expect(app.view).toHaveAttribute('data-path', paths.home)
+
+  // The browser chose the number that proofs of liabilities bind, and keeps it.
+  const host = callerOf(server)
+  const { nonce } = await host.callOk(
+    'liabilities/proof',
+    {},
+    await host.callOk('user/login', { account: name, password }),
+  )
+  const kept = await page.evaluate(() => localStorage.getItem('liabilityOwners'))
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ [name]: { emails: [email], nonces: [{ value: nonce?.value }] } })
 })
 
 test('invitation fills in its code, and back leads out of the registration', async ({ page }) => {

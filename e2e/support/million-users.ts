@@ -1,17 +1,19 @@
 import { generateKeyPairSync, sign, randomBytes } from 'node:crypto'
 import {
+  boundLeaf,
   formatUsdt,
   headEntry,
   logLeaf,
   nodeLength,
   nonceLength,
-  ownedLeaf,
+  ownerBinding,
   rootOfPath,
   signedHead,
   toHex,
   writeNode,
   type LiabilityHead,
 } from '@c2c/domain'
+import type { Person } from '../../apps/server/tests/support/people.ts'
 import { sha256Bytes } from '../../apps/server/src/services/liabilities/sha256-bytes.ts'
 
 /** Leaves of a million users: 2^21. */
@@ -21,14 +23,15 @@ const depth = 21
  * An answer with a proof as among a million users: a leaf at a random place, and siblings of random sums on its way to the
  * root. It has one part, because a second one would need the whole tree.
  */
-export function proofAmongMillion(owner: string, amount: bigint) {
+export function proofAmongMillion({ userId: owner, account: name, email }: Person, amount: bigint) {
   const at = '2026-11-24T00:00:00.000Z'
   const nonce = randomBytes(nonceLength)
   const position = randomBytes(4).readUInt32BE() % 2 ** depth
   const path = Buffer.alloc(depth * nodeLength)
   for (let height = 0; height < depth; height += 1)
     writeNode(path, height * nodeLength, { sum: BigInt(height) * 1_234_567n, hash: randomBytes(32) })
-  const root = rootOfPath(ownedLeaf({ owner, at, nonce }, amount, sha256Bytes), position, path, sha256Bytes)
+  const binding = ownerBinding(owner, { name, email, nonce: null }, sha256Bytes)
+  const root = rootOfPath(boundLeaf({ binding, at, nonce }, amount, sha256Bytes), position, path, sha256Bytes)
   if (!root) throw new Error('no root')
   const head: LiabilityHead = { seq: 1, at, depth, root, audit: `1:${'0'.repeat(64)}`, assets: null, nextKey: null }
   const log = logLeaf(headEntry(head), sha256Bytes)
@@ -36,6 +39,10 @@ export function proofAmongMillion(owner: string, amount: bigint) {
   return {
     version: 1,
     owner,
+    leaf: 2,
+    name,
+    email,
+    owner_nonce: null,
     head: {
       seq: 1,
       at,

@@ -35,7 +35,7 @@ export const signIn = (userInfo: UserInfo): void => {
 }
 
 /** Keeps what a person has changed about themselves, as long as they are signed in. */
-export const updateSession = (changes: Partial<Pick<UserInfo, 'nickname' | 'avatar' | 'reentry'>>): void => {
+export const updateSession = (changes: Partial<Pick<UserInfo, 'nickname' | 'avatar' | 'email' | 'reentry'>>): void => {
   const session = store.get()
   if (session) signIn({ ...session, ...changes })
 }

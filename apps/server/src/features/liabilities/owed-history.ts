@@ -2,8 +2,8 @@ import { formatUsdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
-/** Movements of the minute before a statement may have been committed after its snapshot. */
-const before = 60_000
+/** Movements of the seconds before a statement may have been committed after its snapshot. */
+const before = 10_000
 
 /** A snapshot is taken after the balances of the chain were read, which takes minutes at most. */
 const after = 600_000

@@ -4,6 +4,8 @@ import { Button } from '../../../components/action/button.tsx'
 import { CodeInput } from '../../../components/form/code-input.tsx'
 import { TextInput } from '../../../components/form/text-input.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
+import { readOwn, withEmail, writeOwn } from '../../../lib/proof/own-memory.ts'
+import { updateSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { useEndKeys } from '../api-keys/end-keys.tsx'
 import { SendCodeButton } from '../sign-in/send-code-button.tsx'
@@ -22,7 +24,10 @@ export function ChangeEmailForm({ profile, onDone }: ChangeEmailFormProps) {
   const form = useCallForm(userinfoChangeEmail, {
     values: { code: '', email: '', new_code: '' },
     fixed: { end_keys },
-    onDone() {
+    onDone({ account, email: changed }) {
+      // The next proof of liabilities still names the old one.
+      writeOwn(account, withEmail(withEmail(readOwn(account), profile.email), changed))
+      updateSession({ email: changed })
       toast.key('profile.emailSaved', 'success')
       onDone()
     },

@@ -1,5 +1,5 @@
 import { userRegister } from '@c2c/contract'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { CodeInput } from '../../../components/form/code-input.tsx'
@@ -8,6 +8,7 @@ import { StepMark } from '../../../components/display/step-mark.tsx'
 import { TextInput } from '../../../components/form/text-input.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { useFormSteps } from '../../../lib/call/use-form-steps.ts'
+import { newNonce, rememberRegistration } from '../../../lib/proof/own-memory.ts'
 import type { UserInfo } from '../../../lib/session.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 import styles from './auth-form.module.css'
@@ -29,9 +30,15 @@ const steps = [
 export function RegisterForm({ inviteCode, onDone }: RegisterFormProps) {
   const t = useTranslations('account')
   const mark = useId()
+  // One for all tries: a repeated registration must be the same.
+  const [nonce] = useState(newNonce)
   const form = useCallForm(userRegister, {
     values: { invite_code: inviteCode, account: '', password: '', confirm_password: '', email: '', code: '' },
-    onDone,
+    fixed: { owner_nonce: nonce },
+    onDone(session) {
+      rememberRegistration(session.account, session.email, nonce)
+      onDone(session)
+    },
   })
   const { step, isLast, onSubmit } = useFormSteps(form, steps)
   const email = form.field('email')

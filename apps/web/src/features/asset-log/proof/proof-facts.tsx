@@ -1,33 +1,38 @@
 import { formatUsdt } from '@c2c/domain'
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { Icon } from '../../../components/display/icon.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { Notice } from '../../../components/feedback/notice.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { momentText } from '../../../lib/time/moment-text.ts'
 import type { Checked } from './check-proof.ts'
+import type { History } from './own/check-own.ts'
+import { OwnVerdict } from './own/own-verdict.tsx'
 import { SaveProof } from './save-proof.tsx'
 import type { SeenLog } from './seen-log.ts'
 import styles from './proof.module.css'
 
 interface ProofFactsProps {
   readonly checked: Extract<Checked, { readonly problem: null }>
+  readonly history: History
   readonly last: SeenLog | undefined
   readonly proof: unknown
+  /** Whose proof it is. */
+  readonly children: ReactNode
   /** Whose balance it is, where there is more than one proof. */
   readonly title: string
 }
 
 /** What a sound proof says, and each check that it passed. */
-export function ProofFacts({ checked, last, proof, title }: ProofFactsProps) {
+export function ProofFacts({ checked, history, last, proof, title, children }: ProofFactsProps) {
   const t = useTranslations('property.proof')
   const { file, amount, keyChanges } = checked
   const { head } = file
   return (
     <>
-      {amount > 0n ? <Notice tone="good">{t('good')}</Notice> : <Notice>{t('empty')}</Notice>}
+      <OwnVerdict history={history} />
       <Card title={title}>
         <KeyValues>
           <KeyValue label={t('amount')}>
@@ -42,6 +47,7 @@ export function ProofFacts({ checked, last, proof, title }: ProofFactsProps) {
           <KeyValue label={t('number')}>{head.seq}</KeyValue>
         </KeyValues>
       </Card>
+      {children}
       <Card title={t('checks')}>
         <div className={styles.card}>
           <Checks path={amount > 0n} last={last} keyChanges={keyChanges} />
