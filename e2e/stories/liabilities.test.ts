@@ -7,6 +7,7 @@ import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { proofAmongMillion } from '../support/million-users.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
+import { savedEvidence, showLog, twoMadeLogs } from '../support/made-logs.ts'
 import type { TestServer } from '../support/server.ts'
 import { stateLiabilities } from '../support/state-liabilities.ts'
 import { expect, test } from '../support/test.ts'
@@ -130,21 +131,18 @@ test('changed answers of the server are refused with what is wrong', async ({ br
 })
 
 test('a rewritten log is noticed by the browser that saw the old one', async ({ browser, server }) => {
-  const { host, app } = await open(browser, server)
+  const person = await newPerson(callerOf(server))
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  const [seen, rewritten] = twoMadeLogs([person.userId])
+  await showLog(app.page, seen, 3, person.userId)
   await app.goTo(paths.proof)
   await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
-  // As if the server had shown another past: the browser keeps what it saw.
-  await app.page.evaluate(() => {
-    const key = 'liabilityLog'
-    const seen = JSON.parse(localStorage.getItem(key) ?? '[]') as { root: string }[]
-    for (const one of seen) one.root = one.root.replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'))
-    localStorage.setItem(key, JSON.stringify(seen))
-  })
-  await app.page.reload()
-  await expect(app.view.getByRole('alert')).toContainText(say('property.proof.problem.rewritten'))
-  await stateLiabilities(host)
-  await app.page.reload()
-  await expect(app.view.getByRole('alert')).toContainText(say('property.proof.problem.rewritten'))
+  for (const size of [3, 5]) {
+    await showLog(app.page, rewritten, size, person.userId)
+    await app.page.reload()
+    await expect(app.view.getByRole('alert')).toContainText(say('property.proof.problem.rewritten'))
+    expect(await savedEvidence(app)).toMatchObject({ code: 4, stdout: expect.stringContaining('two logs') })
+  }
 })
 
 test('a new key is accepted when the old one announced it, and no other', async ({ browser, server }) => {

@@ -26,6 +26,7 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'binding_unknown',
   'merchant_required',
   'network_format',
+  'witness_format',
   'pay_type_format',
   'pay_types_once',
   'pay_type_unknown',

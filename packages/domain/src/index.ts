@@ -152,7 +152,15 @@ export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/of
 export { isBeyond, isWorse, priceDistance, type PriceDistance } from './trade/price-distance.ts'
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
-export { fromBase64url, fromHex, toBase64url, toHex, type Hash, type RandomBytes } from './liabilities/bytes.ts'
+export {
+  equalBytes,
+  fromBase64url,
+  fromHex,
+  toBase64url,
+  toHex,
+  type Hash,
+  type RandomBytes,
+} from './liabilities/bytes.ts'
 export {
   leavesOf,
   proofProblem,
@@ -161,7 +169,7 @@ export {
   type LiabilityProof,
   type ProofProblem,
 } from './liabilities/check-proof.ts'
-export { compareHead, compareShown, type Comparison } from './liabilities/compare-heads.ts'
+export { compareHead, type CompareTools, type Comparison } from './liabilities/compare-heads.ts'
 export { consistencyFileProblem, readConsistencyFile, type ConsistencyFile } from './liabilities/consistency-file.ts'
 export {
   compactHead,
@@ -183,6 +191,7 @@ export {
 export {
   proofFileProblem,
   readProofFile,
+  readSignedHead,
   versionOf,
   type KeyChange,
   type ProofFile,

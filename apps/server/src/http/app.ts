@@ -16,7 +16,7 @@ import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
 import { inlineSources } from './web/inline-sources.ts'
 import { registerOpenApi } from './openapi/openapi-page.ts'
-import { followGlobalValues, imageOrigins } from './global-values.ts'
+import { followGlobalValues, imageOrigins, witnessOrigins } from './global-values.ts'
 import { registerHeaders } from './headers.ts'
 import { registerReserves } from './assets/reserves-files.ts'
 import { registerHeads } from './liabilities/heads-file.ts'
@@ -143,7 +143,11 @@ export async function buildApp(
   registerErrors(app, services)
   closeLinesAtTheEnd(app)
   const globals = await followGlobalValues(services)
-  registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())], inlineSources(pages.webRoot))
+  const sources = () => ({
+    images: [...tileSources(pages.tiles), ...imageOrigins(globals())],
+    connections: witnessOrigins(globals()),
+  })
+  registerHeaders(app, sources, inlineSources(pages.webRoot))
   separateConsole(app, pages.consoleUrl ?? null)
   await registerBodies(app)
   await app.register(websocket, {

@@ -35,12 +35,20 @@ const permissionsPolicy = [
   ].map((feature) => `${feature}=()`),
 ].join(', ')
 
+/** The origins that pages use besides their own. */
+export interface PageSources {
+  readonly images: readonly string[]
+  readonly connections: readonly string[]
+}
+
+const textOf = ({ images, connections }: PageSources): string => [images.join(), connections.join()].join(' ')
+
 /**
- * What browsers may do with our pages: load nothing from elsewhere except the images that operators have set, no inline
+ * What browsers may do with our pages: load nothing from elsewhere except the images and the copy of statements that operators have set, no inline
  * scripts or styles but the page's own, by their hashes, and no frames. Connections to `'self'` include the socket. Style elements need a nonce (the console's
  * component library makes them); styles that scripts set on elements are not restricted.
  */
-const pageOptions = (imageSources: readonly string[], own: InlineSources): HelmetOptions => ({
+const pageOptions = ({ images, connections }: PageSources, own: InlineSources): HelmetOptions => ({
   ...options,
   contentSecurityPolicy: {
     useDefaults: false,
@@ -48,8 +56,8 @@ const pageOptions = (imageSources: readonly string[], own: InlineSources): Helme
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...own.scripts],
       styleSrc: ["'self'", ...own.styles],
-      imgSrc: ["'self'", 'data:', 'blob:', ...imageSources],
-      connectSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...images],
+      connectSrc: ["'self'", ...connections],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -110,24 +118,24 @@ export function dropPageHeaders(reply: FastifyReply): void {
 }
 
 /** The headers of pages, and of the console's with a nonce in place of `nonceMark`. */
-const pageHeaders = (sources: readonly string[], own: InlineSources) => {
+const pageHeaders = (sources: PageSources, own: InlineSources) => {
   const web = headersOf(pageOptions(sources, own))
-  const policy = String(
-    headersOf(pageOptions(sources, { scripts: [], styles: [nonceMark] }))['content-security-policy'],
-  )
+  // The console asks the own server alone.
+  const forConsole = pageOptions({ ...sources, connections: [] }, { scripts: [], styles: [nonceMark] })
+  const policy = String(headersOf(forConsole)['content-security-policy'])
   return { web: { ...web, 'permissions-policy': permissionsPolicy }, consolePolicy: policy }
 }
 
 /**
- * Sets the security headers, computed once: those of pages again when the image sources change. Only posted calls go without
+ * Sets the security headers, computed once: those of pages again when the sources change. Only posted calls go without
  * the policy of pages, so no path that is read can answer a document without it.
  */
 export function registerHeaders(
   app: FastifyInstance,
-  imageSources: () => readonly string[],
+  sourcesNow: () => PageSources,
   own: InlineSources = { scripts: [], styles: [] },
 ): void {
-  let sources: readonly string[] = imageSources()
+  let sources = sourcesNow()
   let forPages = pageHeaders(sources, own)
   app.decorateRequest('styleNonce', '')
   app.addHook('onRequest', (request, reply, done) => {
@@ -135,8 +143,8 @@ export function registerHeaders(
       reply.headers(callHeaders)
       return done()
     }
-    const current = imageSources()
-    if (current.join() !== sources.join()) {
+    const current = sourcesNow()
+    if (textOf(current) !== textOf(sources)) {
       sources = current
       forPages = pageHeaders(sources, own)
     }

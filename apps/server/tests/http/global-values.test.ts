@@ -47,3 +47,31 @@ test('unknown colour scheme or a malformed logo address is refused', async () =>
     'global_values: logo: Please enter a web address',
   )
 })
+
+test('pages may connect to the copy of statements that is set, and to nothing else', async () => {
+  const { db, now } = story.services
+  const policyOf = async (path: string) =>
+    (await fetch(`${story.url}${path}`)).headers.get('content-security-policy')?.match(/connect-src [^;]*/)?.[0]
+  expect(await policyOf('/openapi.json')).toBe("connect-src 'self'")
+  await changeSettingNow(db, 'liability_witness', 'https://auditor.example:8443/c2c/heads.jsonl', now())
+  await vi.waitFor(async () => {
+    expect(await config()).toMatchObject({ witness_url: 'https://auditor.example:8443/c2c/heads.jsonl' })
+  }, patience)
+  expect(await policyOf('/openapi.json')).toBe("connect-src 'self' https://auditor.example:8443")
+})
+
+test.each([
+  'http://auditor.example/heads.jsonl',
+  'https://me:secret@auditor.example/heads',
+  "https://a.example;script-src 'unsafe-inline'/",
+  'https://a.example,b.example/',
+  'https://*.example/',
+  'https://auditor.example/#heads',
+  'https://auditor.example:99999/',
+  'auditor.example',
+])('copy of statements at %s is refused', async (address) => {
+  const { db, now } = story.services
+  await expect(changeSettingNow(db, 'liability_witness', address, now())).rejects.toThrow(
+    'liability_witness: value: Please enter an address that begins with https://',
+  )
+})

@@ -23,8 +23,16 @@ beforeEach(async () => {
     writeFileSync(join(webRoot, `${name}.gz`), gzipSync(script))
   }
   app = fastify()
-  registerHeaders(app, () => [])
-  const globals = { app_name: 'c2c', app_url: '', img_url: '', logo: '', kf_url: '', theme: 'subject1' as const }
+  registerHeaders(app, () => ({ images: [], connections: [] }))
+  const globals = {
+    app_name: 'c2c',
+    app_url: '',
+    img_url: '',
+    logo: '',
+    kf_url: '',
+    theme: 'subject1' as const,
+    witness_url: '',
+  }
   await registerPages(app, { webRoot, consoleRoot, sandbox: true, tiles: null }, () => globals)
 })
 
@@ -122,9 +130,17 @@ test('console with a host of its own answers there alone, and its pages lead the
   const [webRoot, consoleRoot] = [temporaryDirectory(), temporaryDirectory()]
   for (const root of [webRoot, consoleRoot]) writeFileSync(join(root, 'index.html'), root)
   const two = fastify()
-  registerHeaders(two, () => [])
+  registerHeaders(two, () => ({ images: [], connections: [] }))
   separateConsole(two, 'https://console.c2c.example')
-  const globals = { app_name: 'c2c', app_url: '', img_url: '', logo: '', kf_url: '', theme: 'subject1' as const }
+  const globals = {
+    app_name: 'c2c',
+    app_url: '',
+    img_url: '',
+    logo: '',
+    kf_url: '',
+    theme: 'subject1' as const,
+    witness_url: '',
+  }
   await registerPages(two, { webRoot, consoleRoot, sandbox: true, tiles: null }, () => globals)
   for (const path of ['/api/v1/x', '/console/api/v1/x']) two.post(path, () => ({ code: 200 }))
   const ask = async (host: string, url: string, method: 'GET' | 'POST' = 'GET') => {

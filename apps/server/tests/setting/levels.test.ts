@@ -44,6 +44,7 @@ const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
   app_url: 'https://mine.example',
   global_values: { app_name: 'Coinbase' },
   link_hosts: 'mine.example',
+  liability_witness: 'https://mine.example/heads.jsonl',
   binding_hold_hours: 0,
   account_hold_hours: { password: 0, email: 0 },
   challenge_from: 100_000,

@@ -12,6 +12,8 @@ export interface AppConfig {
   readonly tile_url: string
   /** The tiles' attribution, which their licence requires. */
   readonly tile_attribution: string
+  /** Where a third party keeps a copy of the statements of liabilities; empty for none. */
+  readonly witness_url: string
   readonly sandbox: boolean
 }
 
@@ -26,6 +28,7 @@ const textFields = [
   'ws_url',
   'tile_url',
   'tile_attribution',
+  'witness_url',
 ] as const
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -33,6 +33,7 @@ export const defaultSettings = {
   features: { registration: true, recharge: true, withdraw: true, trade: true, interest: true, invitations: true },
   global_values: { app_name: 'c2c', logo: '', img_url: '', kf_url: '', theme: themes[0] },
   link_hosts: '',
+  liability_witness: '',
   pay_types: [],
   /** The database has these too. */
   four_eyes: { recharge: '0', withdraw: '0', appeal: '0', user_day: '', operator_day: '', rates: true, staff: true },

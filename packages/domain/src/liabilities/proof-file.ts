@@ -95,6 +95,9 @@ export const keyChangesOf = (value: unknown): readonly KeyChange[] =>
     return { ...signedHeadOf(head), logPath: listOf(log_path, maxSteps).map(hashOf) }
   })
 
+/** Reads a signed statement from parsed JSON; null for any other value. */
+export const readSignedHead = (value: unknown): SignedHead | null => readOrNull(() => signedHeadOf(value))
+
 /** Reads a signed statement as it is published. */
 export function signedHeadOf(value: unknown): SignedHead {
   const stated = fieldsOf(value)

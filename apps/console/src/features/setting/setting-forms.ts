@@ -131,6 +131,7 @@ export const settingForms = {
     unset: defaultSettings.backup,
   },
   link_hosts: { kind: 'scalar', field: text('value'), unset: defaultSettings.link_hosts },
+  liability_witness: { kind: 'scalar', field: text('value'), unset: defaultSettings.liability_witness },
   app_url: { kind: 'scalar', field: text('value'), unset: '' },
 } as const satisfies Readonly<Record<string, SettingForm>>
 
@@ -144,6 +145,7 @@ export const settingGroups = {
     'global_values',
     'app_url',
     'link_hosts',
+    'liability_witness',
     'challenge_from',
     'upload_quota',
     'retention',

@@ -18,6 +18,15 @@ const optionalUsdtText = z.string().check(z.refine((text) => text === '' || pars
 /** A URL, or an empty text. */
 export const url = z.string().check(z.refine((text) => text === '' || isUrl(text), 'url_format'))
 
+/**
+ * The address of a file at another host, which pages connect to, or an empty text. Hosts have plain characters only: the host becomes a part of the
+ * pages' policy.
+ */
+export const witnessUrl = z
+  .string()
+  .check(z.regex(/^(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/[!-"$-~]{0,500})?$/, 'witness_format'))
+  .check(z.refine((text) => text === '' || isUrl(text), 'witness_format'))
+
 /** An integer within its range. */
 export const whole = (key: keyof typeof settingRanges) => {
   const [min, max] = settingRanges[key]

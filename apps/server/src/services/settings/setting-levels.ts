@@ -29,6 +29,10 @@ export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   app_url: { level: 'always', reason: 'is the target of links in mails, also of links that reset passwords of staff' },
   global_values: { level: 'rates', reason: 'names the service in every mail and page' },
   link_hosts: { level: 'always', reason: 'says which links one person may publish' },
+  liability_witness: {
+    level: 'rates',
+    reason: 'names who says that users see one log, and which host their browsers ask',
+  },
   binding_hold_hours: { level: 'rates', reason: 'holds payouts to a new account of a stolen user' },
   account_hold_hours: { level: 'rates', reason: 'holds withdrawals after a takeover' },
   account_wait_hours: { level: 'rates', reason: "holds buyers' payments to a new account of a stolen merchant" },

@@ -22,6 +22,7 @@ import {
   url,
   usdtText,
   whole,
+  witnessUrl,
 } from './setting-fields.ts'
 
 /** The schema of every setting. Amounts are USDT texts, rates are fiat per USDT. */
@@ -77,6 +78,8 @@ const schemas = {
   link_hosts: z
     .string()
     .check(z.maxLength(2000, 'too_long'), z.regex(/^(?:[a-z0-9.-]+(?: [a-z0-9.-]+)*)?$/, 'hosts_format')),
+  /** Where a third party keeps a copy of the statements of liabilities, with which browsers compare the log; empty for none. */
+  liability_witness: witnessUrl,
   /** Hours before a new bank account can receive payouts. */
   binding_hold_hours: whole('binding_hold_hours'),
   /** Hours for which nothing of value leaves an account after a change of the password, the e-mail address or a second factor. */

@@ -3,9 +3,12 @@ import { encode } from 'uqr'
 /** The four empty modules on each side that readers need are the standard's (ISO/IEC 18004, section 5.3.8). */
 const quietZone = 4
 
-/** A text's QR code as one SVG path of its dark modules, `size` modules wide and high with its quiet zone. */
-export function qrPath(text: string): { readonly size: number; readonly path: string } {
-  const { data, size } = encode(text, { border: quietZone, ecc: 'M' })
+/**
+ * A text's QR code as one SVG path of its dark modules, `size` modules wide and high with its quiet zone. Level L has the fewest modules,
+ * for long texts on a screen.
+ */
+export function qrPath(text: string, level: 'L' | 'M' = 'M'): { readonly size: number; readonly path: string } {
+  const { data, size } = encode(text, { border: quietZone, ecc: level })
   return { size, path: darkRuns(data) }
 }
 

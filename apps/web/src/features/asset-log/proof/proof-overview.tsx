@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { useSession } from '../../../lib/session.ts'
+import { CompareHeads } from '../heads/compare-heads.tsx'
 import type { KnownOwner } from './own/check-own.ts'
 import { OwnCard } from './own/own-card.tsx'
 import { useOwnProof } from './own/use-own-proof.ts'
@@ -34,6 +35,7 @@ export function ProofOverview() {
           title={t('maker')}
         />
       )}
+      <CompareHeads />
       <ProofMeaning />
     </>
   )

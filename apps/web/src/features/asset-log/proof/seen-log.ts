@@ -1,5 +1,6 @@
-import { fromHex, type LogState } from '@c2c/domain'
+import { fromHex, toHex, type CompactHead, type LogState } from '@c2c/domain'
 import { readStored, writeStored } from '../../../lib/browser/storage.ts'
+import { keepHead, keptHeads } from '../heads/kept-heads.ts'
 
 /** The log of statements as this browser saw it: its size, its root in hexadecimal, the time of its last entry, and the key. */
 export interface SeenLog {
@@ -9,10 +10,8 @@ export interface SeenLog {
   readonly key: string
 }
 
-const storageKey = 'liabilityLog'
-
-/** A year of daily statements; each later one was checked against the one before. */
-const kept = 366
+/** Where earlier releases kept what they saw, without signatures. */
+const olderKey = 'liabilityLog'
 
 const isSeen = (value: unknown): value is SeenLog =>
   typeof value === 'object' &&
@@ -27,20 +26,27 @@ const isSeen = (value: unknown): value is SeenLog =>
   'key' in value &&
   typeof value.key === 'string'
 
-/** What this browser saw, the newest last. It is kept over sign-outs: the log is the same for everyone. */
-export function readSeen(): readonly SeenLog[] {
+function readOlder(): readonly SeenLog[] {
   try {
-    const list: unknown = JSON.parse(readStored(storageKey) ?? '[]')
+    const list: unknown = JSON.parse(readStored(olderKey) ?? '[]')
     return Array.isArray(list) ? list.filter(isSeen) : []
   } catch {
     return []
   }
 }
 
-/** Adds a state of the log that was checked. */
-export function rememberSeen(seen: SeenLog): void {
-  const list = readSeen().filter(({ size }) => size < seen.size)
-  writeStored(storageKey, JSON.stringify([...list, seen].slice(-kept)))
+/** The newest state of the log that this browser saw. It is kept over sign-outs: the log is the same for everyone. */
+export function lastSeen(): SeenLog | undefined {
+  const newest = keptHeads().at(-1)
+  if (!newest) return readOlder().at(-1)
+  const { head, logRoot, publicKey } = newest
+  return { size: head.seq, root: toHex(logRoot), at: head.at, key: toHex(publicKey) }
+}
+
+/** Keeps a head whose log was checked to continue the last one. */
+export function rememberSeen(head: CompactHead): void {
+  keepHead(head)
+  writeStored(olderKey, null)
 }
 
 export const stateOf = ({ size, root }: SeenLog): LogState => ({ size, root: fromHex(root) ?? new Uint8Array() })

@@ -1,8 +1,9 @@
 import { consoleLiabilitiesProof, liabilitiesProof } from '@c2c/contract'
+import { compactHead } from '@c2c/domain'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { checkProof, type Checked } from './check-proof.ts'
-import { readSeen, rememberSeen, type SeenLog } from './seen-log.ts'
+import { lastSeen, rememberSeen, type SeenLog } from './seen-log.ts'
 
 /** Whose proof it is: the user's own, or that of the user's merchant. */
 export interface ProofOwner {
@@ -12,7 +13,7 @@ export interface ProofOwner {
 
 /** The proof of an owner and what its check found; `last` is the log as this browser saw it before. */
 export function useCheckedProof({ id, kind }: ProofOwner) {
-  const [last] = useState<SeenLog | undefined>(() => readSeen().at(-1))
+  const [last] = useState<SeenLog | undefined>(lastSeen)
   const size = String(last?.size ?? 0)
   const own = useCall(liabilitiesProof, { size }, { enabled: kind === 'user' })
   // Answers are kept by the name of the call, which is the same: the merchant tells them apart.
@@ -26,7 +27,7 @@ export function useCheckedProof({ id, kind }: ProofOwner) {
     const begun = performance.now()
     void checkProof(data, id, last).then((found) => {
       performance.measure('liability-proof', { start: begun })
-      if (found.problem === null) rememberSeen(found.seen)
+      if (found.problem === null) rememberSeen(compactHead(found.file))
       if (current) setChecked(found)
     })
     return () => {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../components/display/icon.tsx'
 import { Card } from '../../../components/layout/card.tsx'
+import { RewrittenEvidence } from '../heads/rewritten-evidence.tsx'
 import type { Problem } from './check-proof.ts'
 import { SaveProof } from './save-proof.tsx'
 import styles from './proof.module.css'
@@ -24,6 +25,7 @@ export function WrongProof({ problem, proof, title }: WrongProofProps) {
         </p>
         <p className={styles.note}>{t('wrongText')}</p>
         <SaveProof proof={proof} />
+        {problem === 'rewritten' && <RewrittenEvidence proof={proof} />}
       </div>
     </Card>
   )
