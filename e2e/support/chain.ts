@@ -13,6 +13,8 @@ import { test as base } from './test.ts'
 interface ChainWorld {
   readonly anvil: Anvil
   readonly token: TestToken
+  /** The first of the two providers, named `node`. */
+  readonly provider: Provider
   readonly server: TestServer
   stop(): Promise<void>
 }
@@ -33,6 +35,7 @@ export function onChain(network: Network) {
     world: [async ({ kept }, use) => use(await kept.get(name, () => startWorld(network))), { timeout: 180_000 }],
     anvil: async ({ world }, use) => use(world.anvil),
     token: async ({ world }, use) => use(world.token),
+    provider: async ({ world }, use) => use(world.provider),
     server: async ({ world }, use) => use(world.server),
   })
   test.afterAll(({ kept }) => kept.end(name))
@@ -44,6 +47,7 @@ async function startWorld({ type, family, payers = [], treasury }: Network): Pro
   const anvil = await Anvil.start()
   const token = await TestToken.deploy(anvil)
   const provider = await Provider.start(anvil.url, { tron })
+  const other = await Provider.start(anvil.url, { tron })
   const folder = await mkdtemp(path.join(tmpdir(), 'c2c-chain-'))
   const file = path.join(folder, 'chain.json')
   const network = {
@@ -54,7 +58,10 @@ async function startWorld({ type, family, payers = [], treasury }: Network): Pro
     xpub: (tron ? tronKey : evmKey).publicExtendedKey,
     payers: payers.map((account) => writeAddress(family, account)),
     ...(treasury !== undefined && { treasury: writeAddress(family, treasury) }),
-    nodes: ['node', 'other'].map((name) => ({ name, url: provider.url })),
+    nodes: [
+      { name: 'node', url: provider.url },
+      { name: 'other', url: other.url },
+    ],
     start_block: 1,
   }
   await writeFile(file, JSON.stringify({ networks: [network] }))
@@ -62,8 +69,9 @@ async function startWorld({ type, family, payers = [], treasury }: Network): Pro
   const stop = async () => {
     await server.stop()
     await provider.stop()
+    await other.stop()
     await anvil.stop()
     await rm(folder, { recursive: true })
   }
-  return { anvil, token, server, stop }
+  return { anvil, token, provider, server, stop }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isBurnAccount } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { readAddress } from './account-address.ts'
 import { advice, extendedKeyProblem, privateKeyIn } from './extended-key.ts'
@@ -65,6 +66,10 @@ export function readChains(path: string | null): readonly ChainOptions[] {
     ] as const
     const wrong = addresses.find(([, address]) => readAddress(family, address) === null)
     if (wrong) throw new Error(`${place}.${wrong[0]} is not an address of this network with a correct checksum`)
+    const lost = addresses.find(
+      ([name, address]) => name !== 'token' && isBurnAccount(readAddress(family, address) ?? ''),
+    )
+    if (lost) throw new Error(`${place}.${lost[0]} is an address for which no one has a key`)
     const problem = extendedKeyProblem(xpub)
     if (problem) throw new Error(`${place}.xpub ${problem}`)
   }

@@ -63,6 +63,11 @@ test.each([
     { ...trc20, treasury: `${trc20.token.slice(0, -1)}u` },
     /networks\.0\.treasury is not an address/,
   ],
+  [
+    'a treasury without a key',
+    { ...erc20, treasury: `0x${'0'.repeat(40)}` },
+    /networks\.0\.treasury is an address for which/,
+  ],
   ['a mistyped token', { ...erc20, token: erc20.token.replace('dAC', 'dAc') }, /networks\.0\.token is not an address/],
   ['a node without http', { ...erc20, nodes: [{ name: 'own', url: 'ftp://127.0.0.1' }] }, /networks\.0\.nodes\.0\.url/],
 ])('%s is refused and not repeated', async (_what, network, message) => {

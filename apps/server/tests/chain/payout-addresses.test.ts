@@ -5,6 +5,7 @@ import { readSetting } from '../../src/services/settings/settings.ts'
 import { newUser, type Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { freshAccount, payer, startPayoutStory, treasury } from './payout-support.ts'
+import { openMerchant } from '../trade/support.ts'
 import { confirmations } from './support.ts'
 
 const it = await startPayoutStory()
@@ -99,6 +100,17 @@ test('address of a contract waits for a word of the user', async () => {
   // A key that has delegated to a contract is still a key.
   await anvil.call('anvil_setCode', wallet, `0xef0100${account.slice(2)}`)
   expect(await add(wallet)).toMatchObject({ code: 200 })
+})
+
+test("address of a contract as a merchant's payout account waits for a word too", async () => {
+  const [merchant, account] = [await openMerchant(story, 0), freshAccount()]
+  await anvil.call('anvil_setCode', account, '0x6001')
+  const fields = { type: 'usdt', network: 'ERC20', address: writeAddress('evm', account) }
+  const add = (changes = {}) => story.console('fund/payout-account-create', { ...fields, ...changes }, merchant)
+  expect(await add()).toMatchObject({ code: 409, data: { reason: 'confirmation_required', question: 'contract' } })
+  expect(await add({ confirmed: 'resembling' })).toMatchObject({ code: 409 })
+  expect(await add({ confirmed: 'contract' })).toMatchObject({ code: 200 })
+  expect(await add({ address: writeAddress('evm', freshAccount()) })).toMatchObject({ code: 200 })
 })
 
 test('contract is looked for at every provider, and asked about where none answers', async () => {

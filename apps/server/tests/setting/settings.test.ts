@@ -108,13 +108,12 @@ test('mistyped new address is refused and a stored one kept', async () => {
 })
 
 test('Ethereum-style address gets its checksum and a wrong one is refused', async () => {
-  const networks = JSON.parse((await find('recharge_networks')).value) as { type: string; address: string }[]
   const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-  const to = (type: string, address: string, more = {}) =>
-    change(
-      'recharge_networks',
-      networks.map((network) => (network.type === type ? { ...network, ...more, address } : network)),
-    )
+  const to = async (type: string, address: string, more = {}) => {
+    const networks = JSON.parse((await find('recharge_networks')).value) as { type: string; address: string }[]
+    const changed = networks.map((network) => (network.type === type ? { ...network, ...more, address } : network))
+    return change('recharge_networks', changed)
+  }
   for (const type of ['ERC20', 'BEP20']) {
     for (const wrong of [right.replace('5aA', '5aa'), right.replace('A09', 'A08'), `${right}0`, right.slice(0, -1)]) {
       for (const scheme of ['ethereum', 'bsc']) expect(await to(type, wrong, { scheme })).toMatchObject({ code: 400 })
@@ -124,6 +123,8 @@ test('Ethereum-style address gets its checksum and a wrong one is refused', asyn
       expect.objectContaining({ type, address: right }),
     )
   }
+  for (const lost of [`0x${'0'.repeat(39)}1`, '0xdEaD000000000000000042069420694206942069'])
+    expect(JSON.stringify(await to('ERC20', lost.toLowerCase()))).toMatch(/"code":400,.*no one has a key/)
   // An address of one network is checked when it is entered for another.
   expect(await to('TRC20', right)).toMatchObject({ code: 400 })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { nameText, separated, text } from '../fields.ts'
-import { payeeQuestions } from './payee-questions.ts'
+import { nameText, text } from '../fields.ts'
+import { confirmedQuestions } from './payee-questions.ts'
 
 /**
  * Adds an address to the user's address book. Its checksum must be right, and it is neither an address of another network nor one
@@ -19,14 +19,7 @@ export const withdrawAddressCreate = webCall({
     network: text('required', 20),
     address: text('required', 128),
     name: nameText('required', 40),
-    /** The questions that the user has answered with yes, comma separated. */
-    confirmed: z._default(
-      z.pipe(
-        z.string({ error: 'malformed' }),
-        z.pipe(z.transform(separated), z.array(z.enum(payeeQuestions, { error: 'malformed' }))),
-      ),
-      [],
-    ),
+    confirmed: confirmedQuestions,
   }),
   output: z.object({ bk_id: z.string() }),
   errors: ['already_exists', 'limit_exceeded', 'account_frozen', 'not_available', 'confirmation_required'],

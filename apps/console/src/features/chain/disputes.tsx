@@ -40,28 +40,34 @@ function OpenDispute({ dispute }: { readonly dispute: Dispute }) {
   )
 }
 
+/** Nothing is chosen before a person chooses: a wrong verdict makes a liar the witness. */
+const choices = ['shown', 'denied', 'none'] as const
+type Choice = (typeof choices)[number]
+
 function Verdict({ dispute: { dispute_id, shown_by, denied_by } }: { readonly dispute: Dispute }) {
   const t = useTranslations()
   const { notification } = App.useApp()
-  const [form] = Form.useForm<{ provider: string; note: string }>()
+  const [form] = Form.useForm<{ wrong: Choice | undefined; note: string }>()
   const required = [{ required: true, whitespace: true, message: t('common.required') }]
-  const wrong = [shown_by, denied_by].map((provider) => ({
-    value: provider,
-    label: t('chain.isWrong', { provider }),
+  const providers: Readonly<Record<Choice, string>> = { shown: shown_by, denied: denied_by, none: '' }
+  const options = choices.map((value) => ({
+    value,
+    label: value === 'none' ? t('chain.again') : t('chain.isWrong', { provider: providers[value] }),
   }))
   return (
     <CommandForm
       form={form}
       command={useCommand(consoleChainVerdict)}
-      initialValues={{ provider: shown_by, note: '' }}
-      toInput={(values) => ({ ...values, dispute_id })}
+      initialValues={{ wrong: undefined, note: '' }}
+      toInput={({ wrong, note }) => ({ dispute_id, provider: wrong ? providers[wrong] : '', note })}
+      pathOf={(name) => [name === 'provider' ? 'wrong' : name]}
       submitLabel={t('chain.decide')}
       onDone={({ proposal }) => notification.success({ title: proposal ? t('proposal.proposed') : t('chain.decided') })}
       onCancel={() => form.resetFields()}
     >
       <Alert className="form-note" type="info" showIcon title={t('chain.compare')} />
-      <Form.Item name="provider" label={t('chain.wrong')}>
-        <Radio.Group options={[...wrong, { value: '', label: t('chain.again') }]} />
+      <Form.Item name="wrong" label={t('chain.wrong')} rules={[{ required: true, message: t('common.required') }]}>
+        <Radio.Group options={options} />
       </Form.Item>
       <Form.Item name="note" label={t('chain.verdictNote')} rules={required}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={textAreaMaximum} showCount />

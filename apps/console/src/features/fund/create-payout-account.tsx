@@ -1,6 +1,7 @@
+import { CallError } from '@c2c/client'
 import { consoleFundAddress, consoleFundPayoutAccountCreate, payoutTypes, type PayoutType } from '@c2c/contract'
 import { currencies, type Currency } from '@c2c/domain'
-import { Alert, App, Form, Input, Select } from 'antd'
+import { Alert, App, Checkbox, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { AccountInputs, type AccountLabel } from '../../components/form/account-inputs.tsx'
@@ -14,6 +15,8 @@ interface Values {
   readonly address: string
   readonly currency: Currency
   readonly fields: Readonly<Record<string, string>>
+  /** Whether the address of a contract is meant. */
+  readonly meant: boolean
 }
 
 interface CreatePayoutAccountProps {
@@ -27,26 +30,32 @@ export function CreatePayoutAccount({ merchantId, onClose }: CreatePayoutAccount
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const networks = useRead(consoleFundAddress, {}).data?.types ?? []
+  const networks = useNetworks()
   const first = networks[0]?.type ?? ''
-  const initialValues: Values = { type: 'usdt', network: first, address: '', currency: 'EUR', fields: {} }
+  const initialValues: Values = { type: 'usdt', network: first, address: '', currency: 'EUR', fields: {}, meant: false }
+  const command = useCommand(consoleFundPayoutAccountCreate)
+  const { error } = command
+  const asksAboutContract = error instanceof CallError && error.data['question'] === 'contract'
+  const askAgain = () => {
+    command.reset()
+    form.setFieldValue('meant', false)
+  }
   const type = Form.useWatch('type', form) ?? initialValues.type
   const currency = Form.useWatch('currency', form) ?? initialValues.currency
   const country = Form.useWatch(['fields', 'bank_country'], form) ?? ''
   const names = type === 'usdt' ? [] : askedFields(type, country, currency)
-  const required = [{ required: true, whitespace: true, message: t('common.required') }]
   return (
     <CommandForm
       form={form}
       key={first}
-      command={useCommand(consoleFundPayoutAccountCreate)}
+      command={command}
       initialValues={initialValues}
       submitLabel={t('fund.addAccount')}
-      toInput={({ type: chosen, network, address, currency: paid, fields }) => ({
+      toInput={({ type: chosen, network, address, currency: paid, fields, meant }) => ({
         merchant_id: merchantId,
         type: chosen,
         ...(chosen === 'usdt'
-          ? { network, address: address.trim() }
+          ? { network, address: address.trim(), confirmed: asksAboutContract && meant ? 'contract' : '' }
           : {
               currency: paid,
               fields: JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))),
@@ -64,14 +73,7 @@ export function CreatePayoutAccount({ merchantId, onClose }: CreatePayoutAccount
         <Select options={payoutTypes.map((value) => ({ value, label: t(`payout.type.${value}`) }))} />
       </Form.Item>
       {type === 'usdt' ? (
-        <>
-          <Form.Item name="network" label={t('recharge.network')} rules={required}>
-            <Select options={networks.map(({ type: value, label }) => ({ value, label }))} />
-          </Form.Item>
-          <Form.Item name="address" label={t('payout.address')} rules={required} extra={t('fund.addressNote')}>
-            <Input maxLength={128} autoComplete="off" />
-          </Form.Item>
-        </>
+        <AddressInputs asksAboutContract={asksAboutContract} onAnother={askAgain} />
       ) : (
         <>
           <Form.Item name="currency" label={t('account.currency')}>
@@ -87,5 +89,34 @@ export function CreatePayoutAccount({ merchantId, onClose }: CreatePayoutAccount
         </>
       )}
     </CommandForm>
+  )
+}
+
+const useNetworks = () => useRead(consoleFundAddress, {}).data?.types ?? []
+
+interface AddressInputsProps {
+  readonly asksAboutContract: boolean
+  /** What was confirmed is about one address. */
+  onAnother(): void
+}
+
+function AddressInputs({ asksAboutContract, onAnother }: AddressInputsProps) {
+  const t = useTranslations()
+  const required = [{ required: true, whitespace: true, message: t('common.required') }]
+  const options = useNetworks().map(({ type: value, label }) => ({ value, label }))
+  return (
+    <>
+      <Form.Item name="network" label={t('recharge.network')} rules={required}>
+        <Select options={options} onChange={onAnother} />
+      </Form.Item>
+      <Form.Item name="address" label={t('payout.address')} rules={required} extra={t('fund.addressNote')}>
+        <Input maxLength={128} autoComplete="off" onChange={onAnother} />
+      </Form.Item>
+      {asksAboutContract ? (
+        <Form.Item name="meant" valuePropName="checked">
+          <Checkbox>{t('fund.contractMeant')}</Checkbox>
+        </Form.Item>
+      ) : null}
+    </>
   )
 }

@@ -12,7 +12,7 @@ export const consoleFundPayoutAccountCreate = staff(call, async (input, context)
   const { db, personal } = services
   const { id: merchant_id, name } = await actingMerchant(db, member, input.merchant_id)
   await requireMerchantsPlace(db, member)
-  const { network, currency, fields } = await parsePayoutAccount(db, input)
+  const { network, currency, fields } = await parsePayoutAccount(services, input)
   const id = randomUUID()
   const account = {
     id,

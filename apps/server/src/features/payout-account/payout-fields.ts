@@ -3,6 +3,9 @@ import { isBurnAccount, networkFamily, type NetworkFamily } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { readAddress } from '../../config/account-address.ts'
 import type { Database } from '../../db/schema.ts'
+import { askAboutContract } from '../../services/chain/ask-about-contract.ts'
+import { chainOf } from '../../services/chain/deposit-chain.ts'
+import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { parseBinding, readFields } from '../merchant/account-fields.ts'
 import { writtenOut } from '../setting/receiving-address.ts'
@@ -10,12 +13,16 @@ import type { PayoutFields } from './sealed-payout-accounts.ts'
 
 type Input = Pick<
   CallParsed<typeof consoleFundPayoutAccountCreate>,
-  'type' | 'network' | 'address' | 'currency' | 'fields'
+  'type' | 'network' | 'address' | 'currency' | 'fields' | 'confirmed'
 >
+type Sources = Pick<Services, 'db' | 'chains'>
 
-/** The network, the currency and the fields of a new payout account. Refuses what is missing or wrong, by field. */
-export async function parsePayoutAccount(db: Kysely<Database>, input: Input) {
-  if (input.type === 'usdt') return parseAddress(db, input)
+/**
+ * The network, the currency and the fields of a new payout account. Refuses what is missing or wrong, by field, and asks about addresses
+ * of contracts.
+ */
+export async function parsePayoutAccount(sources: Sources, input: Input) {
+  if (input.type === 'usdt') return parseAddress(sources, input)
   if (input.currency === '') throw invalidField('currency', 'currency_unknown')
   const fields: PayoutFields = parseBinding(input.type, input.currency, readFields(input.fields))
   return { network: '', currency: input.currency, fields }
@@ -25,7 +32,7 @@ export async function parsePayoutAccount(db: Kysely<Database>, input: Input) {
  * A USDT address as its network writes it. Money that is sent to a wrong address is lost, so its checksum must be right, and
  * it is none of our own.
  */
-async function parseAddress(db: Kysely<Database>, { network: type, address }: Input) {
+async function parseAddress({ db, chains }: Sources, { network: type, address, confirmed }: Input) {
   const networks = await readSetting(db, 'recharge_networks')
   if (!networks?.length) throw new Refusal('not_available')
   const network = networks.find((candidate) => candidate.type === type)
@@ -35,6 +42,9 @@ async function parseAddress(db: Kysely<Database>, { network: type, address }: In
     throw invalidField('address', 'receiving_address_format')
   }
   await refuseLost(db, networkFamily({ type, scheme: network.scheme, address }), written)
+  const chain = chainOf(chains, type)
+  const account = chain && readAddress(chain.family, written)
+  if (chain && account) await askAboutContract(db, chain, account, confirmed)
   const fields: PayoutFields = { type: 'usdt', address: written }
   return { network: type, currency: 'USDT', fields }
 }

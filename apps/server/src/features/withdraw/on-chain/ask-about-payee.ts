@@ -1,10 +1,9 @@
-import { Refusal, type PayeeQuestion } from '@c2c/contract'
+import type { PayeeQuestion } from '@c2c/contract'
 import { isResembling } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { ChainProblem } from '../../../services/chain/chain-problem.ts'
+import { askAboutContract, payeeQuestion } from '../../../services/chain/ask-about-contract.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
-import { firstAnswer } from '../../../services/chain/trusted-chain.ts'
 import type { Services } from '../../../services/services.ts'
 import { isKept } from '../../bank-account/bindings.ts'
 import { openAddress, type AddressFields } from '../../bank-account/sealed-bindings.ts'
@@ -28,32 +27,13 @@ export async function askAboutPayee(
 ): Promise<void> {
   if (!confirmed.includes('resembling')) {
     const other = (await addressBook(db, personal, userId)).find((entry) => isResembling(entry.address, address))
-    if (other) throw question('resembling', 'payee_resembles', { name: other.name, address: other.address })
+    if (other) throw payeeQuestion('resembling', 'payee_resembles', { name: other.name, address: other.address })
   }
-  if (confirmed.includes('contract')) return
-  const isContract = await hasCode(db, chain, account)
-  if (isContract === null) throw question('contract', 'payee_unchecked')
-  if (isContract) throw question('contract', 'payee_contract')
+  await askAboutContract(db, chain, account, confirmed)
 }
-
-const question = (
-  asked: PayeeQuestion,
-  message: 'payee_resembles' | 'payee_unchecked' | 'payee_contract',
-  values: Readonly<Record<string, string>> = {},
-): Refusal => new Refusal('confirmation_required', { message, values, data: { question: asked } })
 
 async function addressBook(db: Kysely<Database>, personal: Services['personal'], userId: string) {
   const own = db.selectFrom('bank_bindings').selectAll().where('user_id', '=', userId).where('type', '=', 'usdt')
   const rows = await own.where(isKept).execute()
   return Promise.all(rows.map((row): Promise<AddressFields> => openAddress(personal, row)))
-}
-
-/** Whether the first trusted provider that answers shows a contract; null when none answers. */
-async function hasCode(db: Kysely<Database>, chain: Chain, account: string): Promise<boolean | null> {
-  try {
-    return await firstAnswer(db, chain, ({ nodes: [node] }) => node.isContract(account))
-  } catch (error) {
-    if (error instanceof ChainProblem) return null
-    throw error
-  }
 }
