@@ -15,7 +15,7 @@ import { startCluster, type Connection } from './lib/cluster.ts'
 
 const users = Number(process.argv[2] ?? 1_000_000)
 /** The most that a statement may take, in seconds, and the most that the proof of a leaf may have, in bytes. */
-const [longest, largest] = [30, 2000]
+const [longest, largest] = [180, 2000]
 const proofs = 200
 
 /** Users with an available balance each, and every tenth with a trade, as the books would have left them. */

@@ -16,12 +16,12 @@ import {
 import type { Person } from '../../apps/server/tests/support/people.ts'
 import { sha256Bytes } from '../../apps/server/src/services/liabilities/sha256-bytes.ts'
 
-/** Leaves of a million users: 2^21. */
-const depth = 21
+/** Leaves of a million users: 2^22. */
+const depth = 22
 
 /**
  * An answer with a proof as among a million users: a leaf at a random place, and siblings of random sums on its way to the
- * root. It has one part, because a second one would need the whole tree.
+ * root. It has one part, because another one would need the whole tree.
  */
 export function proofAmongMillion({ userId: owner, account: name, email }: Person, amount: bigint) {
   const at = '2026-11-24T00:00:00.000Z'

@@ -198,7 +198,7 @@ export {
   type SignedHead,
   type VerifySignature,
 } from './liabilities/proof-file.ts'
-export { depthFor, partsPerOwner, shuffledPositions, splitAmount } from './liabilities/scatter.ts'
+export { depthFor, largestPart, shuffledPositions, splitAmount } from './liabilities/scatter.ts'
 export {
   innerNode,
   nodeLength,

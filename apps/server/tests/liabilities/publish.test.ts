@@ -1,5 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { formatUsdt, isConsistent, proofFileProblem, provenAmount, readProofFile, type ProofFile } from '@c2c/domain'
+import {
+  formatUsdt,
+  isConsistent,
+  largestPart,
+  proofFileProblem,
+  provenAmount,
+  readProofFile,
+  type ProofFile,
+} from '@c2c/domain'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -76,6 +84,21 @@ test('every user proves all balances with the promised interest, and the total i
   expect(list).toMatchObject([{ seq: 1, total: await owedByEntries() }])
   expect(proofs.map(({ file }) => file.owner)).toEqual([rich.userId, poor.userId, investor.userId])
   expect((await verifyAll(db)).problems).toEqual([])
+})
+
+test('no part of a proof is above what total and depth allow', async () => {
+  const user = await newUser(story)
+  await rechargeAndApprove(story, user, '20')
+  await publishTomorrow()
+  const merchant = { token: await signInStaff(story, 'merchant', await anyMerchant()) }
+  const large = readProofFile((await story.consoleOk('liabilities/proof', {}, merchant)).proof)
+  if (!large) throw new Error('no proof')
+  for (const file of [(await proofOf(user)).file, large]) {
+    const most = largestPart(file.head.root.sum, file.head.depth)
+    expect(file.parts).toHaveLength(Number(4n + (2n * provenAmount(file)) / most))
+    expect(file.parts.filter((part) => part.amount > most)).toEqual([])
+  }
+  expect(large.parts.length).toBeGreaterThan(4)
 })
 
 test('a day has one statement, however many processes make it', async () => {

@@ -69,7 +69,7 @@ test('a negative sum that lowers the total is refused at its neighbour', () => {
       both.set(path)
       expect(() => new SumTree(both, hash)).toThrow(RangeError)
       expect(() => innerNode(1, mine, { sum: -hidden, hash: mine.hash }, hash)).toThrow(RangeError)
-      expect(() => splitAmount(-hidden, randomFrom(1))).toThrow(RangeError)
+      expect(() => splitAmount(-hidden, 1n, randomFrom(1))).toThrow(RangeError)
     }),
     { numRuns: 200 },
   )

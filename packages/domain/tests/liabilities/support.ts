@@ -3,6 +3,7 @@ import {
   depthFor,
   headEntry,
   inclusionProof,
+  largestPart,
   logLeaf,
   logRoot,
   nodeLength,
@@ -55,11 +56,15 @@ export function stateLiabilities(owed: ReadonlyMap<string, bigint>, seed: number
   const random = randomFrom(seed)
   const depth = depthFor(owed.size)
   const positions = shuffledPositions(depth, random)
+  const largest = largestPart(
+    [...owed.values()].reduce((sum, amount) => sum + amount, 0n),
+    depth,
+  )
   const leaves = new Map<string, Leaf[]>()
   const nodes = new Map<number, SumNode>()
   let next = 0
   for (const [owner, total] of owed) {
-    const parts = splitAmount(total, random).map((amount) => {
+    const parts = splitAmount(total, largest, random).map((amount) => {
       const part = { position: positions[next] ?? 0, amount, nonce: random(nonceLength) }
       next += 1
       nodes.set(part.position, ownedLeaf({ owner, at, nonce: part.nonce }, amount, hash))

@@ -1,12 +1,12 @@
 import {
   boundLeaf,
   depthFor,
+  largestPart,
   nodeLength,
   nonceLength,
   ownedLeaf,
   ownerBinding,
   paddingLeaf,
-  partsPerOwner,
   shuffledPositions,
   splitAmount,
   SumTree,
@@ -54,19 +54,20 @@ export async function buildLiabilities(
 ): Promise<BuiltTree> {
   await removeDraft(store, statement.seq)
   await beginSnapshot(snapshot)
-  const { owners, total } = await readOwedTotals(snapshot)
+  const { owners, owed, total } = await readOwedTotals(snapshot)
   const random = bulkRandom()
   const depth = depthFor(owners)
-  const positions = shuffledPositions(depth, random)
+  const [positions, largest] = [shuffledPositions(depth, random), largestPart(owed, depth)]
   const lowest = new Uint8Array(positions.length * nodeLength)
   let used = 0
   const leavesOf = ({ amount, ...known }: OwedAmount): OwnerLeaves => {
     const leafOf = leafMaker(known, statement.at)
-    const nonces = Buffer.from(random(nonceLength * partsPerOwner))
-    const amounts = splitAmount(amount, random)
+    const amounts = splitAmount(amount, largest, random)
+    const nonces = Buffer.from(random(nonceLength * amounts.length))
     const own = amounts.map((part, place) => {
       const nonce = nonces.subarray(place * nonceLength, (place + 1) * nonceLength)
-      const position = positions[used] ?? 0
+      const position = positions[used]
+      if (position === undefined) throw new Error('there are more parts than leaves')
       used += 1
       writeNode(lowest, position * nodeLength, leafOf(nonce, part))
       return position
@@ -105,22 +106,19 @@ async function removeDraft(store: ClientBase, seq: bigint): Promise<void> {
 }
 
 async function storeLeaves(store: ClientBase, seq: bigint, leaves: readonly OwnerLeaves[]): Promise<void> {
-  // Arrays of arrays would have to be of one length; two columns have no such limit.
-  const place = (part: number) => leaves.map(({ positions }) => positions[part])
-  const amount = (part: number) => leaves.map(({ amounts }) => amounts[part])
+  // Arrays of arrays would have to be of one length; texts of arrays have no such limit.
+  const arrayOf = (numbers: readonly (number | bigint)[]) => `{${numbers.join(',')}}`
   await store.query({
     name: 'store liability leaves',
     text: `INSERT INTO liability_leaves (head_seq, owner, positions, amounts, nonces, name, email, owner_nonce)
-      SELECT $1, owner, ARRAY[p, q], ARRAY[a, b], nonces, name, CASE WHEN name IS NOT NULL THEN email END, nonce
-      FROM unnest($2::text[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::bytea[], $8::text[], $9::text[], $10::bytea[])
-        l (owner, p, q, a, b, nonces, name, email, nonce)`,
+      SELECT $1, owner, positions::int[], amounts::bigint[], nonces, name, CASE WHEN name IS NOT NULL THEN email END, nonce
+      FROM unnest($2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::bytea[])
+        l (owner, positions, amounts, nonces, name, email, nonce)`,
     values: [
       seq,
       leaves.map(({ owner }) => owner),
-      place(0),
-      place(1),
-      amount(0),
-      amount(1),
+      leaves.map(({ positions }) => arrayOf(positions)),
+      leaves.map(({ amounts }) => arrayOf(amounts)),
       leaves.map(({ nonces }) => nonces),
       leaves.map(({ name }) => name),
       leaves.map(({ email }) => email),

@@ -28,21 +28,32 @@ export function* nodeRows(tree: SumTree): Generator<NodeRow> {
   }
 }
 
-/** Which rows the path of a leaf passes. */
-export const rowsOfPath = (depth: number, position: number): Omit<NodeRow, 'nodes'>[] =>
+/** Which rows the path of a leaf passes, from the bottom up. */
+const rowsOfPath = (depth: number, position: number): Omit<NodeRow, 'nodes'>[] =>
   storedHeights(depth).map((height) => ({
     height,
     place: Math.floor(position / 2 ** (height + levelsAbove(depth, height))),
   }))
 
-/** The path of a leaf from these rows. */
-export function pathOfRows(depth: number, position: number, rows: readonly NodeRow[]): Buffer {
-  return Buffer.concat(
-    rows
-      .toSorted((a, b) => a.height - b.height)
-      .map(({ height, nodes }) => {
-        const inside = Math.floor(position / 2 ** height) % 2 ** levelsAbove(depth, height)
-        return new SumTree(nodes, sha256Bytes, height).path(inside)
+/** A row by its place. */
+const rowKey = ({ height, place }: Omit<NodeRow, 'nodes'>): string => `${height}:${place}`
+
+/** Rows that the paths of some leaves pass, each once: paths share the upper ones. */
+export const rowsOfPaths = (depth: number, positions: readonly number[]): Omit<NodeRow, 'nodes'>[] => [
+  ...new Map(positions.flatMap((position) => rowsOfPath(depth, position)).map((row) => [rowKey(row), row])).values(),
+]
+
+/** The paths of leaves from these rows. */
+export function pathsOfRows(depth: number, positions: readonly number[], rows: readonly NodeRow[]): Buffer[] {
+  const trees = new Map(rows.map((row) => [rowKey(row), new SumTree(row.nodes, sha256Bytes, row.height)]))
+  return positions.map((position) =>
+    Buffer.concat(
+      rowsOfPath(depth, position).map((row) => {
+        const inside = Math.floor(position / 2 ** row.height) % 2 ** levelsAbove(depth, row.height)
+        const tree = trees.get(rowKey(row))
+        if (!tree) throw new Error(`there are no nodes of height ${row.height} at ${row.place}`)
+        return tree.path(inside)
       }),
+    ),
   )
 }

@@ -30,12 +30,19 @@ const atOnce = 10_000
 export const beginSnapshot = (client: ClientBase): Promise<unknown> =>
   client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
 
-/** How many owners there are, and what the ledger says of the total: what the house's accounts leave over, since all accounts sum to zero. */
-export async function readOwedTotals(client: ClientBase): Promise<{ owners: number; total: bigint }> {
-  const { rows } = await client.query<{ owners: number; total: bigint }>(`SELECT
-    (SELECT count(*)::int FROM (${owedRows}) owed) AS owners,
+/** What all owners are owed, and what the ledger says of it. */
+export interface OwedTotals {
+  readonly owners: number
+  readonly owed: bigint
+  /** What the house's accounts leave over, since all accounts sum to zero. */
+  readonly total: bigint
+}
+
+export async function readOwedTotals(client: ClientBase): Promise<OwedTotals> {
+  const { rows } = await client.query<OwedTotals>(`SELECT owners, owed,
     (SELECT coalesce(sum(balance) FILTER (WHERE kind = 'interest_due'), 0) - coalesce(sum(balance), 0)
-      FROM accounts WHERE asset = 'USDT' AND owner = 'house')::bigint AS total`)
+      FROM accounts WHERE asset = 'USDT' AND owner = 'house')::bigint AS total
+    FROM (SELECT count(*)::int AS owners, coalesce(sum(amount), 0)::bigint AS owed FROM (${owedRows}) each) all_owners`)
   const [totals] = rows
   if (!totals) throw new Error('the totals of the ledger could not be read')
   return totals

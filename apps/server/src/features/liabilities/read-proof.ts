@@ -1,12 +1,12 @@
 import type { CallOutput, liabilitiesProof } from '@c2c/contract'
 import { formatUsdt, nonceLength } from '@c2c/domain'
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { LiabilityTables } from '../../db/rows/liability-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { headAnswer, isOfLiabilitiesAlone, newestHeads } from '../../services/liabilities/liability-heads.ts'
 import { consistencySince, inclusionOf, keyChangesBefore } from '../../services/liabilities/log-proofs.ts'
 import { readOwnerNonce } from '../../services/liabilities/owner-nonces.ts'
-import { pathOfRows, rowsOfPath } from './node-rows.ts'
+import { pathsOfRows, rowsOfPaths } from './node-rows.ts'
 import { owedHistory } from './owed-history.ts'
 
 type Leaves = Selectable<LiabilityTables['liability_leaves']>
@@ -59,14 +59,13 @@ export async function readProof(db: Kysely<Database>, owner: Omit<Owner, 'create
     .where('owner', '=', owner.id)
     .executeTakeFirst()
   const { positions = [], amounts = [], nonces = Buffer.alloc(0) } = leaves ?? {}
-  const parts = await Promise.all(
-    positions.map(async (position, place) => ({
-      position,
-      amount: formatUsdt(amounts[place] ?? 0n),
-      nonce: nonces.subarray(place * nonceLength, (place + 1) * nonceLength).toString('base64url'),
-      path: (await readPath(db, seq, depth, position)).toString('base64url'),
-    })),
-  )
+  const paths = await readPaths(db, seq, depth, positions)
+  const parts = positions.map((position, place) => ({
+    position,
+    amount: formatUsdt(amounts[place] ?? 0n),
+    nonce: nonces.subarray(place * nonceLength, (place + 1) * nonceLength).toString('base64url'),
+    path: paths[place]?.toString('base64url') ?? '',
+  }))
   return {
     version: isOfLiabilitiesAlone(head) ? 1 : 2,
     owner: owner.id,
@@ -84,18 +83,19 @@ function boundOf({ name, email, owner_nonce }: Pick<Leaves, 'name' | 'email' | '
   return { leaf: 2 as const, name, email: email ?? '', owner_nonce: owner_nonce?.toString('base64url') ?? null }
 }
 
-async function readPath(db: Kysely<Database>, seq: bigint, depth: number, position: number): Promise<Buffer> {
+async function readPaths(
+  db: Kysely<Database>,
+  seq: bigint,
+  depth: number,
+  positions: readonly number[],
+): Promise<Buffer[]> {
+  const wanted = rowsOfPaths(depth, positions)
+  const [heights, places] = [wanted.map(({ height }) => height), wanted.map(({ place }) => place)]
   const rows = await db
     .selectFrom('liability_nodes')
     .select(['height', 'place', 'nodes'])
     .where('head_seq', '=', seq)
-    .where(({ or, and, eb }) =>
-      or(
-        rowsOfPath(depth, position).map(({ height, place }) =>
-          and([eb('height', '=', height), eb('place', '=', place)]),
-        ),
-      ),
-    )
+    .where(sql<boolean>`(height, place) IN (SELECT * FROM unnest(${heights}::int[], ${places}::int[]))`)
     .execute()
-  return pathOfRows(depth, position, rows)
+  return pathsOfRows(depth, positions, rows)
 }
