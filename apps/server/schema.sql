@@ -5288,7 +5288,8 @@ CREATE OR REPLACE FUNCTION public.txid_fingerprint(p_network text, p_txid text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  SELECT 'txid:' || p_network || ':' || coalesce(canonical_txid(p_txid), regexp_replace(lower(p_txid), '^0x', ''))
+  SELECT 'txid:' || p_network || ':' || CASE WHEN p_txid ~ '^0x[0-9a-f]{64}$' THEN substr(p_txid, 3)
+    ELSE coalesce(canonical_txid(p_txid), regexp_replace(lower(p_txid), '^0x', '')) END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.unpaid_limit(p_user uuid)
@@ -5342,10 +5343,13 @@ BEGIN
   END IF;
   v_txid := txid_fingerprint(v_evidence.network, v_evidence.txid);
   INSERT INTO used_receipts (fingerprint, order_id) VALUES (v_txid, NEW.order_id) ON CONFLICT DO NOTHING;
-  INSERT INTO used_receipts (fingerprint, order_id)
-    SELECT DISTINCT 'image:' || encode(u.sha256, 'hex'), r.order_id
-      FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
-    ORDER BY 1 ON CONFLICT DO NOTHING;
+  -- Most deposits have no claim with images, and a statement that adds nothing is recorded too.
+  IF EXISTS (SELECT FROM recharges WHERE order_id = NEW.order_id AND credentials <> '{}') THEN
+    INSERT INTO used_receipts (fingerprint, order_id)
+      SELECT DISTINCT 'image:' || encode(u.sha256, 'hex'), r.order_id
+        FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
+      ORDER BY 1 ON CONFLICT DO NOTHING;
+  END IF;
   IF NOT EXISTS (SELECT FROM used_receipts u JOIN chain_credits c ON c.order_id = u.order_id
                  WHERE u.fingerprint = v_txid AND (c.network, c.txid) = (v_evidence.network, v_evidence.txid)) THEN
     RAISE EXCEPTION 'this transaction was credited by hand'

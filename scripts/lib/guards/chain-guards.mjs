@@ -52,6 +52,20 @@ export const chainGuards = [
     tests: ['chain/forged-credits'],
   },
   {
+    name: 'batch counts against the limits of one provider',
+    file: 'apps/server/src/features/chain/credit-transfers.ts',
+    from: 'left -= arrived.amount',
+    to: 'left -= 0n',
+    tests: ['chain/credit-batches'],
+  },
+  {
+    name: 'claim becomes the order of one transfer of a batch',
+    file: 'apps/server/src/features/chain/chain-credit.ts',
+    from: 'taken.add(claim.id)',
+    to: 'taken.has(claim.id)',
+    tests: ['chain/credit-batches'],
+  },
+  {
     name: 'large verdict about a provider needs two people',
     file: 'apps/server/sql/functions/chain/chain-verdict-needs-approval.sql',
     from: ") THEN PERFORM raise_approval_missing('this verdict'); END IF;",

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { houseAccount, userAccount } from '@c2c/domain'
 import { assert, asyncProperty } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Ledger } from '../../src/db/ledger/ledger.ts'
+import { Ledger, type BatchObserver } from '../../src/db/ledger/ledger.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { openBooks } from '../support/books.ts'
 import { isFull } from '../support/extent.ts'
@@ -49,5 +51,32 @@ test('concurrent random steps keep the books sound', async () => {
     asyncProperty(rounds(200, 500), (history) => crowdHistory(db, [...ledgers], history)),
     runs,
   )
+  await expectSoundBooks()
+})
+
+test('commands that are executed in order share a batch, however many others wait', async () => {
+  const sizes: number[] = []
+  const observer: BatchObserver = {
+    caller: () => null,
+    batch(callers, run) {
+      sizes.push(callers.length)
+      return run()
+    },
+  }
+  const ledger = new Ledger(pool, { lanes: 2, maxBatch: 16, observer })
+  const [from, to] = [houseAccount('custody:TRC20'), userAccount(randomUUID(), 'available')]
+  const post = (amount: bigint) => ({
+    at: new Date(),
+    transfers: [{ type: 'funding' as const, from, to, amount, shortfall: 'fault' as const }],
+  })
+  const amounts = [3n, 1n, 5n, 2n, 8n, 1n, 9n, 4n]
+  const others = Array.from({ length: 12 }, () => ledger.execute(post(1_000_000n)))
+  await Promise.all(ledger.executeInOrder(amounts.map(post)))
+  await Promise.all(others)
+  expect(sizes).toEqual([12, 8])
+  const own = db.selectFrom('transfers').innerJoin('accounts', 'accounts.id', 'transfers.to_id')
+  const rows = await own.select('amount').where('owner', '=', to.owner).orderBy('transfers.id').execute()
+  expect(rows.map(({ amount }) => amount).filter((amount) => amount < 10n)).toEqual(amounts)
+  expect(() => ledger.executeInOrder(Array.from({ length: 17 }, () => post(1n)))).toThrow('a batch has 16 commands')
   await expectSoundBooks()
 })

@@ -26,13 +26,14 @@ const evidence = async (
 ) => {
   const block = BigInt(await anvil.call('eth_blockNumber'))
   const txid = `0x${randomUUID().replaceAll('-', '').repeat(2)}`
-  const values = [recharge_id, txid, account, chain.chain.token, amount, block.toString(), witnesses]
-  await client.query(
-    `INSERT INTO chain_credits (order_id, network, txid, place, account, sender, token, units, amount, block_number, block_hash, witnesses, at)
-     VALUES ($1, 'ERC20', $2, 0, $3, $4, $4, $5::bigint, $5::bigint, $6, $2, $7, now())`,
-    values,
-  )
+  const values = [[recharge_id], txid, [account], chain.chain.token, amount, block.toString(), witnesses]
+  await client.query(insertEvidence, values)
 }
+/** Evidence of the same amount for each of several orders, in one statement: what a batch of credits has. */
+const insertEvidence = `INSERT INTO chain_credits
+    (order_id, network, txid, place, account, sender, token, units, amount, block_number, block_hash, witnesses, at)
+  SELECT o.id, 'ERC20', $2, o.place - 1, o.account, $4, $4, $5::bigint, $5::bigint, $6, $2, $7, now()
+  FROM unnest($1::uuid[], $3::text[]) WITH ORDINALITY o (id, account, place)`
 const credit = (id: string) =>
   client.query("INSERT INTO recharge_credits (order_id, amount, note) VALUES ($1, 50000000, '')", [id])
 const auditRow = (id: string) =>
@@ -73,6 +74,24 @@ test('network with one provider credits up to its limits of an hour and a day', 
   await tamper("UPDATE chain_credits SET at = at - interval '2 hours'")
   expect(await forged('20000001')).toBe('second_provider_needed')
   expect(await forged('20000000')).toBeUndefined()
+  await providers('first', 'second')
+  await tamper('DELETE FROM chain_credits')
+})
+
+test('batch of credits is counted against the limits of one provider, row by row', async () => {
+  await addSetting(story.services.db, 'one_provider', { hour: '100', day: '120' }, story.clock.now())
+  await providers('first')
+  const batch = async (amount: string) => {
+    const all = [await claimed(), await claimed()]
+    const [ids, accounts] = [all.map(({ recharge_id }) => recharge_id), all.map(({ account }) => account)]
+    const txid = `0x${randomUUID().replaceAll('-', '').repeat(2)}`
+    return refusal(async () => {
+      await client.query(insertEvidence, [ids, txid, accounts, chain.chain.token, amount, '1', ['first']])
+      for (const id of ids) await auditRow(id)
+    })
+  }
+  expect(await batch('50000001')).toBe('second_provider_needed')
+  expect(await batch('50000000')).toBeUndefined()
   await providers('first', 'second')
   await tamper('DELETE FROM chain_credits')
 })

@@ -23,10 +23,13 @@ BEGIN
   END IF;
   v_txid := txid_fingerprint(v_evidence.network, v_evidence.txid);
   INSERT INTO used_receipts (fingerprint, order_id) VALUES (v_txid, NEW.order_id) ON CONFLICT DO NOTHING;
-  INSERT INTO used_receipts (fingerprint, order_id)
-    SELECT DISTINCT 'image:' || encode(u.sha256, 'hex'), r.order_id
-      FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
-    ORDER BY 1 ON CONFLICT DO NOTHING;
+  -- Most deposits have no claim with images, and a statement that adds nothing is recorded too.
+  IF EXISTS (SELECT FROM recharges WHERE order_id = NEW.order_id AND credentials <> '{}') THEN
+    INSERT INTO used_receipts (fingerprint, order_id)
+      SELECT DISTINCT 'image:' || encode(u.sha256, 'hex'), r.order_id
+        FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
+      ORDER BY 1 ON CONFLICT DO NOTHING;
+  END IF;
   IF NOT EXISTS (SELECT FROM used_receipts u JOIN chain_credits c ON c.order_id = u.order_id
                  WHERE u.fingerprint = v_txid AND (c.network, c.txid) = (v_evidence.network, v_evidence.txid)) THEN
     RAISE EXCEPTION 'this transaction was credited by hand'

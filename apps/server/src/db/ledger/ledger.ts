@@ -38,7 +38,8 @@ export class Ledger {
   readonly #maxBatch: number
   readonly #lanes: number
   readonly #observer: BatchObserver | undefined
-  #queue: Waiting[] = []
+  /** Commands that share a batch, in their order: mostly one each. */
+  #queue: (readonly Waiting[])[] = []
   #busy = 0
   #scheduled = false
   /** The last of the commands that run alone. */
@@ -54,7 +55,7 @@ export class Ledger {
 
   /** The number of commands that wait for a batch. */
   get waiting(): number {
-    return this.#queue.length
+    return this.#queue.reduce((count, { length }) => count + length, 0)
   }
 
   /**
@@ -63,13 +64,30 @@ export class Ledger {
    * refused a row of the command.
    */
   execute(command: Command): Promise<Outcome> {
-    if (command.recipients?.length && !command.subjects?.length) throw new RangeError('recipients need subjects')
-    for (const transfer of command.transfers ?? []) checkTransfer(transfer)
+    check(command)
     if (command.alone) return this.#executeAlone(command)
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    this.#queue.push({ command, caller: this.#observer?.caller(), resolve, reject })
+    const [waiting, promise] = this.#wait(command)
+    this.#queue.push([waiting])
     this.#schedule()
     return promise
+  }
+
+  /**
+   * Executes commands in their order, each completely or not at all: they share a batch, however many other commands wait. At most
+   * as many as a batch has, and two of them must not move the same order.
+   */
+  executeInOrder(commands: readonly Command[]): Promise<Outcome>[] {
+    if (commands.length > this.#maxBatch) throw new RangeError(`a batch has ${this.#maxBatch} commands`)
+    for (const command of commands) check(command)
+    const all = commands.map((command) => this.#wait(command))
+    this.#queue.push(all.map(([waiting]) => waiting))
+    this.#schedule()
+    return all.map(([, promise]) => promise)
+  }
+
+  #wait(command: Command): readonly [Waiting, Promise<Outcome>] {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    return [{ command, caller: this.#observer?.caller(), resolve, reject }, promise]
   }
 
   /** One at a time, beside the lanes: other commands neither wait for a large one nor share its locks. */
@@ -105,19 +123,16 @@ export class Ledger {
   /** Takes the next batch: at most one command per order and one change per offer; other commands stay queued. */
   #take(): Waiting[] {
     const batch: Waiting[] = []
-    const left: Waiting[] = []
+    const left: (readonly Waiting[])[] = []
     const taken = new Set<string>()
-    for (const waiting of this.#queue) {
-      const ids = [
-        orderOf(waiting.command)?.orderId ?? [],
-        ...offerChangesOf(waiting.command).map(({ offerId }) => offerId),
-      ].flat()
-      if (batch.length >= this.#maxBatch || ids.some((id) => taken.has(id))) {
-        left.push(waiting)
+    for (const unit of this.#queue) {
+      const ids = unit.flatMap(({ command }) => changedBy(command))
+      if (batch.length + unit.length > this.#maxBatch || ids.some((id) => taken.has(id))) {
+        left.push(unit)
         continue
       }
       for (const id of ids) taken.add(id)
-      batch.push(waiting)
+      batch.push(...unit)
     }
     this.#queue = left
     return batch
@@ -151,6 +166,15 @@ export class Ledger {
     }
   }
 }
+
+function check({ recipients, subjects, transfers = [] }: Command): void {
+  if (recipients?.length && !subjects?.length) throw new RangeError('recipients need subjects')
+  for (const transfer of transfers) checkTransfer(transfer)
+}
+
+/** The order and the offers that a command changes. */
+const changedBy = (command: Command): string[] =>
+  [orderOf(command)?.orderId ?? [], ...offerChangesOf(command).map(({ offerId }) => offerId)].flat()
 
 /** Whether PostgreSQL refused the batch, so that its commands may succeed individually. */
 const wasRolledBack = (error: unknown): boolean => error instanceof DatabaseError && !isUnavailable(error)

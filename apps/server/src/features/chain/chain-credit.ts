@@ -24,19 +24,18 @@ export interface Arrived {
   readonly writtenTxid: string
 }
 
-type Evidence = Omit<Selectable<ChainCreditRow>, 'order_id' | 'at'>
+export type Evidence = Omit<Selectable<ChainCreditRow>, 'order_id' | 'at'>
 
 /**
  * The command that credits a transfer to its party, and its order: an open claim of the transfer, else a new one. Evidence, credit,
  * transfer and audit row are one transaction, and the evidence exists once for a transaction and place.
  */
-export async function creditCommand(
-  db: Kysely<Database>,
+export function creditCommand(
   arrived: Arrived,
   evidence: Evidence,
+  claim: Recharge | undefined,
   now: Date,
-): Promise<{ readonly orderId: string; readonly command: Command }> {
-  const claim = await findClaim(db, arrived)
+): { readonly orderId: string; readonly command: Command } {
   const { id, ...moved } = claim ? moveClaim(claim, now) : openCredited(arrived, now)
   const { party } = arrived
   const { network, txid, place, amount, block_number: block, witnesses } = evidence
@@ -107,36 +106,58 @@ function openCredited(arrived: Arrived, now: Date) {
   return { id, orderId: id, inserts: [...inserts, { table: 'notices' as const, row: notice }] }
 }
 
-/** The party's open claim of this transfer: the one that names its transaction, else one without that, best of the same amount. */
-export async function findClaim(db: Kysely<Database>, arrived: Arrived): Promise<Recharge | undefined> {
-  const column = arrived.user_id === null ? 'orders.merchant_id' : 'orders.user_id'
-  const digits = arrived.txid.slice(2)
+/**
+ * The open claims that transfers become, by the transfers' ids and in their order: for each the one that names its transaction, else
+ * one without that, best of the same amount, that none before it has become.
+ */
+export async function findClaims(
+  db: Kysely<Database>,
+  network: string,
+  all: readonly Arrived[],
+): Promise<ReadonlyMap<bigint, Recharge>> {
+  const open = await openClaims(db, network, [...new Set(all.map(({ party }) => party))])
+  const found = new Map<bigint, Recharge>()
+  const taken = new Set<string>()
+  for (const arrived of all) {
+    const [claim] = open
+      .filter((one) => !taken.has(one.id) && isClaimOf(one, arrived))
+      .toSorted((one, other) => rank(one, arrived) - rank(other, arrived))
+    if (!claim) continue
+    taken.add(claim.id)
+    found.set(arrived.id, claim)
+  }
+  return found
+}
+
+interface OpenClaim extends Recharge {
+  /** The transfers in it about which a person decides. */
+  readonly held: string[]
+}
+
+const openClaims = (db: Kysely<Database>, network: string, parties: readonly string[]): Promise<OpenClaim[]> =>
+  selectRecharges(db)
+    .select(
+      sql<
+        string[]
+      >`ARRAY (SELECT t.id::text FROM chain_transfers t WHERE t.held_order = orders.id AND t.state = 'seen')`.as(
+        'held',
+      ),
+    )
+    .where(({ eb, or }) => or([eb('orders.user_id', 'in', parties), eb('orders.merchant_id', 'in', parties)]))
+    .where('orders.state', '=', sql.lit('audit'))
+    .where('orders.step', '=', 'review')
+    .where('r.network', '=', network)
+    .orderBy('orders.seq')
+    .execute()
+
+/** Whether a claim is the party's, to this address, and names this transaction or none; a person decides about no other transfer in it. */
+function isClaimOf(claim: OpenClaim, { id, party, address, txid }: Arrived): boolean {
+  const named = claim.txid.replace(/^0x/i, '').toLowerCase()
+  const isTheirs = (claim.merchant_id ?? claim.user_id) === party && claim.address === address
   return (
-    selectRecharges(db)
-      .where(column, '=', arrived.party)
-      .where('orders.state', '=', sql.lit('audit'))
-      .where('orders.step', '=', 'review')
-      .where('r.network', '=', arrived.network)
-      .where('r.address', '=', arrived.address)
-      .where(({ eb, or }) =>
-        or([eb('r.txid', '=', ''), eb(sql`lower(regexp_replace(r.txid, '^0[xX]', ''))`, '=', digits)]),
-      )
-      // A person decides about another transfer in it.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('chain_transfers as held')
-              .select('held.id')
-              .whereRef('held.held_order', '=', 'orders.id')
-              .where('held.state', '=', 'seen')
-              .where('held.id', '<>', arrived.id),
-          ),
-        ),
-      )
-      .orderBy(sql`r.txid = ''`)
-      .orderBy(sql`r.claimed <> ${arrived.amount}`)
-      .orderBy('orders.seq')
-      .limit(1)
-      .executeTakeFirst()
+    isTheirs && (claim.txid === '' || named === txid.slice(2)) && claim.held.every((held) => held === id.toString())
   )
 }
+
+const rank = (claim: Recharge, { amount }: Arrived): number =>
+  (claim.txid === '' ? 2 : 0) + (claim.claimed === amount ? 0 : 1)

@@ -1,126 +1,116 @@
 import { Refusal } from '@c2c/contract'
-import { type Usdt } from '@c2c/domain'
-import { sql, type Selectable } from 'kysely'
-import { publish } from '../../db/ledger/publish.ts'
-import type { ChainTransferRow } from '../../db/rows/chain-rows.ts'
-import { submitCommand } from '../../http/submit.ts'
+import type { Usdt } from '@c2c/domain'
+import { slicesOf } from '../../db/slices-of.ts'
+import { submitInOrder } from '../../http/submit.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
-import { findWitnesses } from '../../services/chain/witnesses.ts'
 import type { Services } from '../../services/services.ts'
-import { creditCommand } from './chain-credit.ts'
+import { creditCommand, findClaims } from './chain-credit.ts'
 import { findDispute, openDispute } from './disputes.ts'
 import { holdForPerson } from './hold-for-person.ts'
+import { noteRefused, oneWordLeft, readRipe, settle, wasRefused, type Credited } from './ripe-transfers.ts'
+import { askProviders, sortTransfers, type Asked, type Shown } from './show-transfers.ts'
 
-/** Transfers that are read together, and receipts that are asked for at once. */
-const atOnce = 200
-const lanes = 8
+/** Transfers that are credited in one transaction of the ledger. */
+const atOnce = 100
 
-type Ripe = Pick<
-  Selectable<ChainTransferRow>,
-  'id' | 'block_number' | 'block_hash' | 'txid' | 'log_index' | 'sender' | 'account' | 'units' | 'held_order'
-> & {
-  readonly address: string
-  readonly key: string
-  readonly place: bigint
-  readonly user_id: string | null
-  readonly merchant_id: string | null
-  readonly party: string
+interface Run {
+  readonly services: Services
+  readonly chain: Chain
 }
 
 /**
- * Credits the transfers of a network that have their confirmations, counted from the block that was read and checked last. One that
- * cannot be credited keeps the reason and blocks no other. Safe to run twice: the database has one credit for each event.
+ * Credits the transfers of a network that have their confirmations, counted from the block that was read and checked last, in batches.
+ * What comes of it is what crediting them one by one in their order gives. One that cannot be credited keeps the reason and blocks no
+ * other. Safe to run twice: the database has one credit for each event.
  */
 export async function creditTransfers(
   services: Services,
   chain: Chain,
   confirmations: number,
   least: Usdt,
+  most = atOnce,
 ): Promise<void> {
+  const run = { services, chain }
   const ripe = await readRipe(services, chain, confirmations, least)
-  for (let from = 0; from < ripe.length; from += lanes) {
+  // What the books refused before comes alone: it would be refused again, and a whole batch with it.
+  const { alone = [], together = [] } = Object.groupBy(ripe, (one) => (wasRefused(one) ? 'alone' : 'together'))
+  const slices = [...slicesOf(together, most), ...slicesOf(alone, 1)]
+  let asking = askProviders(chain, slices[0] ?? [])
+  for (const index of slices.keys()) {
+    const asked = await asking
     if (await findDispute(services.db, chain.type)) return
-    await Promise.all(ripe.slice(from, from + lanes).map((one) => creditOne(services, chain, one)))
+    // The providers answer for the next ones while the books take these.
+    asking = askProviders(chain, slices[index + 1] ?? [])
+    const [credited] = await Promise.allSettled([creditBatch(run, asked), asking])
+    if (credited.status === 'rejected') throw credited.reason
   }
 }
 
-/** What a person decides is read again when it was decided, or when a second provider can show it. */
-async function readRipe({ db }: Services, chain: Chain, confirmations: number, least: Usdt): Promise<Ripe[]> {
-  const { rows } = await sql<Ripe>`
-    SELECT t.id, t.block_number, t.block_hash, t.txid, t.log_index, t.sender, t.account, t.units, t.held_order, a.address, a.key, p.place,
-      p.user_id, p.merchant_id, coalesce(p.user_id, p.merchant_id) AS party
-    FROM chain_transfers t JOIN chain_readers r ON r.network = t.network AND r.reader = 'first'
-      JOIN chain_addresses a ON (a.network, a.account) = (t.network, t.account) JOIN chain_places p ON p.place = a.place
-    WHERE t.network = ${chain.type} AND t.state = 'seen' AND t.block_number <= r.number - ${confirmations} + 1
-      AND t.units >= ${chain.units(least).toString()}::numeric
-      AND (t.held_order IS NULL OR ${chain.nodes.length > 1} OR EXISTS (SELECT FROM chain_credits c WHERE c.order_id = t.held_order))
-    ORDER BY t.problem <> '', t.block_number, t.log_index LIMIT ${atOnce}`.execute(db)
-  return rows
+/** Credits what the providers show; nothing of a batch in which they disagree. */
+async function creditBatch(run: Run, asked: readonly Asked[]): Promise<void> {
+  const { services, chain } = run
+  const { shown, refused, disputed } = await sortTransfers(services.db, chain, asked)
+  await noteRefused(services.db, refused)
+  if (disputed) {
+    const { block_number: block, txid, disagreement } = disputed
+    await openDispute(services.db, { network: chain.type, block, txid, ...disagreement }, services.now())
+    return
+  }
+  const known = shown.flatMap(({ ripe: { id, party }, orderId }) => (orderId === null ? [] : [{ id, party, orderId }]))
+  await settle(services, known)
+  const fresh = shown.filter(({ orderId }) => orderId === null)
+  if (chain.nodes.length > 1) await creditShown(run, fresh)
+  else await creditOnOneWord(run, fresh)
 }
 
-async function creditOne(services: Services, chain: Chain, ripe: Ripe): Promise<void> {
+/** Credits up to what may be credited on the word of one provider; above it, and what was held before, a person decides. */
+async function creditOnOneWord(run: Run, shown: readonly Shown[]): Promise<void> {
+  const { services, chain } = run
+  let left = await oneWordLeft(services, chain.type)
+  let some: Shown[] = []
+  const creditSome = async () => {
+    await creditShown(run, some)
+    some = []
+    left = await oneWordLeft(services, chain.type)
+  }
+  for (const one of shown) {
+    const { ripe, arrived } = one
+    const held = ripe.held_order !== null
+    if (held || arrived.amount > left) await creditSome()
+    if (!held && arrived.amount <= left) {
+      some.push(one)
+      left -= arrived.amount
+      continue
+    }
+    await holdForPerson(services, { ...arrived, held_order: ripe.held_order })
+    await noteRefused(services.db, [{ id: ripe.id, problem: 'one provider shows it, and a person decides' }])
+  }
+  await creditShown(run, some)
+}
+
+/** One command for each transfer, in their order and in one batch. Throws a fault after what was credited is marked. */
+async function creditShown({ services, chain }: Run, shown: readonly Shown[]): Promise<void> {
+  if (shown.length === 0) return
   const { db, ledger, now } = services
-  const { type: network, key, token } = chain
-  if (ripe.key === key.fingerprint && key.account(Number(ripe.place)) !== ripe.account) {
-    return refuse(services, ripe, 'the address is not that of the key')
+  const arrived = shown.map((one) => one.arrived)
+  const claims = await findClaims(db, chain.type, arrived)
+  const credits = shown.map((one) => creditCommand(one.arrived, one.evidence, claims.get(one.ripe.id), now()))
+  const results = await submitInOrder(
+    ledger,
+    credits.map(({ command }) => command),
+  )
+  const done: Credited[] = []
+  const refused: { id: bigint; problem: string }[] = []
+  const faults: unknown[] = []
+  for (const [index, result] of results.entries()) {
+    const [one, credit] = [shown[index], credits[index]]
+    if (!one || !credit) throw new Error('the batch has more outcomes than commands')
+    const { id, party } = one.ripe
+    if (result.status === 'fulfilled') done.push({ id, party, orderId: credit.orderId })
+    else if (result.reason instanceof Refusal) refused.push({ id, problem: result.reason.reason })
+    else faults.push(result.reason)
   }
-  const amount = chain.amount(BigInt(ripe.units))
-  const { witnesses, needed, place, disagreement } = await findWitnesses(chain, ripe)
-  if (disagreement) {
-    await openDispute(db, { network, block: ripe.block_number, txid: ripe.txid, ...disagreement }, now())
-    return refuse(services, ripe, 'the providers disagree')
-  }
-  if (place === null || witnesses.length < needed) {
-    return refuse(services, ripe, `shown by ${witnesses.length} of ${needed} providers`)
-  }
-  const { txid, account, sender, units, block_number, block_hash } = ripe
-  const known = await db
-    .selectFrom('chain_credits')
-    .select(['order_id', 'units', 'account'])
-    .where('network', '=', network)
-    .where('txid', '=', txid)
-    .where('place', '=', place)
-    .executeTakeFirst()
-  if (known) {
-    if (known.units !== units || known.account !== account)
-      return refuse(services, ripe, 'mined again with another amount')
-    return settle(services, ripe, known.order_id)
-  }
-  const writtenTxid = chain.family === 'tron' ? txid.slice(2) : txid
-  const arrived = { ...ripe, network, amount, writtenTxid }
-  if (needed < 2 && (ripe.held_order !== null || amount > (await oneWordLeft(services, network)))) {
-    await holdForPerson(services, arrived)
-    return refuse(services, ripe, 'one provider shows it, and a person decides')
-  }
-  const evidence = { network, txid, place, account, sender, token, units, amount, block_number, block_hash, witnesses }
-  const { orderId, command } = await creditCommand(db, arrived, evidence, now())
-  try {
-    await submitCommand(ledger, command)
-  } catch (error) {
-    if (error instanceof Refusal) return refuse(services, ripe, error.reason)
-    throw error
-  }
-  return settle(services, ripe, orderId)
-}
-
-/** What may still be credited on the word of one provider, in micro-units. */
-async function oneWordLeft({ db, now }: Services, network: string): Promise<bigint> {
-  const { rows } = await sql<{ left: bigint }>`SELECT one_word_left(${network}, ${now()}) AS left`.execute(db)
-  return rows[0]?.left ?? 0n
-}
-
-/** Marks a transfer as credited, and publishes it: the credit's own event may have been read before this row changed. */
-async function settle({ db, now }: Services, { id, party }: Ripe, orderId: string): Promise<void> {
-  const credited = { state: 'credited', problem: '', order_id: orderId } as const
-  await db.updateTable('chain_transfers').set(credited).where('id', '=', id).where('state', '=', 'seen').execute()
-  await publish(db, { recipients: [party], subjects: ['order'] }, now())
-}
-
-async function refuse({ db }: Services, { id }: Ripe, problem: string): Promise<void> {
-  await db
-    .updateTable('chain_transfers')
-    .set({ problem })
-    .where('id', '=', id)
-    .where('problem', '<>', problem)
-    .execute()
+  await settle(services, done)
+  await noteRefused(db, refused)
+  if (faults.length > 0) throw faults[0]
 }

@@ -1,7 +1,7 @@
 import { orderSubjects } from '@c2c/contract'
 import { submitCommand } from '../../http/submit.ts'
 import type { Services } from '../../services/services.ts'
-import { findClaim, openRecharge, type Arrived } from './chain-credit.ts'
+import { findClaims, openRecharge, type Arrived } from './chain-credit.ts'
 
 /**
  * Brings a transfer that one provider alone shows to the queue of recharges: the party's open claim of it, else a new recharge. Once
@@ -12,7 +12,7 @@ export async function holdForPerson(
   held: Arrived & { readonly held_order: string | null },
 ): Promise<void> {
   if (held.held_order !== null) return
-  const claim = await findClaim(db, held)
+  const claim = (await findClaims(db, held.network, [held])).get(held.id)
   const { id, inserts } = claim ? { id: claim.id, inserts: [] } : openRecharge(held, 'review', now())
   if (inserts.length > 0)
     await submitCommand(ledger, { at: now(), inserts, recipients: [held.party], subjects: orderSubjects })

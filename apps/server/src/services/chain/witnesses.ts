@@ -33,15 +33,34 @@ export interface Witnessed {
 /** What a provider says about a transfer: its place, that it is not so, or nothing, when it does not answer or is behind. */
 type Stance = number | 'denied' | 'silent'
 
+/** Asks a provider for a transaction in a block. */
+type AskMined = (node: ChainNode, txid: string) => Promise<Mined | null>
+
+const askMined: AskMined = (node, txid) => node.mined(txid)
+
+/** Asks each provider for each transaction once: several transfers can be in one. */
+export function rememberMined(): AskMined {
+  const answers = new Map<ChainNode, Map<string, Promise<Mined | null>>>()
+  return (node, txid) => {
+    const ofNode = answers.get(node) ?? new Map<string, Promise<Mined | null>>()
+    answers.set(node, ofNode)
+    const answer = ofNode.get(txid) ?? node.mined(txid)
+    ofNode.set(txid, answer)
+    return answer
+  }
+}
+
 /** Asks providers, in their order, for a transfer until two have shown it, or one where a network has only one. */
-export async function findWitnesses({ nodes }: Chain, transfer: SeenTransfer): Promise<Witnessed> {
+export async function findWitnesses({ nodes }: Chain, transfer: SeenTransfer, mined = askMined): Promise<Witnessed> {
   const needed = Math.min(2, nodes.length)
   const witnesses: ChainNode[] = []
   const denying: ChainNode[] = []
   let place: number | null = null
-  for (const node of nodes) {
+  // Those that are needed are asked at once, further ones when one of them does not show it.
+  const stances = await Promise.all(nodes.slice(0, needed).map((node) => stanceOf(node, transfer, mined)))
+  for (const [index, node] of nodes.entries()) {
     if (witnesses.length >= needed) break
-    const stance = await stanceOf(node, transfer)
+    const stance = stances[index] ?? (await stanceOf(node, transfer, mined))
     if (stance === 'silent') continue
     if (stance === 'denied' || (place !== null && place !== stance)) {
       denying.push(node)
@@ -83,8 +102,8 @@ export async function blocksDiffer(
   return shown !== null && shown !== hash
 }
 
-async function stanceOf(node: ChainNode, transfer: SeenTransfer): Promise<Stance> {
-  const place = await answered(async () => placeIn(await node.mined(transfer.txid), transfer), 'silent' as const)
+async function stanceOf(node: ChainNode, transfer: SeenTransfer, mined = askMined): Promise<Stance> {
+  const place = await answered(async () => placeIn(await mined(node, transfer.txid), transfer), 'silent' as const)
   if (place === 'silent' || place !== null) return place
   return (await blockOf(node, transfer.block_number)) === null ? 'silent' : 'denied'
 }

@@ -1,0 +1,2 @@
+-- expands
+-- Credits from the chain are made in batches; functions that each credit calls do less (use_receipts, txid_fingerprint).
