@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { writeAddress } from '@c2c/server/src/config/account-address.ts'
-import { readChains } from '@c2c/server/src/config/chain-options.ts'
-import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { watchChain } from '@c2c/server/src/features/chain/watch-chains.ts'
-import { DepositKey } from '@c2c/server/src/services/chain/deposit-key.ts'
-import { createServices, type RunningServices } from '@c2c/server/src/start/create-services.ts'
-import { openLog } from '@c2c/server/src/start/open-log.ts'
-import { evmKey } from '@c2c/server/tests/support/chain/test-keys.ts'
+import type { RunningServices } from '@c2c/server/src/start/create-services.ts'
 import { Anvil } from '@c2c/server/tests/support/chain/anvil.ts'
 import { Provider } from '@c2c/server/tests/support/chain/provider.ts'
 import { TestToken } from '@c2c/server/tests/support/chain/test-token.ts'
 import pg from 'pg'
 import { startCluster, type Connection } from './lib/cluster.ts'
+import { openWatched, ownAccounts } from './lib/watched.ts'
 
 /** Watched addresses, few and many: a round over many may cost no more than this many times that over few. */
 const [few, many] = [1000, 100_000]
@@ -43,41 +39,6 @@ pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
   statements += 1
   return query.apply(this, words)
 } as typeof pg.Client.prototype.query
-
-/** Users with an address each; those who receive something have the address of the key. */
-async function fill(connection: Connection, count: number, key: DepositKey, own: readonly string[]): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query(
-    `INSERT INTO users (id, account, email, password_hash, password_changed_at, nickname, lang, invite_code, created_at)
-     SELECT gen_random_uuid(), 'u' || n, 'u' || n || '@bench.example', 'x', now(), 'u' || n, 'en', 'I' || n, now()
-     FROM generate_series(1, $1::int) n`,
-    [count],
-  )
-  await client.query(`INSERT INTO chain_places (place, user_id)
-    SELECT row_number() OVER (ORDER BY account) - 1, id FROM users`)
-  await client.query(
-    `INSERT INTO chain_addresses (network, account, address, key, place, created_at)
-     SELECT 'ERC20', account, account, $1, place, now() FROM (
-       SELECT place, coalesce(($2::text[])[place + 1], '0x' || substr(encode(sha256(place::text::bytea), 'hex'), 1, 40)) AS account
-       FROM chain_places) p`,
-    [key.fingerprint, own],
-  )
-  await client.query(`INSERT INTO settings (key, value, created_at) VALUES ('recharge_networks', $1, now())`, [
-    JSON.stringify([
-      {
-        type: 'ERC20',
-        label: 'USDT',
-        address: '0x'.padEnd(42, '1'),
-        scheme: 'ethereum',
-        min_amount: '1',
-        confirmations,
-      },
-    ]),
-  ])
-  await client.query('VACUUM (ANALYZE)')
-  await client.end()
-}
 
 async function mineTransfers(anvil: Anvil, token: TestToken, own: readonly string[]): Promise<void> {
   for (let block = 0; block < blocks; block += 1) {
@@ -118,32 +79,15 @@ async function round(services: RunningServices, provider: Provider): Promise<Rou
 async function measure(connection: Connection, count: number): Promise<Round> {
   const anvil = await Anvil.start()
   const provider = await Provider.start(anvil.url)
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'c2c-bench-'))
   const token = await TestToken.deploy(anvil)
-  const xpub = evmKey.publicExtendedKey
-  const key = new DepositKey(xpub)
-  const own = Array.from({ length: transfers }, (_own, place) => key.account(place))
-  await migrate(connection)
-  await fill(connection, count, key, own)
-  const network = {
-    type: 'ERC20',
-    family: 'evm',
-    chain_id: 31_337,
-    token: writeAddress('evm', token.address),
-    xpub,
-    nodes: [{ name: 'node', url: provider.url }],
-    start_block: 1,
-  }
-  const file = path.join(dataDir, 'chain.json')
-  writeFileSync(file, JSON.stringify({ networks: [network] }))
-  const services = await createServices({
+  const own = ownAccounts(transfers)
+  const { services, close } = await openWatched({
     connection,
-    dataDir,
-    smtpUrl: null,
-    sandbox: true,
-    log: openLog('error', process.stderr),
-    now: () => new Date(),
-    chainOptions: readChains(file),
+    users: count,
+    own,
+    token: token.address,
+    urls: [provider.url],
+    confirmations,
   })
   try {
     await round(services, provider)
@@ -152,10 +96,46 @@ async function measure(connection: Connection, count: number): Promise<Round> {
     await mineTransfers(anvil, token, own)
     return await round(services, provider)
   } finally {
-    await services.close()
+    await close()
     await provider.stop()
     await anvil.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Blocks and events of each that both readers catch up with while many addresses are known, and the most seconds that it may take. */
+const [missed, eventsOfEach, longest] = [2000, 100, 20]
+
+/** Seconds for both readers after a pause, on a chain that a process of its own serves. Half of the events are to addresses of ours. */
+async function catchUp(connection: Connection): Promise<number> {
+  const token = `0x${'ab'.repeat(20)}`
+  const words = [missed, eventsOfEach, token, many].map(String)
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'lib/history-process.ts'), ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = `http://127.0.0.1:${port.toString().trim()}`
+  const { services, close } = await openWatched({
+    connection,
+    users: many,
+    own: [],
+    token,
+    urls: [url, url],
+    confirmations,
+  })
+  try {
+    const [chain] = services.chains
+    if (!chain) throw new Error('no network')
+    const begun = performance.now()
+    const problems = await watchChain(services, chain, new AbortController().signal)
+    const seconds = (performance.now() - begun) / 1000
+    const { rows } = await services.pool.query<{ number: bigint }>('SELECT number FROM chain_readers ORDER BY reader')
+    const ends = rows.map(({ number }) => Number(number)).join()
+    if (problems.length > 0 || ends !== `${missed},${missed - confirmations + 1}`)
+      throw new Error(`${problems.join()} ${ends}`)
+    return seconds
+  } finally {
+    await close()
+    child.kill()
   }
 }
 
@@ -175,6 +155,11 @@ try {
   if (!small || !large) throw new Error('no results')
   const isBounded = large.statements <= small.statements * target && large.calls <= small.calls * target
   if (!isBounded || large.ms > small.ms * 3) process.exitCode = 1
+  const seconds = await catchUp(await cluster.database('catch_up'))
+  process.stdout.write(
+    `both readers catch up with ${missed} blocks of ${eventsOfEach} events and ${many} addresses in ${seconds.toFixed(1)} s\n`,
+  )
+  if (seconds > longest) process.exitCode = 1
 } finally {
   await cluster.stop()
 }

@@ -19,23 +19,65 @@ const address = z.pipe(
   z.transform((text) => text.toLowerCase()),
 )
 export const bytes = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i))
-const index = z.pipe(quantity, z.transform(Number))
 
 const header = z.object({ number: quantity, hash: word, parentHash: word, timestamp: quantity })
 export const block = z.nullable(header)
 /** A block with the ids of its transactions. */
 export const listedBlock = z.nullable(z.extend(header, { transactions: z.array(word) }))
-const log = z.object({
-  address,
-  topics: z.array(word),
-  data: bytes,
-  blockNumber: quantity,
-  blockHash: word,
-  transactionHash: word,
-  logIndex: index,
-  removed: z.optional(z.boolean()),
-})
-export const logs = z.array(log)
+
+/** One event in a block. */
+export interface Log {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+  readonly blockNumber: bigint
+  readonly blockHash: string
+  readonly transactionHash: string
+  readonly logIndex: number
+  readonly removed: boolean
+}
+
+const isText =
+  (pattern: RegExp) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && pattern.test(value)
+const isWord = isText(/^0x[0-9a-f]{64}$/i)
+const isAddress = isText(/^0x[0-9a-f]{40}$/i)
+const isQuantity = isText(/^0x[0-9a-f]{1,16}$/i)
+const isBytes = isText(/^0x(?:[0-9a-f]{2})*$/i)
+
+/** An event, or null for what has another shape. Written out: an answer has up to 100,000 of them. */
+function readLog(value: unknown): Log | null {
+  if (typeof value !== 'object' || value === null) return null
+  const one = value as Readonly<Record<keyof Log, unknown>>
+  const { address: contract, topics, data, blockNumber, blockHash, transactionHash, logIndex, removed = false } = one
+  if (!isAddress(contract) || !Array.isArray(topics) || !topics.every(isWord) || !isBytes(data)) return null
+  if (!isQuantity(blockNumber) || !isWord(blockHash) || !isWord(transactionHash) || !isQuantity(logIndex)) return null
+  if (typeof removed !== 'boolean') return null
+  return {
+    address: contract.toLowerCase(),
+    topics: topics.map((topic) => topic.toLowerCase()),
+    data,
+    blockNumber: BigInt(blockNumber),
+    blockHash: blockHash.toLowerCase(),
+    transactionHash: transactionHash.toLowerCase(),
+    logIndex: Number(logIndex),
+    removed,
+  }
+}
+
+export const logs = z.pipe(
+  z.array(z.unknown()),
+  z.transform((values, { issues }) => {
+    const read: Log[] = []
+    for (const input of values) {
+      const one = readLog(input)
+      if (one) read.push(one)
+      else issues.push({ code: 'custom', input, message: 'no event' })
+    }
+    return read
+  }),
+)
 const minedReceipt = z.object({
   status: quantity,
   transactionHash: word,
@@ -48,6 +90,5 @@ export const receipts = z.array(minedReceipt)
 
 export const transaction = z.nullable(z.object({ hash: word, from: address, nonce: z.nullish(quantity) }))
 
-export type Log = z.output<typeof log>
 export type Receipt = z.output<typeof minedReceipt>
 export type Block = z.output<typeof header>
