@@ -5,8 +5,11 @@ import type { Services } from '../services/services.ts'
 export interface Job {
   /** Name in the log and in the console's overview. */
   readonly name: string
-  /** The signal aborts when the process is about to end; long runs must stop then. */
-  readonly run: (services: Services, signal: AbortSignal) => Promise<void>
+  /**
+   * The signal aborts when the process is about to end; long runs must stop then. `elsewhere`: another process does the work, whose result
+   * counts.
+   */
+  readonly run: (services: Services, signal: AbortSignal) => Promise<void | 'elsewhere'>
   /** Whether its statements may take long, such as those of proofs and exports. */
   readonly long?: boolean
   /** Milliseconds from one run to the next. */
@@ -63,7 +66,8 @@ async function runRecorded(services: Services, job: Job, signal: AbortSignal, li
   const begun = performance.now()
   const report = (ok: boolean) => metrics?.job(job.name, (performance.now() - begun) / 1000, ok)
   try {
-    await withinLimit(limit, (ended) => job.run(services, AbortSignal.any([signal, ended])))
+    const done = await withinLimit(limit, (ended) => job.run(services, AbortSignal.any([signal, ended])))
+    if (done === 'elsewhere') return
     report(true)
   } catch (error) {
     // Work that was given up because the process ends has not failed: the next start does it.
@@ -78,7 +82,7 @@ async function runRecorded(services: Services, job: Job, signal: AbortSignal, li
 }
 
 /** Gives work up after `limit` milliseconds: its signal aborts, and the result is an error. */
-async function withinLimit(limit: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+async function withinLimit<Result>(limit: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const ending = new AbortController()
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -88,7 +92,7 @@ async function withinLimit(limit: number, work: (signal: AbortSignal) => Promise
   }, limit)
   timer.unref()
   try {
-    await Promise.race([work(ending.signal), late.promise])
+    return await Promise.race([work(ending.signal), late.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -36,7 +36,7 @@ test('receipts of another block, some of them or twice the same are refused', as
 test('block that changes while its receipts are read is refused', async () => {
   const { account, available } = await holder(it)
   await token.transferAll([1n, 2n, 3n].map((amount) => [account, amount * 1_000_000n] as const))
-  await anvil.mine(confirmations)
+  await anvil.mine()
   first.limit = limits['results of Infura'](2)
   let isRefused = false
   first.before = (method) => (isRefused ||= method === 'eth_getLogs')
@@ -46,6 +46,7 @@ test('block that changes while its receipts are read is refused', async () => {
   first.before = null
   first.change = null
   first.limit = null
+  await anvil.mine(confirmations)
   expect(await startedWatcher(it)()).toEqual([])
   expect(await available()).toBe('6.000000')
 })

@@ -29,7 +29,7 @@ export interface ChainStory {
   readonly chain: Chain
   /** The configuration, for CHAIN_FILE. */
   readonly file: string
-  /** One run of the watcher. */
+  /** One run of the watcher, some seconds after the last one. */
   watch(): Promise<void>
   /** The problems of one run, which waits for each answer for up to `timeout` milliseconds. */
   problems(timeout?: number): Promise<string[]>
@@ -95,7 +95,10 @@ export async function startChainStory(
     second,
     chain,
     file,
-    watch: () => watchChains(story.services, signal),
+    async watch() {
+      story.clock.advance(3000)
+      await watchChains(story.services, signal)
+    },
     problems: (timeout) => watchChain(story.services, timeout === undefined ? chain : chainWith(timeout), signal),
     async askAgain(wrong = '') {
       const owner = { token: await signInOwner(story) }

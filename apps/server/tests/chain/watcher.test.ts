@@ -97,7 +97,7 @@ test('sweep names the one of several transfers that the second provider does not
 })
 
 test('each provider that shows no new block for ten minutes is named', async () => {
-  await anvil.mine()
+  await anvil.mine(confirmations)
   expect(await problems()).toEqual([])
   story.clock.advance(10 * minute - 1)
   expect(await problems()).toEqual([])

@@ -32,18 +32,20 @@ export interface Step {
 export async function readForward(db: Kysely<Database>, chain: Chain, confirmations: number, now: Date): Promise<Step> {
   const { type: network, nodes } = chain
   const [node] = nodes
-  const tip = await node.tip()
+  const newest = await node.newest()
+  const { number: tip } = newest
   const reader = await readReader(db, network, 'first')
   if (!reader) {
     await startReaders(db, network, await firstPlace(chain, tip), now)
     return readForward(db, chain, confirmations, now)
   }
-  if (tip < reader.number && (await isBehind(db, chain, tip))) return { number: reader.number, tip }
-  const here = tip < reader.number ? null : await node.block(reader.number)
-  if (!here && tip >= reader.number)
-    throw new ChainProblem(`${network}: block ${reader.number} disappeared from provider ${node.name}`)
-  const place = here?.hash === reader.hash ? reader : await rewind(db, chain, reader, tip, now)
-  const { blocks, transfers } = await readOn(chain, place, tip, keptBlocks(confirmations))
+  if (tip < reader.number && (await isBehind(db, chain, newest))) return { number: reader.number, tip }
+  const kept = keptBlocks(confirmations)
+  const near = tip > reader.number && tip - reader.number <= kept ? await childrenOf(node, reader, newest) : []
+  const [child] = near
+  // A child of the cursor's block shows that the block is still on the chain.
+  const place = child ? reader : await stillThere(db, chain, reader, newest, now)
+  const { blocks, transfers } = await readOn(chain, place, newest, { near, kept })
   const last = blocks.at(-1) ?? place
   await db.transaction().execute(async (trx) => {
     await moveReader(trx, {
@@ -63,35 +65,70 @@ export async function readForward(db: Kysely<Database>, chain: Chain, confirmati
 }
 
 /** Whether a node below the cursor only lags: its newest block is one that we know. */
-async function isBehind(db: Kysely<Database>, { type, nodes: [node] }: Chain, tip: bigint): Promise<boolean> {
-  const block = await node.block(tip)
+async function isBehind(db: Kysely<Database>, { type }: Chain, newest: Block): Promise<boolean> {
   const known = await db
     .selectFrom('chain_blocks')
     .select('hash')
     .where('network', '=', type)
-    .where('number', '=', tip)
+    .where('number', '=', newest.number)
     .executeTakeFirst()
-  return !block || known === undefined || known.hash === block.hash
+  return known === undefined || known.hash === newest.hash
+}
+
+/** The cursor's block while it is on the chain, else the newest kept one that is. */
+async function stillThere(db: Kysely<Database>, chain: Chain, reader: Place, newest: Block, now: Date): Promise<Place> {
+  const { type, nodes } = chain
+  const [node] = nodes
+  if (newest.hash === reader.hash) return reader
+  if (newest.number > reader.number) {
+    const here = await node.block(reader.number)
+    if (!here) throw new ChainProblem(`${type}: block ${reader.number} disappeared from provider ${node.name}`)
+    if (here.hash === reader.hash) return reader
+  }
+  await node.requireChain()
+  return rewind(db, chain, reader, newest.number, now)
 }
 
 /** Far below the tip in ranges, near it block by block, each the child of the one before. */
-async function readOn({ type, nodes: [node], maxRange }: Chain, from: Place, tip: bigint, kept: bigint): Promise<Read> {
-  const settled = tip - kept
+async function readOn(
+  { type, nodes: [node], maxRange }: Chain,
+  from: Place,
+  newest: Block,
+  { near, kept }: { readonly near: readonly Block[]; readonly kept: bigint },
+): Promise<Read> {
+  const settled = newest.number - kept
   if (from.number < settled) {
     const { to, transfers } = await node.transfersUpTo(from.number + 1n, least(from.number + maxRange, settled))
     const end = await node.block(to)
     if (!end) throw new ChainProblem(`${type}: block ${to} disappeared from provider ${node.name}`)
     return { blocks: [end], transfers }
   }
-  const blocks = await childrenOf(node, from, least(atOnce, tip - from.number))
+  const blocks = near.length > 0 ? near : await childrenOf(node, from, newest)
+  const [first, second] = blocks
+  if (!first || !second) return { blocks, transfers: first ? await node.transfersIn(first) : [] }
+  return (await readTogether(node, first.number, blocks)) ?? readEach(node, blocks)
+}
+
+/** The transfers of several blocks with one request; null where they are of other blocks, since the chain moved meanwhile. */
+async function readTogether(node: ChainNode, from: bigint, blocks: readonly Block[]): Promise<Read | null> {
+  const { to, transfers } = await node.transfersUpTo(from, from + BigInt(blocks.length) - 1n)
+  const hashes = new Set(blocks.map(({ hash }) => hash))
+  if (transfers.some(({ blockHash }) => !hashes.has(blockHash))) return null
+  return { blocks: blocks.filter(({ number }) => number <= to), transfers }
+}
+
+async function readEach(node: ChainNode, blocks: readonly Block[]): Promise<Read> {
   const transfers = await Promise.all(blocks.map((block) => node.transfersIn(block)))
   return { blocks, transfers: transfers.flat() }
 }
 
-/** The next blocks, each the child of the one before; fewer where the chain moved between two reads. */
-async function childrenOf(node: ChainNode, from: Place, count: bigint): Promise<Block[]> {
+/** The next blocks up to the newest one, each the child of the one before; fewer where the chain moved between two reads. */
+async function childrenOf(node: ChainNode, from: Place, newest: Block): Promise<Block[]> {
+  const count = least(atOnce, newest.number - from.number)
   const numbers = Array.from({ length: Number(count) }, (_, index) => from.number + BigInt(index) + 1n)
-  const read = await Promise.all(numbers.map((number) => node.block(number)))
+  const read = await Promise.all(
+    numbers.map((number) => (number === newest.number ? Promise.resolve(newest) : node.block(number))),
+  )
   const blocks: Block[] = []
   let parent = from.hash
   for (const block of read) {

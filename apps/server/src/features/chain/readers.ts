@@ -18,7 +18,7 @@ export const keptBlocks = (confirmations: number): bigint => 4n * BigInt(confirm
 export const readReader = (db: Kysely<Database>, network: string, reader: ReaderName) =>
   db
     .selectFrom('chain_readers')
-    .select(['number', 'hash', 'tip', 'moved_at'])
+    .select(['number', 'hash', 'tip', 'read_at', 'moved_at'])
     .where('network', '=', network)
     .where('reader', '=', reader)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { ChainTransfer } from '../../services/chain/chain-node.ts'
+import type { ChainNode, ChainTransfer } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
 import { blocksDiffer, stillDenied, type SeenTransfer } from '../../services/chain/witnesses.ts'
@@ -48,15 +48,17 @@ export async function sweepBehind(
   const top = least(first.number - BigInt(confirmations) + 1n, span.to ?? first.number)
   const most = least(second.number + maxRange, top)
   if (most <= second.number) return null
-  const tip = await node.tip()
-  if (tip < most) throw new ChainProblem(`${network}: provider ${node.name} is behind, at block ${tip} of ${first.tip}`)
+  await node.requireOnce()
+  // The block first: a node that does not have it gives no events of it, and no error.
+  const last = await node.block(most)
+  if (!last) throw await absent(chain, node, most, first.tip)
   const { to, transfers } = await node.transfersUpTo(second.number + 1n, most)
-  const end = await node.block(to)
-  if (!end) throw new ChainProblem(`${network}: block ${to} disappeared from provider ${node.name}`)
+  const end = to === most ? last : await node.block(to)
+  if (!end) throw await absent(chain, node, to, first.tip)
   await refuseOtherBlock(db, chain, { number: to, hash: end.hash }, span, now)
   const { hash } = end
   const sweep = db.transaction().execute(async (trx) => {
-    await moveReader(trx, { network, reader: 'second', from: second, to: { number: to, hash }, tip, now })
+    await moveReader(trx, { network, reader: 'second', from: second, to: { number: to, hash }, tip: most, now })
     const stored = (await storeTransfers(trx, network, transfers, now)) + (await storeSent(trx, chain, transfers, now))
     await refuseUnseen(trx, network, [second.number, to], transfers, node.name)
     return stored
@@ -67,6 +69,46 @@ export async function sweepBehind(
     if (error instanceof Unseen) await noteUnseen(db, chain, span, error.transfer, now)
     throw error
   }
+}
+
+/** Blocks that wait before they are swept, at most, and milliseconds after which fewer are. */
+const waitingBlocks = 10n
+const longestWait = 60_000
+
+/**
+ * Whether it is time to read behind: many blocks wait, or some for long, or one has a transfer of ours, a credit or a payout. Few
+ * requests are made while nothing happens: a sweep takes as many for ten blocks as for one.
+ */
+export async function isSweepDue(
+  db: Kysely<Database>,
+  { type: network }: Chain,
+  confirmations: number,
+  now: Date,
+): Promise<boolean> {
+  const [first, second] = await Promise.all([readReader(db, network, 'first'), readReader(db, network, 'second')])
+  if (!first || !second) return false
+  const top = first.number - BigInt(confirmations) + 1n
+  if (top <= second.number) return false
+  if (top - second.number >= least(BigInt(confirmations), waitingBlocks)) return true
+  if (now.getTime() - second.read_at.getTime() >= longestWait) return true
+  const { rows } = await sql`WITH ours AS (
+      SELECT network, block_number FROM chain_transfers WHERE state <> 'orphaned'
+      UNION ALL SELECT network, block_number FROM chain_sent WHERE state <> 'orphaned'
+      UNION ALL SELECT network, block_number FROM chain_credits UNION ALL SELECT network, block_number FROM chain_payouts)
+    SELECT FROM ours WHERE network = ${network} AND block_number > ${second.number} AND block_number <= ${top} LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Why a provider does not show a block that another one has. */
+async function absent({ type }: Chain, node: ChainNode, number: bigint, newest: bigint): Promise<ChainProblem> {
+  const tip = await node.tip()
+  return new ChainProblem(
+    tip < number
+      ? `${type}: provider ${node.name} is behind, at block ${tip} of ${newest}`
+      : `${type}: block ${number} disappeared from provider ${node.name}`,
+  )
 }
 
 /** Opens a disagreement about a transfer, unless a reorganisation explains it. */

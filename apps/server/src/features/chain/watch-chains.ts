@@ -16,8 +16,8 @@ import { least, readForward } from './read-forward.ts'
 import { readReader, type ReaderName } from './readers.ts'
 import { anchorReaders, lostCredits } from './rewind.ts'
 import { lostPayouts, waitingPayees } from './store-sent.ts'
-import { waitingParties } from './store-transfers.ts'
-import { sweepBehind } from './sweep-behind.ts'
+import { isWaiting, waitingParties } from './store-transfers.ts'
+import { isSweepDue, sweepBehind } from './sweep-behind.ts'
 
 /** The advisory lock of the watcher; no other code uses it. */
 const lock = 0x63_68_61_69_6e
@@ -28,23 +28,40 @@ const runMs = 60_000
 /** Milliseconds without a new block after which a provider counts as stalled. */
 const stalledMs = 10 * 60_000
 
+/** Milliseconds after a read in which no process needs to read again: a little less than the job's interval. */
+const restMs = 2500
+
 /** Confirmations of a network that the setting `recharge_networks` does not offer. */
 const defaultConfirmations = 20
 
 /**
  * Reads all networks up to their tips, credits what is confirmed, and sweeps behind. One process at a time does it. Throws, after
  * all networks were read, when one of them has a problem: the run of the job then counts as failed, and the overview shows why.
+ * `elsewhere`: another process does it.
  */
-export async function watchChains(services: Services, signal: AbortSignal): Promise<void> {
+export async function watchChains(services: Services, signal: AbortSignal): Promise<'elsewhere' | undefined> {
   const { chains, locks } = services
-  if (chains.length === 0) return
-  await withLocks(locks, async (client) => {
+  if (chains.length === 0) return undefined
+  return withLocks(locks, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lock])
-    if (!rows[0]?.mine) return
+    if (!rows[0]?.mine) return 'elsewhere'
+    const rests = await Promise.all(chains.map((chain) => rest(services, chain)))
+    if (rests.every(Boolean)) return 'elsewhere'
     const problems = await Promise.all(chains.map((chain) => watchChain(services, chain, signal)))
     const found = problems.flat()
     if (found.length > 0) throw new ChainProblem(found.join('; '))
+    return undefined
   })
+}
+
+/** Whether another process has just read a network on which nothing waits: however many there are, its providers are asked as one asks. */
+async function rest(services: Services, chain: Chain): Promise<boolean> {
+  const { db, now } = services
+  const reader = await readReader(db, chain.type, 'first')
+  const since = reader ? now().getTime() - reader.read_at.getTime() : restMs
+  if (since < 0 || since >= restMs) return false
+  const terms = await readTerms(services, chain)
+  return !(await isWaiting(db, chain.type, chain.units(terms.least)))
 }
 
 interface Run {
@@ -119,7 +136,7 @@ async function readBy(run: Run): Promise<boolean> {
 async function readBehind(run: Run): Promise<string[]> {
   const { services, chain, confirmations, goesOn } = run
   const { db, log, now } = services
-  for (let moved = true; moved && goesOn();) {
+  for (let moved = await isSweepDue(db, chain, confirmations, now()); moved && goesOn();) {
     const sweep = await sweepBehind(db, chain, confirmations, now())
     moved = sweep !== null
     if (!sweep || sweep.found === 0) continue

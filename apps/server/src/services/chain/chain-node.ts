@@ -25,6 +25,7 @@ export class ChainNode {
   readonly #token: string
   readonly #chainId: bigint
   readonly #logs: LogReader
+  #isRightChain = false
 
   /** `token` is the account of its contract, `maxRange` the most blocks of one request for events. */
   constructor(rpc: JsonRpc, token: string, chainId: number, maxRange: bigint) {
@@ -40,12 +41,31 @@ export class ChainNode {
 
   /** The newest block's number. Refuses a node of another chain. */
   async tip(): Promise<bigint> {
-    const [id, tip] = await Promise.all([
-      this.#read('eth_chainId', [], quantity),
-      this.#read('eth_blockNumber', [], quantity),
-    ])
-    if (id !== this.#chainId) throw this.#problem(`is a node of chain ${id}, not ${this.#chainId}`)
+    const [, tip] = await Promise.all([this.requireChain(), this.#read('eth_blockNumber', [], quantity)])
     return tip
+  }
+
+  /** Refuses a node of another chain. */
+  async requireChain(): Promise<void> {
+    const id = await this.#read('eth_chainId', [], quantity)
+    if (id !== this.#chainId) throw this.#problem(`is a node of chain ${id}, not ${this.#chainId}`)
+    this.#isRightChain = true
+  }
+
+  /** The same, unless it is known. */
+  async requireOnce(): Promise<void> {
+    if (!this.#isRightChain) await this.requireChain()
+  }
+
+  /**
+   * The header of the newest block. The chain is asked for once: one that changes later has other blocks, and then it is asked for again
+   * (`requireChain`).
+   */
+  async newest(): Promise<Block> {
+    await this.requireOnce()
+    const found = await this.#read('eth_getBlockByNumber', ['latest', false], block)
+    if (!found) throw this.#problem('shows no newest block')
+    return found
   }
 
   /** The header of a block; null when the node has none of this number. */

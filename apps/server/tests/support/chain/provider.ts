@@ -77,9 +77,11 @@ export class Provider {
   }
 
   /** The body of an answer; an empty one for HTTP 500, null for none. */
-  async #answer(request: Request): Promise<string | null> {
+  async #answer(asked: Request): Promise<string | null> {
     this.calls += 1
-    const { id, method } = request
+    const { id, method } = asked
+    const isStale = this.fault === 'stale' && method === 'eth_getBlockByNumber' && asked.params[0] === 'latest'
+    const request = isStale ? { ...asked, params: [this.#staleTip, false] } : asked
     await this.before?.(method)
     const result = (value: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
     if (this.fault === 'silent') return null
@@ -90,14 +92,7 @@ export class Provider {
     if (this.fault === 'empty' && method === 'eth_getLogs') return result([])
     if (this.fault === 'gone' && method === 'eth_getBlockByNumber') return result(null)
     if (this.fault === 'malformed' && method === 'eth_getLogs') return result([{ address: '0x12' }])
-    if (
-      method === 'eth_getBlockByNumber' &&
-      this.disappearing !== null &&
-      BigInt(String(request.params[0])) === this.disappearing
-    ) {
-      this.disappearing = null
-      return result(null)
-    }
+    if (method === 'eth_getBlockByNumber' && (await this.#lacks(request))) return result(null)
     if (this.pruned && method === 'eth_call' && request.params[1] !== 'latest') throw new Refusal(noState)
     if (this.missing.has(method)) throw new Refusal(missing(method))
     const refused = this.#tron ? refusedByTron(request) : null
@@ -106,6 +101,20 @@ export class Provider {
     if (method === 'eth_getLogs') this.#refuseLogs(request, answer)
     const text = JSON.stringify(answer)
     return this.fault === 'truncated' && method === 'eth_getLogs' ? text.slice(0, -3) : text
+  }
+
+  /** Whether it does not show a block: one that it does not have yet, or that disappears once. */
+  async #lacks(request: Request): Promise<boolean> {
+    const [asked] = request.params
+    if (this.fault === 'stale' && BigInt(String(asked)) > BigInt(this.#staleTip)) return true
+    if (this.disappearing === null) return false
+    const { result } =
+      asked === 'latest'
+        ? await this.#forward({ ...request, method: 'eth_blockNumber', params: [] })
+        : { result: asked }
+    if (BigInt(String(result)) !== this.disappearing) return false
+    this.disappearing = null
+    return true
   }
 
   #refuseLogs({ params: [filter] }: Request, { result }: { readonly result?: unknown }): void {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { readSetting } from '../../src/services/settings/settings.ts'
+import { newUser } from '../support/people.ts'
+import { addSetting } from '../support/settings.ts'
+import type { Provider } from '../support/chain/provider.ts'
+import { moneyOf } from '../support/money.ts'
+import { payer, treasury } from './payout-support.ts'
+import { startChainStory } from './support.ts'
+
+/*
+ * Requests while nothing of ours happens: free plans of providers have 100,000 a day, which are 34 in 30 seconds.
+ */
+
+/** Runs of the watcher in 30 seconds, and the most requests to each provider in them. */
+const [runs, most] = [10, 25]
+
+/** Confirmations as networks have them, and the blocks of a sweep. */
+const [confirmations, sweep] = [20, 10]
+
+describe.each([
+  ['ERC20', 'one provider'],
+  ['ERC20', 'two providers'],
+  ['TRC20', 'one provider'],
+  ['TRC20', 'two providers'],
+] as const)('%s with %s', async (type, providers) => {
+  const isOne = providers === 'one provider'
+  const { story, anvil, token, first, second, watch, accountOf } = await startChainStory(type, isOne, {
+    payers: [payer],
+    treasury,
+  })
+  const { db } = story.services
+  const offered = ((await readSetting(db, 'recharge_networks')) ?? []).map((one) => ({
+    ...one,
+    min_amount: '1',
+    confirmations,
+  }))
+  await addSetting(db, 'recharge_networks', offered, story.clock.now())
+  const asked = { first: new Map<string, number>(), second: new Map<string, number>() }
+  const count = (calls: Map<string, number>, provider: Provider) => {
+    provider.before = (method) => calls.set(method, (calls.get(method) ?? 0) + 1)
+  }
+  count(asked.first, first)
+  count(asked.second, second)
+
+  /** The requests of 30 seconds in which each run finds so many new blocks. */
+  const requests = async (blocks: readonly number[]) => {
+    for (const calls of Object.values(asked)) calls.clear()
+    for (const mined of blocks) {
+      if (mined > 0) await anvil.mine(mined)
+      await watch()
+    }
+    const [one, two] = [Object.fromEntries(asked.first), Object.fromEntries(asked.second)]
+    for (const calls of [one, two])
+      expect(Object.values(calls).reduce((sum, some) => sum + some, 0)).toBeLessThanOrEqual(most)
+    return [one, two]
+  }
+
+  test('requests of 30 seconds are few, by method, without new blocks and with one in each run', async () => {
+    await watch()
+    await anvil.mine(2 * confirmations)
+    await watch()
+    expect(await requests(Array.from({ length: runs }, () => 0))).toEqual([{ eth_getBlockByNumber: runs }, {}])
+    const swept = runs / sweep
+    const sweeps = { eth_getBlockByNumber: swept, eth_getLogs: swept }
+    const reads = { eth_getBlockByNumber: runs, eth_getLogs: runs }
+    const both = { eth_getBlockByNumber: runs + swept, eth_getLogs: runs + swept }
+    expect(await requests(Array.from({ length: runs }, () => 1))).toEqual(isOne ? [both, {}] : [reads, sweeps])
+    // Blocks and runs do not keep step.
+    await requests(Array.from({ length: runs }, (_, run) => (run % 3 === 0 ? 2 : run % 3 === 1 ? 1 : 0)))
+  })
+
+  test('second process that runs just after the first asks for nothing, unless a deposit waits', async () => {
+    const again = async () => {
+      const calls = first.calls
+      story.clock.advance(-3000)
+      await watch()
+      return first.calls - calls
+    }
+    await watch()
+    expect(await again()).toBe(0)
+    const person = await newUser(story)
+    await token.transfer(await accountOf(person), 5_000_000n)
+    await anvil.mine()
+    await watch()
+    expect(await again()).toBe(1)
+    await anvil.mine(confirmations - 1)
+    await watch()
+    expect((await moneyOf(story, person)).available).toBe('5.000000')
+    expect(await again()).toBe(0)
+  })
+})
