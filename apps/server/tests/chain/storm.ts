@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { limits, type Limit } from '../support/chain/limits.ts'
+import { limits } from '../support/chain/limits.ts'
 import type { Fault, Provider } from '../support/chain/provider.ts'
 import { createUsers } from '../support/create-users.ts'
 import type { Person } from '../support/people.ts'
@@ -11,13 +11,8 @@ import { confirmations, type ChainStory } from './support.ts'
 /** The bundle, as a release has it. */
 const program = join(import.meta.dirname, '../../dist/server/watcher.cjs')
 
-/** Limits of requests for events, which change from round to round. */
-const limited: readonly (Limit | null)[] = [
-  null,
-  limits['results of Infura'](1),
-  limits['results of java-tron'](3),
-  limits['blocks of Alchemy'](2),
-]
+/** Limits of requests for events, in the words of real providers; they change from round to round. */
+const shapes = Object.values(limits)
 
 const faults: readonly (Fault | null)[] = [null, null, 'empty', 'down', 'truncated', 'stale']
 
@@ -66,7 +61,10 @@ export class Storm {
   async round(before: () => Promise<unknown> = async () => {}): Promise<void> {
     const { anvil, token, first, second } = this.#chain
     const random = this.#random
-    for (const provider of [first, second]) provider.limit = limited[random(limited.length)] ?? null
+    for (const provider of [first, second]) {
+      const limit = random(4) > 0 ? shapes[random(shapes.length)] : undefined
+      provider.limit = limit?.(1 + random(3)) ?? null
+    }
     const fault = faults[random(faults.length)] ?? null
     if (fault === 'stale') await first.stall()
     else first.fault = fault
