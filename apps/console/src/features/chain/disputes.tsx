@@ -12,11 +12,18 @@ type Dispute = CallOutput<typeof consoleChainDisputes>['list'][number]
 /** Networks whose providers disagree, each with its decision; nothing while they agree. */
 export function Disputes() {
   const { data } = useRead(consoleChainDisputes, { page: '1', page_size: '20' })
+  // Here, since what is said after a decision outlives the form of the dispute.
+  const command = useCommand(consoleChainVerdict)
   const open = data?.list.filter(({ decided_at }) => decided_at === '') ?? []
-  return open.map((dispute) => <OpenDispute key={dispute.dispute_id} dispute={dispute} />)
+  return open.map((dispute) => <OpenDispute key={dispute.dispute_id} dispute={dispute} command={command} />)
 }
 
-function OpenDispute({ dispute }: { readonly dispute: Dispute }) {
+interface DisputeProps {
+  readonly dispute: Dispute
+  readonly command: ReturnType<typeof useCommand<typeof consoleChainVerdict>>
+}
+
+function OpenDispute({ dispute, command }: DisputeProps) {
   const t = useTranslations()
   const mayDecide = useMayCall()(consoleChainVerdict)
   const { network, block, txid, shown_by: shown, denied_by: denied, waiting } = dispute
@@ -34,7 +41,7 @@ function OpenDispute({ dispute }: { readonly dispute: Dispute }) {
               : t('chain.differsTransaction', { shown, denied, block, txid })
           }
         />
-        {mayDecide ? <Verdict dispute={dispute} /> : null}
+        {mayDecide ? <Verdict dispute={dispute} command={command} /> : null}
       </div>
     </Card>
   )
@@ -44,7 +51,7 @@ function OpenDispute({ dispute }: { readonly dispute: Dispute }) {
 const choices = ['shown', 'denied', 'none'] as const
 type Choice = (typeof choices)[number]
 
-function Verdict({ dispute: { dispute_id, shown_by, denied_by } }: { readonly dispute: Dispute }) {
+function Verdict({ dispute: { dispute_id, shown_by, denied_by }, command }: DisputeProps) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<{ wrong: Choice | undefined; note: string }>()
@@ -57,7 +64,7 @@ function Verdict({ dispute: { dispute_id, shown_by, denied_by } }: { readonly di
   return (
     <CommandForm
       form={form}
-      command={useCommand(consoleChainVerdict)}
+      command={command}
       initialValues={{ wrong: undefined, note: '' }}
       toInput={({ wrong, note }) => ({ dispute_id, provider: wrong ? providers[wrong] : '', note })}
       pathOf={(name) => [name === 'provider' ? 'wrong' : name]}
