@@ -17,6 +17,7 @@ import sys
 
 MAX_UNITS = 2**63 - 1
 MAX_DEPTH = 31
+MONTH_HOURS = 730
 NODE = 40  # A node: its sum (8 bytes, big-endian) and its hash (32 bytes).
 
 PROBLEMS = {
@@ -26,6 +27,7 @@ PROBLEMS = {
     "rewritten": "the log does not continue the earlier one",
     "one_log": "the file does not show two logs",
     "signature": "the statement was not signed with its key",
+    "draw": "a moment was not drawn by the rule",
 }
 
 
@@ -119,6 +121,58 @@ def usdt(units):
     return f"{units // 10**6}.{units % 10**6:06d}"
 
 
+# Drawn moments (docs/proof-format.md, "Drawn moments").
+
+
+def hour_of(value):
+    return text(value, r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}Z")
+
+
+class Moment:
+    def __init__(self, value):
+        get = fields(value).get
+        self.hour = hour_of(get("hour"))
+        self.block = whole(get("block"), 0, 2**53 - 1)
+        self.beacon = text(get("beacon"), r"0x[0-9a-f]{64}")
+
+    def line(self):
+        return f"{self.hour} block {self.block} beacon {self.beacon}"
+
+
+class Draw:
+    def __init__(self, value):
+        get = fields(value).get
+        self.rules = []
+        for rule in items(get("rules"), 10):
+            one = fields(rule).get
+            chain, monthly = whole(one("chain_id"), 1, 2**53 - 1), whole(one("monthly"), 0, MONTH_HOURS)
+            self.rules.append((chain, monthly, hour_of(one("from"))))
+        self.until = optional(get("until"), hour_of)
+        self.drawn = optional(get("drawn"), Moment)
+        self.missed = [Moment(one) for one in items(get("missed"), 20)]
+
+    def rule_at(self, hour):
+        found = [rule for rule in self.rules if rule[2] <= hour]
+        return found[-1] if found else None
+
+    def is_right(self, moment, at):
+        rule = self.rule_at(moment.hour)
+        if rule is None or moment.hour[:13] > at[:13]:
+            return False
+        chain, monthly, _since = rule
+        digest = sha256(b"c2c draw\0", str(chain).encode(), b"\0", moment.hour.encode(), b"\0", bytes.fromhex(moment.beacon[2:]))
+        return int.from_bytes(digest[:8], "big") % MONTH_HOURS < monthly
+
+    def entry_lines(self):
+        lines = [f"draw-rule chain {chain} monthly {monthly} from {since}" for chain, monthly, since in self.rules]
+        lines += [] if self.until is None else [f"draw-until {self.until}"]
+        lines += [] if self.drawn is None else [f"drawn {self.drawn.line()}"]
+        return lines + [f"missed {moment.line()}" for moment in self.missed]
+
+    def place(self, moment):
+        return f"hour {moment.hour}, block {moment.block} of chain {self.rule_at(moment.hour)[0]}, beacon {moment.beacon}"
+
+
 # Heads: what is stated, and signed (docs/proof-format.md, "Head" and "Signature").
 
 
@@ -135,12 +189,15 @@ class Head:
         self.audit = text(get("audit"), r"[0-9]{1,18}:[0-9a-f]{64}")
         self.assets = None if held is None else (held, hash_of(get("assets")))
         self.next_key = optional(get("next_key"), lambda key: base64url(key, 32))
+        self.draw = optional(get("draw"), Draw)
         self.log_root = hash_of(get("log_root"))
         self.public_key = base64url(get("public_key"), 32)
         self.signature = base64url(get("signature"), 64)
 
     @property
     def version(self):
+        if self.draw is not None:
+            return 3
         return 1 if self.assets is None and self.next_key is None else 2
 
     @property
@@ -161,7 +218,29 @@ class Head:
             lines += [f"held {usdt(self.assets[0])} USDT", f"assets {self.assets[1].hex()}"]
         if self.next_key is not None:
             lines.append(f"next-key {self.next_key.hex()}")
+        if self.draw is not None:
+            lines += self.draw.entry_lines()
         return "".join(line + "\n" for line in lines).encode("ascii")
+
+    def moments_are_right(self):
+        draw = self.draw
+        if draw is None:
+            return True
+        if draw.drawn is not None and (self.assets is None or not draw.is_right(draw.drawn, self.at)):
+            return False
+        return all(draw.is_right(moment, self.at) for moment in draw.missed)
+
+    def moment_lines(self):
+        draw = self.draw
+        if draw is None:
+            return []
+        lines = []
+        if draw.drawn is not None:
+            monthly = draw.rule_at(draw.drawn.hour)[1]
+            lines.append(f"moment:    drawn, {draw.place(draw.drawn)}, {monthly} of {MONTH_HOURS} hours")
+        elif self.assets is not None:
+            lines.append("moment:    chosen by the service")
+        return lines + [f"missed:    {draw.place(moment)}" for moment in draw.missed]
 
     def signed_text(self):
         return self.entry() + f"log {self.log_root.hex()}\n".encode("ascii")
@@ -508,7 +587,9 @@ class Proof:
             return "path"
         if not is_included(head, self.log_path, head.seq, head.log_root):
             return "log"
-        return None if head.is_signed() else "signature"
+        if not head.is_signed():
+            return "signature"
+        return None if head.moments_are_right() else "draw"
 
     def lines(self):
         owed = sum(part.amount for part in self.parts)
@@ -573,7 +654,9 @@ class Consistency:
     def problem(self):
         if not is_consistent(self.earlier, self.head, self.path):
             return "rewritten"
-        return None if self.earlier.is_signed() and self.head.is_signed() else "signature"
+        if not self.earlier.is_signed() or not self.head.is_signed():
+            return "signature"
+        return None if self.earlier.moments_are_right() and self.head.moments_are_right() else "draw"
 
     def another_owner(self, name, email, nonce):
         return None if name is None and email is None and nonce is None else "the proof is about the service"
@@ -688,6 +771,7 @@ def check(content, key=None, owner=None, name=None, email=None, nonce=None):
     return 0, [
         *file.lines(),
         f"statement: number {head.seq} of {head.at}",
+        *head.moment_lines(),
         f"log:       {head.seq}:{head.log_root.hex()}",
         f"audit log: {head.audit}",
         f"key:       {head.key_text}{announced}",

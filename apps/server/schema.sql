@@ -960,6 +960,7 @@ CREATE TABLE liability_heads (
   held bigint,
   assets bytea,
   next_key bytea,
+  draw jsonb,
   CONSTRAINT liability_heads_pkey PRIMARY KEY (seq),
   CONSTRAINT liability_heads_assets CHECK ((held IS NULL) = (assets IS NULL)),
   CONSTRAINT liability_heads_assets_check CHECK (length(assets) = 32),
@@ -985,6 +986,7 @@ COMMENT ON COLUMN liability_heads.entry_hash IS 'The hash of the entry as a leaf
 COMMENT ON COLUMN liability_heads.held IS 'In micro-units of USDT; null where no balances were read.';
 COMMENT ON COLUMN liability_heads.assets IS 'The hash of the statement of addresses and balances.';
 COMMENT ON COLUMN liability_heads.next_key IS 'The key that signs the statements after this one.';
+COMMENT ON COLUMN liability_heads.draw IS 'Rules of drawn moments, the hour up to which all are stated, this moment and missed ones; null where none are drawn.';
 GRANT INSERT, SELECT ON liability_heads TO c2c_app;
 
 CREATE TABLE liability_leaves (
@@ -3557,11 +3559,32 @@ CREATE OR REPLACE FUNCTION public.liability_head_is_next()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-DECLARE newest liability_heads;
+DECLARE
+  newest liability_heads;
+  v_draw jsonb;
+  v_moment jsonb;
 BEGIN
   SELECT * INTO newest FROM liability_heads ORDER BY seq DESC LIMIT 1;
   IF NEW.seq <> coalesce(newest.seq, 0) + 1 OR NEW.at <= newest.at THEN
     RAISE EXCEPTION 'a statement of liabilities must follow the newest one' USING ERRCODE = 'check_violation';
+  END IF;
+  IF to_jsonb(NEW) ->> 'draw' IS NULL THEN RETURN NEW; END IF;
+  SELECT draw INTO v_draw FROM liability_heads WHERE draw IS NOT NULL ORDER BY seq DESC LIMIT 1;
+  IF (v_draw ->> 'until') COLLATE "C" > (NEW.draw ->> 'until') COLLATE "C" OR (v_draw ->> 'until' IS NOT NULL AND NEW.draw ->> 'until' IS NULL) THEN
+    RAISE EXCEPTION 'hours of drawn moments are stated in their order' USING ERRCODE = 'check_violation';
+  END IF;
+  FOR v_moment IN
+    SELECT NEW.draw -> 'drawn' WHERE jsonb_typeof(NEW.draw -> 'drawn') = 'object'
+    UNION ALL SELECT jsonb_array_elements(NEW.draw -> 'missed')
+  LOOP
+    IF (v_moment ->> 'hour') COLLATE "C" <= coalesce(v_draw ->> 'until', '') COLLATE "C" OR NOT EXISTS (
+      SELECT FROM jsonb_array_elements(v_draw -> 'rules') r WHERE (r ->> 'from') COLLATE "C" <= (v_moment ->> 'hour') COLLATE "C")
+    THEN
+      RAISE EXCEPTION 'no earlier statement announced how % is drawn', v_moment ->> 'hour' USING ERRCODE = 'check_violation';
+    END IF;
+  END LOOP;
+  IF jsonb_typeof(NEW.draw -> 'drawn') = 'object' AND NEW.held IS NULL THEN
+    RAISE EXCEPTION 'a drawn moment has balances' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $function$;
@@ -5010,7 +5033,7 @@ CREATE OR REPLACE FUNCTION public.setting_approval_level(p_key text)
 AS $function$
   SELECT CASE
     WHEN p_key IN ('features', 'maintenance') THEN NULL
-    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention',
+    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention', 'drawn_moments',
       'push_keys', 'liability_keys', 'telegram', 'signing_secret') THEN 'always'
     ELSE 'rates'
   END

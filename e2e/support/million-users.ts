@@ -33,7 +33,16 @@ export function proofAmongMillion({ userId: owner, account: name, email }: Perso
   const binding = ownerBinding(owner, { name, email, nonce: null }, sha256Bytes)
   const root = rootOfPath(boundLeaf({ binding, at, nonce }, amount, sha256Bytes), position, path, sha256Bytes)
   if (!root) throw new Error('no root')
-  const head: LiabilityHead = { seq: 1, at, depth, root, audit: `1:${'0'.repeat(64)}`, assets: null, nextKey: null }
+  const head: LiabilityHead = {
+    seq: 1,
+    at,
+    depth,
+    root,
+    audit: `1:${'0'.repeat(64)}`,
+    assets: null,
+    nextKey: null,
+    draw: null,
+  }
   const log = logLeaf(headEntry(head), sha256Bytes)
   const { privateKey } = generateKeyPairSync('ed25519')
   return {

@@ -180,7 +180,9 @@ export {
   type HeadTextProblem,
 } from './liabilities/head-text.ts'
 export { keyChangesSince } from './liabilities/key-changes.ts'
-export { headEntry, signedHead, type LiabilityHead } from './liabilities/liability-head.ts'
+export { beaconDistance, drawAnswer, drawOf, hourLater, hourOf, hourStart, isDrawn } from './liabilities/draw.ts'
+export { monthHours, ruleAt, type Draw, type DrawnMoment, type DrawRule } from './liabilities/draw.ts'
+export { headEntry, signedHead, versionOf, type LiabilityHead } from './liabilities/liability-head.ts'
 export {
   boundLeaf,
   nonceFingerprint,
@@ -192,7 +194,6 @@ export {
   proofFileProblem,
   readProofFile,
   readSignedHead,
-  versionOf,
   type KeyChange,
   type ProofFile,
   type SignedHead,

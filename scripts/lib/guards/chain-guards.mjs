@@ -89,8 +89,8 @@ export const chainGuards = [
   {
     name: 'signature for another key of statements refutes a statement',
     file: 'packages/domain/src/assets/asset-file.ts',
-    from: "doubt === 'other_key') ? 'key' : null",
-    to: "doubt === 'other_key') ? null : null",
+    from: "if (unproven.some(({ doubt }) => doubt === 'other_key')) return 'key'",
+    to: '',
     tests: ['assets/proven'],
   },
   {
@@ -106,5 +106,26 @@ export const chainGuards = [
     from: "valid.length > 0 && contract === 'confirmed'",
     to: 'valid.length > 0 && contract',
     tests: ['assets/contract-wallets'],
+  },
+  {
+    name: 'moment without an announced rule is refused by the database',
+    file: 'apps/server/sql/functions/liabilities/liability-head-is-next.sql',
+    from: "RAISE EXCEPTION 'no earlier statement announced how % is drawn', v_moment ->> 'hour' USING ERRCODE = 'check_violation';",
+    to: 'NULL;',
+    tests: ['assets/drawn-moments'],
+  },
+  {
+    name: 'drawn moment counts addresses of its hour only',
+    file: 'apps/server/src/features/liabilities/publish-liabilities.ts',
+    from: 'tryAssets(services, hourStart(drawn.hour), true)',
+    to: 'tryAssets(services, now)',
+    tests: ['assets/drawn-moments'],
+  },
+  {
+    name: 'rule of a drawn moment was announced before',
+    file: 'packages/domain/src/assets/asset-file.ts',
+    from: "? null : 'announced')",
+    to: '? null : null)',
+    tests: ['assets/drawn-moments'],
   },
 ]

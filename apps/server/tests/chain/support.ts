@@ -80,6 +80,8 @@ export async function startChainStory(
     [{ ...offered, scheme: tron ? 'tron' : 'ethereum', confirmations }],
     story.clock.now(),
   )
+  // Tests of drawn moments say how many there are.
+  await addSetting(story.services.db, 'drawn_moments', 0, story.clock.now())
   // A provider that is away is not tried again, so that tests do not wait; a slow one is waited for, since the machine may be busy.
   const chainWith = (timeout: number) => {
     const [opened] = openChains(readChains(file), { attempts: 1, timeout })

@@ -14,7 +14,7 @@ console.log(`PROOF_SEED=${seed}`)
 const [proofs, mutations] = isFull ? [1000, 10_000] : [50, 500]
 const random = new Random(seed)
 
-/** Proofs of logs of all lengths up to 12 and trees of all depths up to 11, with and without assets and changes of keys. */
+/** Proofs of logs of all lengths up to 12 and trees of all depths up to 11, with and without assets, drawn moments and changes of keys. */
 function* madeProofs(): Generator<Case> {
   for (let log = 0; ; log += 1) {
     const made = new MadeLog(seed + log)
@@ -23,7 +23,7 @@ function* madeProofs(): Generator<Case> {
       const depth = 1 + Math.floor(random.next() * (seq % 4 === 0 ? 11 : 6))
       const owners = Array.from({ length: Math.min(8, 2 ** (depth - 1)) }, (_, place) => `user-${place}`)
       const [withAssets, announcesKey, binds] = [random.chance(0.4), random.chance(0.25), random.chance(0.7)]
-      made.state({ depth, owners, withAssets, announcesKey, binds })
+      made.state({ depth, owners, withAssets, announcesKey, binds, draws: log % 2 === 1 })
       for (const owner of owners.slice(0, 2)) yield caseOf(made.proof(seq, owner), owner)
       // Nothing is owed to this one.
       if (random.chance(0.1)) yield caseOf(made.proof(seq, 'no-owner'), 'no-owner')

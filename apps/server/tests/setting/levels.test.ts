@@ -62,6 +62,7 @@ const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
   one_provider: { hour: '9', day: '9' },
   account_wait_hours: 0,
   upload_quota: 10_000,
+  drawn_moments: 9,
   late_payments: { hours: 0 },
 }
 

@@ -24,7 +24,7 @@ interface Stated {
 const fileOf = ({ seq = 5, amount = 10_000_000n, bound = { ...alice, nonce: null } }: Stated = {}): ProofFile => ({
   owner: 'id',
   bound,
-  head: { seq, at, depth: 1, root: { sum: 0n, hash: bytes(0) }, audit: '', assets: null, nextKey: null },
+  head: { seq, at, depth: 1, root: { sum: 0n, hash: bytes(0) }, audit: '', assets: null, nextKey: null, draw: null },
   parts: amount === 0n ? [] : [{ position: 0, amount, nonce: bytes(0), path: bytes(0) }],
   logRoot: bytes(0),
   logPath: [],

@@ -26,7 +26,16 @@ async function proofOfOne() {
   writeNode(path, 0, { sum: 1_234_567n, hash: new Uint8Array(32) })
   const root = rootOfPath(ownedLeaf({ owner: own, at, nonce }, amount, sha256), 0, path, sha256)
   if (!root) throw new Error('no root')
-  const head: LiabilityHead = { seq: 1, at, depth: 1, root, audit: `1:${'0'.repeat(64)}`, assets: null, nextKey: null }
+  const head: LiabilityHead = {
+    seq: 1,
+    at,
+    depth: 1,
+    root,
+    audit: `1:${'0'.repeat(64)}`,
+    assets: null,
+    nextKey: null,
+    draw: null,
+  }
   const log = logLeaf(headEntry(head), sha256)
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const signature = new Uint8Array(

@@ -17,6 +17,7 @@ const signed = (seq: number): SignedHead => ({
     audit: `${seq}:${'0'.repeat(64)}`,
     assets: null,
     nextKey: null,
+    draw: null,
   },
   logRoot: new Uint8Array(32).fill(seq),
   publicKey: new Uint8Array(32).fill(9),

@@ -43,6 +43,16 @@ export const unprovenBalance = z.object({
   doubt: z.enum(['no_key', 'other_key', 'other_service', 'contract', 'lapsed', 'derived']),
 })
 
+/** Drawn moments of the last three months: how many a month, how many there were, the one with the lowest coverage, and the missed hours. */
+export const drawnMoments = z.object({
+  monthly: z.number(),
+  count: z.number(),
+  lowest: z.nullable(
+    z.object({ seq: z.number(), hour: z.string(), coverage: z.string(), proven_coverage: z.string() }),
+  ),
+  missed: z.array(z.string()),
+})
+
 /** Why the balance of an address is stated as unproven from now on, until its wallet has signed a new message; null where it is not. */
 export const signAgain = z.nullable(z.enum(['no_key', 'other_key', 'other_service', 'lapsed']))
 

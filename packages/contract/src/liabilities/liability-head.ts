@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import { chosenNonce } from './owner-nonce.ts'
 
+/** An hour that the hash of a block drew, `2026-12-03T14Z`; see docs/proof-format.md. */
+const drawnMoment = z.object({ hour: z.string(), block: z.number(), beacon: z.string() })
+
+/** What a statement says about drawn moments: the rules, the hour up to which all are stated, its own moment and missed ones. */
+const draw = z.object({
+  rules: z.array(z.object({ chain_id: z.number(), monthly: z.number(), from: z.string() })),
+  until: z.nullable(z.string()),
+  drawn: z.nullable(drawnMoment),
+  missed: z.array(drawnMoment),
+})
+
 /**
  * A signed statement of what the service owes. `root`, `log_root` are hexadecimal, `public_key` and `signature` (Ed25519)
  * base64url; `audit` is the end of the audit log then. A statement that is of more than liabilities has `held`, in USDT, with the
- * hash `assets` of the statement of addresses (hexadecimal), or `next_key` (base64url), which signs the statements after it.
+ * hash `assets` of the statement of addresses (hexadecimal), or `next_key` (base64url), which signs the statements after it, or
+ * `draw`.
  */
 export const liabilityHead = z.object({
   seq: z.number(),
@@ -19,6 +31,7 @@ export const liabilityHead = z.object({
   held: z.nullable(z.string()),
   assets: z.nullable(z.string()),
   next_key: z.nullable(z.string()),
+  draw: z.nullable(draw),
 })
 
 /** The size of the log when the caller saw it last; 0 for never. */
@@ -37,7 +50,7 @@ export const consistency = z.array(z.string())
  * `owner_nonce` (base64url, or null), as they were at the statement; form 1 binds none of them.
  */
 const liabilityProof = z.object({
-  version: z.literal([1, 2]),
+  version: z.literal([1, 2, 3]),
   owner: z.string(),
   leaf: z.literal([1, 2]),
   name: z.nullable(z.string()),

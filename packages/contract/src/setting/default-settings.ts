@@ -23,6 +23,8 @@ export const defaultSettings = {
   /** USDT that are credited on the word of a single provider of a network in an hour and in a day. The database has these too. */
   one_provider: { hour: '10000', day: '10000' },
   challenge_from: 60,
+  /** Moments of a month that are drawn for statements of assets. */
+  drawn_moments: 4,
   upload_quota: 100,
   /** Minutes. */
   trade_waits: { confirm: 1440, evidence: 1440, review: 1440 },

@@ -12,6 +12,7 @@ export const settingRanges = {
   'price_distance.refuse': [1, 10_000],
   challenge_from: [1, 100_000],
   upload_quota: [1, 100_000],
+  drawn_moments: [0, 730],
   'trade_waits.confirm': [1, 20_160],
   'trade_waits.evidence': [0, 20_160],
   'trade_waits.review': [0, 20_160],

@@ -1,6 +1,7 @@
 import { equalBytes, toHex, type Hash } from '../liabilities/bytes.ts'
 import { keysBefore } from '../liabilities/key-changes.ts'
-import { headEntry } from '../liabilities/liability-head.ts'
+import { momentsProblem, ruleAt, type DrawRule } from '../liabilities/draw.ts'
+import { headEntry, type LiabilityHead } from '../liabilities/liability-head.ts'
 import {
   isSigned,
   keyChangesOf,
@@ -49,10 +50,23 @@ export interface AssetFile extends SignedHead {
   readonly owners: readonly OwnedAddress[]
   readonly logPath: readonly Uint8Array[]
   readonly keyChanges: readonly KeyChange[]
+  /** The earlier statement that announced the rule by which the moment was drawn; null where none was. */
+  readonly announced: KeyChange | null
 }
 
 /** Why a statement of assets is refused. */
-export type AssetProblem = 'hash' | 'sum' | 'repeated' | 'list' | 'unsigned' | 'ownership' | 'log' | 'signature' | 'key'
+export type AssetProblem =
+  | 'hash'
+  | 'sum'
+  | 'repeated'
+  | 'list'
+  | 'unsigned'
+  | 'ownership'
+  | 'log'
+  | 'signature'
+  | 'key'
+  | 'draw'
+  | 'announced'
 
 /** Far more addresses than a service has. */
 const most = 2 ** 24
@@ -62,7 +76,8 @@ const addressForm = /^[\x21-\x7e]{20,128}$/
 /** Reads a statement of assets from parsed JSON; null for any other value. */
 export const readAssetFile = (value: unknown): AssetFile | null =>
   readOrNull(() => {
-    const { version, kind, service, head, networks, derived, owners, log_path, key_changes } = fieldsOf(value)
+    const { version, kind, service, head, networks, derived, owners, log_path, key_changes, announced } =
+      fieldsOf(value)
     oneOf(kind, ['assets'])
     const file = {
       ...signedHeadOf(head),
@@ -75,13 +90,15 @@ export const readAssetFile = (value: unknown): AssetFile | null =>
       owners: listOf(owners, most).map(ownerOf),
       logPath: listOf(log_path, 31).map(hashOf),
       keyChanges: keyChangesOf(key_changes),
+      announced: optional(announced, (one) => keyChangesOf([one])[0] ?? null),
     }
-    oneOf(version, [assetFileVersion(file.networks)])
+    oneOf(version, [assetFileVersion(file)])
     return file
   })
 
-/** The version of a statement of assets: 3 for one that says what contracts confirmed. */
-export const assetFileVersion = (networks: readonly NetworkAssets[]): 2 | 3 => (hasContracts(networks) ? 3 : 2)
+/** The version of a statement of assets: 3 for one that says what contracts confirmed, or when moments are drawn. */
+export const assetFileVersion = ({ head, networks }: Pick<AssetFile, 'head' | 'networks'>): 2 | 3 =>
+  hasContracts(networks) || head.draw ? 3 : 2
 
 /** Reads the networks of a statement. */
 const networksOf = (value: unknown): readonly NetworkAssets[] =>
@@ -145,8 +162,28 @@ export async function assetFileProblem(
   if (!isIncluded(head.seq - 1, logLeaf(headEntry(head), hash), log, logPath, hash)) return 'log'
   if (!(await isSigned(file, verify))) return 'signature'
   const { unproven } = await provenIn(file, hash, verify)
-  return unproven.some(({ doubt }) => doubt === 'other_key') ? 'key' : null
+  if (unproven.some(({ doubt }) => doubt === 'other_key')) return 'key'
+  return momentsProblem(head, hash) ?? ((await isAnnounced(file, hash, verify)) ? null : 'announced')
 }
+
+/** Whether an earlier statement, before the rule's first hour, announced the rule by which the moment was drawn. */
+async function isAnnounced(file: AssetFile, hash: Hash, verify: VerifySignature): Promise<boolean> {
+  const { head, logRoot, announced } = file
+  const drawn = head.draw?.drawn
+  if (!head.draw || !drawn) return true
+  const rule = ruleAt(head.draw.rules, drawn.hour)
+  if (!rule || !announced || !announces(announced.head, rule)) return false
+  const { head: earlier, publicKey, logPath } = announced
+  const log = { size: head.seq, root: logRoot }
+  if (earlier.seq >= head.seq || !isIncluded(earlier.seq - 1, logLeaf(headEntry(earlier), hash), log, logPath, hash))
+    return false
+  const keys = await keysBefore(file, hash, verify)
+  return keys.some((key) => equalBytes(key, publicKey)) && isSigned(announced, verify)
+}
+
+const announces = ({ at, draw }: LiabilityHead, { chainId, monthly, from }: DrawRule): boolean =>
+  at.slice(0, 13) < from.slice(0, 13) &&
+  draw?.rules.some((one) => one.chainId === chainId && one.monthly === monthly && one.from === from) === true
 
 /** What a statement of assets proves, and what it states without a proof. */
 export async function provenIn(file: AssetFile, hash: Hash, verify: VerifySignature): Promise<ProvenAssets> {

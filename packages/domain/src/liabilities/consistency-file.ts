@@ -7,6 +7,7 @@ import {
   type SignedHead,
   type VerifySignature,
 } from './proof-file.ts'
+import { momentsProblem } from './draw.ts'
 import { fieldsOf, hashOf, listOf, oneOf, readOrNull } from './read-fields.ts'
 import { isConsistent } from './transparency-log.ts'
 
@@ -39,10 +40,11 @@ export async function consistencyFileProblem(
   { earlier, steps, ...later }: ConsistencyFile,
   hash: Hash,
   verify: VerifySignature,
-): Promise<'rewritten' | 'signature' | null> {
+): Promise<'rewritten' | 'signature' | 'draw' | null> {
   const [before, after] = [stateOf(earlier), stateOf(later)]
   if (!isConsistent(before, after, steps, hash)) return 'rewritten'
-  return (await isSigned(earlier, verify)) && (await isSigned(later, verify)) ? null : 'signature'
+  if (!(await isSigned(earlier, verify)) || !(await isSigned(later, verify))) return 'signature'
+  return momentsProblem(earlier.head, hash) ?? momentsProblem(later.head, hash)
 }
 
 const stateOf = ({ head, logRoot }: SignedHead) => ({ size: head.seq, root: logRoot })

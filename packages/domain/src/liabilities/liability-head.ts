@@ -1,5 +1,6 @@
 import { formatUsdt } from '../money/usdt.ts'
 import { asciiBytes, toHex } from './bytes.ts'
+import { drawLines, type Draw } from './draw.ts'
 import type { SumNode } from './sum-node.ts'
 
 /** What the service states that it owed at a moment. */
@@ -17,20 +18,30 @@ export interface LiabilityHead {
   readonly assets: { readonly held: bigint; readonly hash: Uint8Array } | null
   /** The key that signs the next statement, where it is another one. */
   readonly nextKey: Uint8Array | null
+  /** What it says about drawn moments; null where none are drawn. */
+  readonly draw: Draw | null
+}
+
+/** The version of a statement: 1 for one that states liabilities alone, 3 for one with drawn moments. */
+export function versionOf({ assets, nextKey, draw }: LiabilityHead): 1 | 2 | 3 {
+  if (draw) return 3
+  return assets || nextKey ? 2 : 1
 }
 
 /**
  * A statement as lines of text: the entry of the log. It has one form only, so every copy has the same hash. Version 1 states
- * liabilities alone; lines that version 2 adds are left out where there is nothing to state.
+ * liabilities alone; lines that versions 2 and 3 add are left out where there is nothing to state.
  */
-export function headEntry({ seq, at, depth, root, audit, assets, nextKey }: LiabilityHead): Uint8Array {
+export function headEntry(head: LiabilityHead): Uint8Array {
+  const { seq, at, depth, root, audit, assets, nextKey, draw } = head
   const added = [
     ...(assets ? [`held ${formatUsdt(assets.held)} USDT`, `assets ${toHex(assets.hash)}`] : []),
     ...(nextKey ? [`next-key ${toHex(nextKey)}`] : []),
+    ...(draw ? drawLines(draw) : []),
   ]
   return asciiBytes(
     [
-      `c2c liabilities ${added.length === 0 ? 1 : 2}`,
+      `c2c liabilities ${versionOf(head)}`,
       `number ${seq}`,
       `at ${at}`,
       `depth ${depth}`,

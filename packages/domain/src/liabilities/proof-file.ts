@@ -1,6 +1,7 @@
 import type { Hash } from './bytes.ts'
 import { proofProblem, type LiabilityPart, type LiabilityProof, type ProofProblem } from './check-proof.ts'
-import { signedHead, type LiabilityHead } from './liability-head.ts'
+import { drawOf, momentsProblem } from './draw.ts'
+import { signedHead, versionOf, type LiabilityHead } from './liability-head.ts'
 import {
   amountOf,
   boundTextOf,
@@ -61,18 +62,15 @@ export const readProofFile = (value: unknown): ProofFile | null =>
     return file
   })
 
-/** The version of a file about a statement: 1 for one that states liabilities alone. */
-export const versionOf = ({ assets, nextKey }: LiabilityHead): 1 | 2 => (assets || nextKey ? 2 : 1)
-
 /** What is wrong with a proof, its signature included; null when it holds. Whose key it is is checked apart. */
 export async function proofFileProblem(
   file: ProofFile,
   hash: Hash,
   verify: VerifySignature,
-): Promise<ProofProblem | 'signature' | null> {
+): Promise<ProofProblem | 'signature' | 'draw' | null> {
   const problem = proofProblem(file, hash)
   if (problem) return problem
-  return (await isSigned(file, verify)) ? null : 'signature'
+  return (await isSigned(file, verify)) ? momentsProblem(file.head, hash) : 'signature'
 }
 
 export const isSigned = ({ head, logRoot, publicKey, signature }: SignedHead, verify: VerifySignature) =>
@@ -109,7 +107,7 @@ export function signedHeadOf(value: unknown): SignedHead {
   }
 }
 
-function headOf({ seq, at, depth, root, total, audit, held, assets, next_key }: Fields): LiabilityHead {
+function headOf({ seq, at, depth, root, total, audit, held, assets, next_key, draw }: Fields): LiabilityHead {
   const amount = optional(held, amountOf)
   return {
     seq: wholeOf(seq, 1, 2 ** 31 - 1),
@@ -119,6 +117,7 @@ function headOf({ seq, at, depth, root, total, audit, held, assets, next_key }: 
     audit: textOf(audit, /^\d{1,18}:[0-9a-f]{64}$/),
     assets: amount === null ? null : { held: amount, hash: hashOf(assets) },
     nextKey: optional(next_key, (key) => bytesOf(key, 32)),
+    draw: optional(draw, drawOf),
   }
 }
 

@@ -42,7 +42,7 @@ function logOf(size: number, { forkAt = Infinity, rotates = 0, key = first } = {
     const at = `2026-11-${String(seq).padStart(2, '0')}T00:00:00.000Z`
     const audit = `${seq}:${(seq >= forkAt ? '1' : '0').repeat(64)}`
     const nextKey = seq === rotates ? next : null
-    return { seq, at, depth: 1, root: { sum: 5n, hash: new Uint8Array(32) }, audit, assets: null, nextKey }
+    return { seq, at, depth: 1, root: { sum: 5n, hash: new Uint8Array(32) }, audit, assets: null, nextKey, draw: null }
   })
   const leaves = heads.map((head) => logLeaf(headEntry(head), hash))
   const signedAt = (seq: number) => {

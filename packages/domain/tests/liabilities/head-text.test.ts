@@ -27,6 +27,7 @@ const made = (more: Partial<LiabilityHead> = {}): CompactHead => {
     audit: `1234:${toHex(random(32))}`,
     assets: null,
     nextKey: null,
+    draw: null,
     ...more,
   }
   const root = logLeaf(headEntry(head), hash)

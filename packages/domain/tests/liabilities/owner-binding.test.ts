@@ -38,6 +38,7 @@ function proofFor(bound: BoundOwner | null): LiabilityProof {
     audit: `7:${'0'.repeat(64)}`,
     assets: null,
     nextKey: null,
+    draw: null,
   }
   return {
     owner: 'shared-id',

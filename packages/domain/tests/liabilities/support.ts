@@ -84,6 +84,7 @@ export function stateLiabilities(owed: ReadonlyMap<string, bigint>, seed: number
     audit: `7:${'0'.repeat(64)}`,
     assets: null,
     nextKey: null,
+    draw: null,
   }
   const log = [...earlier, headEntry(head)].map((entry) => logLeaf(entry, hash))
   const proofOf = (owner: string): LiabilityProof => ({

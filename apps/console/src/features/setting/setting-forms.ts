@@ -53,6 +53,7 @@ export const settingForms = {
     fields: (['password', 'email', 'factor'] as const).map((name) => whole(`account_hold_hours.${name}`)),
     unset: defaultSettings.account_hold_hours,
   },
+  drawn_moments: { kind: 'scalar', field: whole('drawn_moments'), unset: defaultSettings.drawn_moments },
   upload_quota: { kind: 'scalar', field: whole('upload_quota'), unset: defaultSettings.upload_quota },
   price_distance: {
     kind: 'fields',
@@ -148,6 +149,7 @@ export const settingGroups = {
     'liability_witness',
     'challenge_from',
     'upload_quota',
+    'drawn_moments',
     'retention',
     'backup',
   ],

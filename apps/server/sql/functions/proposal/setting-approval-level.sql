@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION setting_approval_level(p_key text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN p_key IN ('features', 'maintenance') THEN NULL
-    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention',
+    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention', 'drawn_moments',
       'push_keys', 'liability_keys', 'telegram', 'signing_secret') THEN 'always'
     ELSE 'rates'
   END

@@ -1,4 +1,8 @@
-import type { Generated } from 'kysely'
+import type { drawAnswer } from '@c2c/domain'
+import type { ColumnType, Generated } from 'kysely'
+
+/** What a statement says about drawn moments, as it is stored and published. */
+export type PublishedDraw = ReturnType<typeof drawAnswer>
 
 /** A statement of what the service owes; see schema.ts. */
 export interface LiabilityHeadRow {
@@ -14,6 +18,8 @@ export interface LiabilityHeadRow {
   assets: Buffer | null
   /** The key that signs the next statement, where it is another one. */
   next_key: Buffer | null
+  /** What it says about drawn moments, as it is published; null where none are drawn. */
+  draw: ColumnType<PublishedDraw | null, string | null | undefined, never>
   entry_hash: Buffer
   log_root: Buffer
   public_key: Buffer

@@ -15,16 +15,13 @@ import type { Database } from '../../db/schema.ts'
 import type { Block } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
+import { confirmationsOf } from '../../services/chain/confirmations-of.ts'
 import { trustedChain } from '../../services/chain/trusted-chain.ts'
 import { allConfirm } from '../../services/assets/contract-signature.ts'
 import { sha256Bytes } from '../../services/liabilities/sha256-bytes.ts'
 import type { Services } from '../../services/services.ts'
-import { readSetting } from '../../services/settings/settings.ts'
 import { addressesAt, type AssetAddress } from '../../services/assets/asset-addresses.ts'
 import { readBalances } from './read-balances.ts'
-
-/** Confirmations of a network that the setting `recharge_networks` does not offer. */
-const defaultConfirmations = 20
 
 /** What the service held on all networks, with the lists of deposit addresses. */
 export interface ReadAssets {
@@ -41,10 +38,11 @@ export async function hasAddresses(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Reads the balances of all addresses that are the service's at a time, each network at one block; null where it has none. Throws ChainProblem when a
- * network cannot be read without doubt: then nothing is stated.
+ * Reads the balances of all addresses that are the service's at a time, each network at one block: the newest confirmed one, or, where the time
+ * was drawn, the first one at or after it. Null where it has no address. Throws ChainProblem when a network cannot be read without doubt: then
+ * nothing is stated.
  */
-export async function readAssets(services: Services, at: Date): Promise<ReadAssets | null> {
+export async function readAssets(services: Services, at: Date, isDrawn = false): Promise<ReadAssets | null> {
   const addresses = await addressesAt(services.db, at)
   if (addresses.length === 0) return null
   const types = [...new Set(addresses.map(({ network }) => network))].toSorted()
@@ -56,6 +54,7 @@ export async function readAssets(services: Services, at: Date): Promise<ReadAsse
         services,
         await trustedChain(services.db, chain),
         addresses.filter(({ network }) => network === type),
+        isDrawn ? at : null,
       )
     }),
   )
@@ -72,13 +71,14 @@ function sumOrProblem(networks: readonly NetworkAssets[]): bigint {
   }
 }
 
-async function readNetwork({ db }: Services, chain: Chain, addresses: readonly AssetAddress[]) {
+async function readNetwork({ db }: Services, chain: Chain, addresses: readonly AssetAddress[], at: Date | null) {
   const { type, chainId, family, token } = chain
   const own = addresses.filter(({ purpose }) => purpose !== 'deposits')
   const owned = new Set(own.map(({ account }) => account))
   const deposits = addresses.some(({ purpose }) => purpose === 'deposits') ? await usedDeposits(db, chain) : null
   const others = (deposits ?? []).filter((account) => !owned.has(account))
-  const { block, balances } = await readBalances(chain, [...owned, ...others], await confirmationsOf(db, type))
+  const confirmations = await confirmationsOf(db, type)
+  const { block, balances } = await readBalances(chain, [...owned, ...others], confirmations, at)
   const balanceOf = (account: string): HeldBalance => ({
     address: writeAddress(family, account),
     amount: amountOf(chain, balances.get(account) ?? 0n, account),
@@ -131,10 +131,6 @@ async function usedDeposits(db: Kysely<Database>, { type, key }: Chain): Promise
   if (other) throw new ChainProblem(`${type}: the deposit address of place ${other.place} is not that of the key`)
   return rows.map(({ account }) => account)
 }
-
-const confirmationsOf = async (db: Kysely<Database>, type: string): Promise<number> =>
-  (await readSetting(db, 'recharge_networks'))?.find((network) => network.type === type)?.confirmations ??
-  defaultConfirmations
 
 const published = ({ address, amount }: HeldBalance): PublishedBalance => ({ address, amount: formatUsdt(amount) })
 

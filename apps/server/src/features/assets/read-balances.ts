@@ -1,5 +1,6 @@
 import type { Block, ChainNode } from '../../services/chain/chain-node.ts'
-import { ChainProblem } from '../../services/chain/chain-problem.ts'
+import { blockAt, sharedBlock } from '../../services/chain/block-at.ts'
+import { ChainProblem, RefusedCall } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
 
 /** Calls of one provider at once. */
@@ -17,19 +18,18 @@ export interface ReadBalances {
 }
 
 /**
- * The token's balances of accounts at one confirmed block, as two providers show it, where there are two. Throws ChainProblem when
+ * The token's balances of accounts at one confirmed block, the newest or the first one at or after `at`, as two providers show it, where there
+ * are two. Throws ChainProblem when
  * they disagree about the block or a balance, and when the block disappears meanwhile.
  */
 export async function readBalances(
   chain: Pick<Chain, 'type' | 'family' | 'nodes'>,
   accounts: readonly string[],
   confirmations: number,
+  at: Date | null = null,
 ): Promise<ReadBalances> {
   const nodes = chain.nodes.slice(0, 2)
-  const tips = await Promise.all(nodes.map((node) => node.tip()))
-  const lowest = tips.reduce((least, tip) => (tip < least ? tip : least))
-  const number = lowest - BigInt(confirmations) + 1n
-  const block = await sharedBlock(chain.type, nodes, number < 0n ? 0n : number)
+  const block = at ? (await blockAt(chain, at, confirmations)).block : await confirmedBlock(chain, nodes, confirmations)
   const all = await Promise.all(nodes.map((node) => balancesAt(chain, node, block, accounts)))
   const after = await sharedBlock(chain.type, nodes, block.number)
   if (after.hash !== block.hash) throw new ChainProblem(`${chain.type}: block ${block.number} was replaced meanwhile`)
@@ -41,20 +41,15 @@ export async function readBalances(
   return { block, balances }
 }
 
-/** A block that all providers show. */
-async function sharedBlock(type: string, nodes: readonly ChainNode[], number: bigint): Promise<Block> {
-  const blocks = await Promise.all(
-    nodes.map(async (node) => {
-      const block = await node.block(number)
-      if (!block) throw new ChainProblem(`${type}: block ${number} disappeared from provider ${node.name}`)
-      return block
-    }),
-  )
-  const [block] = blocks
-  if (!block || blocks.some(({ hash }) => hash !== block.hash)) {
-    throw new ChainProblem(`${type}: the providers disagree about block ${number}`)
-  }
-  return block
+async function confirmedBlock(
+  { type }: Pick<Chain, 'type'>,
+  nodes: readonly ChainNode[],
+  confirmations: number,
+): Promise<Block> {
+  const tips = await Promise.all(nodes.map((node) => node.tip()))
+  const lowest = tips.reduce((least, tip) => (tip < least ? tip : least))
+  const number = lowest - BigInt(confirmations) + 1n
+  return sharedBlock(type, nodes, number < 0n ? 0n : number)
 }
 
 async function balancesAt(
@@ -63,10 +58,20 @@ async function balancesAt(
   block: Block,
   accounts: readonly string[],
 ): Promise<Balances> {
-  const balances = family === 'evm' ? await readEach(node, accounts, block) : await newestLess(node, block, accounts)
+  const balances = await (family === 'evm' ? readPast(node, accounts, block) : newestLess(node, block, accounts))
   for (const [account, units] of balances)
     if (units < 0n) throw new ChainProblem(`provider ${node.name} gave a balance below zero for ${account}`)
   return balances
+}
+
+/** The balances at a block; of a node that has its state no more, the newest ones less what moved since. */
+async function readPast(node: ChainNode, accounts: readonly string[], block: Block): Promise<Balances> {
+  try {
+    return await readEach(node, accounts, block)
+  } catch (error) {
+    if (error instanceof RefusedCall && error.kind === 'absent') return newestLess(node, block, accounts)
+    throw error
+  }
 }
 
 async function readEach(
@@ -84,7 +89,7 @@ async function readEach(
 }
 
 /**
- * The balances at a block of a node that knows the newest ones only, as those of TRON: what moved after the block is taken back. An
+ * The balances at a block of a node that knows the newest ones only, as those of TRON do: what moved after the block is taken back. An
  * account that moves while it is read is read again.
  */
 async function newestLess(node: ChainNode, block: Block, accounts: readonly string[]): Promise<Balances> {

@@ -3,7 +3,7 @@ import { formatUsdt, nonceLength } from '@c2c/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { LiabilityTables } from '../../db/rows/liability-rows.ts'
 import type { Database } from '../../db/schema.ts'
-import { headAnswer, isOfLiabilitiesAlone, newestHeads } from '../../services/liabilities/liability-heads.ts'
+import { headAnswer, headVersion, newestHeads } from '../../services/liabilities/liability-heads.ts'
 import { consistencySince, inclusionOf, keyChangesBefore } from '../../services/liabilities/log-proofs.ts'
 import { readOwnerNonce } from '../../services/liabilities/owner-nonces.ts'
 import { pathsOfRows, rowsOfPaths } from './node-rows.ts'
@@ -67,7 +67,7 @@ export async function readProof(db: Kysely<Database>, owner: Omit<Owner, 'create
     path: paths[place]?.toString('base64url') ?? '',
   }))
   return {
-    version: isOfLiabilitiesAlone(head) ? 1 : 2,
+    version: headVersion(head),
     owner: owner.id,
     ...boundOf(leaves ?? { ...owner, owner_nonce: null }),
     head: headAnswer(head),

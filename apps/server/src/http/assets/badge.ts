@@ -1,7 +1,8 @@
 import type { Language } from '@c2c/contract'
 import { coverage } from '@c2c/domain'
 import { escapeHtml } from '../../services/mail/escape-html.ts'
-import { unitsOf, type publishedAssets } from '../../services/assets/published-assets.ts'
+import { unitsOf } from '../../services/assets/asset-amounts.ts'
+import type { publishedAssets } from '../../services/assets/published-assets.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 
 type Published = Awaited<ReturnType<typeof publishedAssets>>
@@ -26,7 +27,9 @@ export function badge(published: Published, language: Language, theme: BadgeThem
   const title = message('badge_title')
   const date = published?.head.at.slice(0, 10) ?? ''
   const line = published ? lineOf(published, message) : message('badge_none')
-  const rest = published ? unprovenOf(published, message) : ''
+  const rest = published
+    ? [unprovenOf(published, message), lowestOf(published, message)].filter(Boolean).join(' · ')
+    : ''
   const isShort = Number(published?.coverage || 100) < 100
   const isProven = Number(published?.proven_coverage || 100) >= 100
   // A third line takes room from the other two.
@@ -48,6 +51,10 @@ type Message = ReturnType<typeof sentencesIn>['message']
 
 const lineOf = ({ proven_coverage: proven }: NonNullable<Published>, message: Message): string =>
   proven === '' ? message('badge_nothing_owed') : message('badge_proven', { coverage: proven })
+
+/** The lowest coverage at a drawn moment of the last months. */
+const lowestOf = ({ moments }: NonNullable<Published>, message: Message): string =>
+  moments?.lowest ? message('badge_lowest', { coverage: moments.lowest.coverage }) : ''
 
 /** What is stated without a proof, apart from what is proven. */
 function unprovenOf({ head, unproven_total: unproven }: NonNullable<Published>, message: Message): string {

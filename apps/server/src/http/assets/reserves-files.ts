@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { languageOf } from '@c2c/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publishedAssets } from '../../services/assets/published-assets.ts'
-import { inclusionOf, keyChangesBefore } from '../../services/liabilities/log-proofs.ts'
+import { announcementOf, inclusionOf, keyChangesBefore } from '../../services/liabilities/log-proofs.ts'
 import type { Services } from '../../services/services.ts'
 import { dropPageHeaders } from '../headers.ts'
 import { badge } from './badge.ts'
@@ -45,7 +45,7 @@ async function statementFile(services: Services) {
     .executeTakeFirstOrThrow()
   return {
     kind: 'assets',
-    version: networks.some(({ signed }) => signed.some(({ contract }) => contract)) ? 3 : 2,
+    version: head.draw || networks.some(({ signed }) => signed.some(({ contract }) => contract)) ? 3 : 2,
     service,
     head,
     networks,
@@ -53,6 +53,7 @@ async function statementFile(services: Services) {
     owners,
     log_path: await inclusionOf(db, seq, seq),
     key_changes: await keyChangesBefore(db, seq),
+    announced: await announcementOf(db, head.draw, seq),
   }
 }
 

@@ -1,12 +1,10 @@
 import type { AssetFile, ContractBalance } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { readAddress } from '../../config/account-address.ts'
-import { quantity } from '../chain/chain-answers.ts'
-import { ChainNode } from '../chain/chain-node.ts'
+import type { ChainNode } from '../chain/chain-node.ts'
 import { ChainProblem } from '../chain/chain-problem.ts'
-import { CheckedRpc } from '../chain/checked-rpc.ts'
-import { JsonRpc } from '../chain/json-rpc.ts'
 import { contractConfirms } from './contract-signature.ts'
+import { nodeOf, type AskedNode } from './node-of.ts'
 
 /** What a node said of the signature of a contract; `unchecked` with the reason where none was asked or it could not say. */
 export interface CheckedContract extends ContractBalance {
@@ -14,25 +12,18 @@ export interface CheckedContract extends ContractBalance {
   readonly why: string
 }
 
-/** Asks the nodes at these URLs what contracts confirm at the blocks of a statement. A node is asked about its own chain only. */
+/** Asks nodes what contracts confirm at the blocks of a statement. A node is asked about its own chain only. */
 export async function askContracts(
   file: AssetFile,
   contracts: readonly ContractBalance[],
-  urls: readonly string[],
+  nodes: readonly AskedNode[],
 ): Promise<readonly CheckedContract[]> {
-  const nodes = await Promise.all(
-    urls.map(async (url, place) => {
-      const rpc = new JsonRpc({ name: `node ${place + 1}`, url, headers: {} })
-      return { rpc, chainId: Number(await new CheckedRpc(rpc).read('eth_chainId', [], quantity)) }
-    }),
-  )
   return Promise.all(
     contracts.map(async (contract): Promise<CheckedContract> => {
       const network = file.networks.find(({ type }) => type === contract.network)
-      const own = nodes.find(({ chainId }) => chainId === network?.chainId)
-      if (!network || !own) return { ...contract, said: 'unchecked', why: 'it needs a node of its network (--rpc URL)' }
-      const token = readAddress('evm', network.token) ?? network.token
-      const node = new ChainNode(own.rpc, token, network.chainId, 1n)
+      const node = network ? nodeOf(nodes, network.chainId) : null
+      if (!network || !node)
+        return { ...contract, said: 'unchecked', why: 'it needs a node of its network (--rpc URL)' }
       return { ...contract, ...(await askContract(file, contract, node, network.block)) }
     }),
   )

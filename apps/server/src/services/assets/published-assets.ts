@@ -1,10 +1,12 @@
-import { contractSum, coverage, formatUsdt, provenAssets, unprovenSum } from '@c2c/domain'
+import { contractSum, coverage, formatUsdt, hourStart, provenAssets, unprovenSum } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { announcements, headAnswer } from '../liabilities/liability-heads.ts'
 import { keyFingerprint } from '../liabilities/liability-keys.ts'
 import type { Services } from '../services.ts'
 import { addressesAt, ownerAnswer } from './asset-addresses.ts'
+import { amountsOf } from './asset-amounts.ts'
+import { drawnHistory } from './drawn-history.ts'
 import { serviceName } from './service-name.ts'
 
 /** The newest statement that has assets; null before the first one. */
@@ -20,17 +22,17 @@ async function newestWithAssets(db: Kysely<Database>) {
   return row ?? null
 }
 
-type Statement = NonNullable<Awaited<ReturnType<typeof newestWithAssets>>>
-
 /** What the newest statement of assets says, and what of it is proven; null before the first one. */
 export async function publishedAssets(services: Pick<Services, 'db' | 'home'>) {
   const { db } = services
   const found = await newestWithAssets(db)
   if (!found) return null
-  const [owners, service, changes] = await Promise.all([
-    addressesAt(db, found.at),
+  const drawn = found.draw?.drawn
+  const [owners, service, changes, moments] = await Promise.all([
+    addressesAt(db, drawn ? hourStart(drawn.hour) : found.at),
     serviceName(services),
     announcements(db, found.seq),
+    drawnHistory(db, found.at),
   ])
   const keys = [found, ...changes].map(({ public_key }) => keyFingerprint(public_key))
   const proof = provenAssets({ networks: found.networks.map(amountsOf), owners, service }, keys)
@@ -45,17 +47,8 @@ export async function publishedAssets(services: Pick<Services, 'db' | 'home'>) {
     proven: formatUsdt(proof.proven + contracts),
     proven_coverage: coverage(proof.proven + contracts, found.total),
     by_contract: formatUsdt(contracts),
+    moments,
     unproven_total: formatUsdt(unproven),
     unproven: proof.unproven.map((one) => ({ ...one, amount: formatUsdt(one.amount) })),
   }
 }
-
-const amountsOf = ({ type, chain_id, signed, derived }: Statement['networks'][number]) => ({
-  type,
-  chainId: chain_id,
-  signed: signed.map(({ address, amount, contract }) => ({ address, amount: unitsOf(amount), contract })),
-  derived: derived && { amount: unitsOf(derived.amount) },
-})
-
-/** Micro-units of an amount as it is published, with six decimals; a sum can have more digits than an amount of a user. */
-export const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''))

@@ -23,8 +23,11 @@ import {
   type VerifySignature,
 } from '@c2c/domain'
 import { askContracts, type CheckedContract } from '../assets/ask-contracts.ts'
+import { askMoment } from '../assets/ask-moment.ts'
 import { heldLines, isOwner } from '../assets/held-lines.ts'
+import { nodesAt } from '../assets/node-of.ts'
 import { keyFingerprint } from './liability-keys.ts'
+import { momentLines } from './moment-lines.ts'
 import { sha256Bytes } from './sha256-bytes.ts'
 
 /** What the file is compared with: the key that others have, whose proof it is to be, and of which service. */
@@ -37,7 +40,7 @@ interface Wanted {
   readonly nonce?: string | undefined
   /** The address of the service, as signed messages name it. */
   readonly service?: string | undefined
-  /** URLs of nodes, which are asked about the signatures of contracts. */
+  /** URLs of nodes, which are asked about the signatures of contracts and the drawn moment. */
   readonly rpc?: readonly string[] | undefined
 }
 
@@ -69,6 +72,8 @@ const problems = {
   unsigned: 'an address has no signature of its wallet',
   ownership: 'a signature is not that of its address',
   key: 'an address was signed for another key of statements',
+  draw: 'a moment was not drawn by the rule',
+  announced: 'the rule of the draw was not announced before',
 } as const
 
 const verifySignature: VerifySignature = async (publicKey, signature, data) => {
@@ -103,11 +108,20 @@ const holdsInPart =
 /** A statement of assets that holds, with what is proven apart from what is not. */
 async function heldVerdict(file: AssetFile, changes: readonly number[], urls: readonly string[]): Promise<Checked> {
   const proof = await provenIn(file, sha256Bytes, verifySignature)
-  const contracts = await askContracts(file, proof.byContract, urls)
+  const nodes = await nodesAt(urls)
+  const [contracts, moment] = [await askContracts(file, proof.byContract, nodes), await askMoment(file.head, nodes)]
   const refuted = contracts.map(refutation).find((reason) => reason !== null)
   if (refuted !== undefined) return wrong(refuted)
+  if (moment?.said === 'refuted') return wrong('the chain has another block for the hour, or another beacon')
   const isWhole = unprovenSum(proof) === 0n && contracts.every(({ said }) => said === 'confirmed')
-  const lines = [...heldLines(file, keyFingerprint(file.publicKey), proof, contracts), ...commonLines(file, changes)]
+  const lines = [
+    ...heldLines(file, keyFingerprint(file.publicKey), proof, contracts),
+    ...(moment
+      ? [`beacon:    ${moment.said === 'confirmed' ? 'confirmed by the node' : `not checked: ${moment.why}`}`]
+      : []),
+    ...(file.head.draw ? [] : ['moment:    chosen by the service']),
+    ...commonLines(file, changes),
+  ]
   return { code: isWhole ? 0 : 3, lines: [...lines, isWhole ? holds : holdsInPart] }
 }
 
@@ -186,6 +200,7 @@ const logLine = ({ head, logRoot }: Pick<TwoLogsFile, 'head' | 'logRoot'>): stri
 
 const commonLines = (file: Exclude<Known, { kind: 'logs' }>['file'], changes: readonly number[]): readonly string[] => [
   `statement: number ${file.head.seq} of ${file.head.at}`,
+  ...momentLines(file.head),
   logLine(file),
   `audit log: ${file.head.audit}`,
   keyLine(file, changes),

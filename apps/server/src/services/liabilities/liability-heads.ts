@@ -1,11 +1,11 @@
-import { formatUsdt } from '@c2c/domain'
+import { drawOf, formatUsdt, type Draw } from '@c2c/domain'
 import type { Kysely, Selectable } from 'kysely'
 import type { LiabilityHeadRow } from '../../db/rows/liability-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 type Head = Selectable<LiabilityHeadRow>
 
-/** A signed statement as it is published; the last three are null in those of liabilities alone. */
+/** A signed statement as it is published; the last four are null in those of liabilities alone. */
 export const headAnswer = ({ seq, at, depth, root, total, audit, ...head }: Head) => ({
   seq: Number(seq),
   at: at.toISOString(),
@@ -19,6 +19,7 @@ export const headAnswer = ({ seq, at, depth, root, total, audit, ...head }: Head
   held: head.held === null ? null : formatUsdt(head.held),
   assets: head.assets?.toString('hex') ?? null,
   next_key: head.next_key?.toString('base64url') ?? null,
+  draw: head.draw,
 })
 
 /** The newest statements, newest first. */
@@ -34,8 +35,23 @@ export const headsBefore = (db: Kysely<Database>, before: bigint | null, limit: 
     .limit(limit)
     .execute()
 
-/** Whether a statement has version 1, without lines of assets and keys. */
-export const isOfLiabilitiesAlone = ({ held, next_key }: Head): boolean => held === null && next_key === null
+/** The version of a statement: 1 without assets and keys, 3 with drawn moments. */
+export function headVersion({ held, next_key, draw }: Head): 1 | 2 | 3 {
+  if (draw !== null) return 3
+  return held === null && next_key === null ? 1 : 2
+}
+
+/** What the newest statement with drawn moments says about them; null where none has been drawn. */
+export async function newestDraw(db: Kysely<Database>): Promise<Draw | null> {
+  const found = await db
+    .selectFrom('liability_heads')
+    .select('draw')
+    .where('draw', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.draw ? drawOf(found.draw) : null
+}
 
 /** The statements before a number that announced another key, oldest first. */
 export const announcements = (db: Kysely<Database>, before: bigint): Promise<Head[]> =>

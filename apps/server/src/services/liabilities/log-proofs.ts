@@ -1,5 +1,6 @@
 import { consistencyProof, inclusionProof, toHex } from '@c2c/domain'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { PublishedDraw } from '../../db/rows/liability-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { announcements, headAnswer, logLeaves } from './liability-heads.ts'
 import { sha256Bytes } from './sha256-bytes.ts'
@@ -24,4 +25,19 @@ export async function keyChangesBefore(db: Kysely<Database>, size: bigint) {
     head: headAnswer(head),
     log_path: inclusionProof(Number(head.seq) - 1, leaves, sha256Bytes).map(toHex),
   }))
+}
+
+/** The statement that announced the rule by which a moment was drawn, with its way to the root of the log of so many entries; null for no such moment. */
+export async function announcementOf(db: Kysely<Database>, draw: PublishedDraw | null, size: bigint) {
+  const hour = draw?.drawn?.hour
+  const rule = hour === undefined ? undefined : draw?.rules.findLast(({ from }) => from <= hour)
+  if (!rule) return null
+  const head = await db
+    .selectFrom('liability_heads')
+    .selectAll()
+    .where(sql<boolean>`draw -> 'rules' @> ${JSON.stringify([rule])}::jsonb`)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return head ? { head: headAnswer(head), log_path: await inclusionOf(db, head.seq, size) } : null
 }

@@ -47,6 +47,7 @@ export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   makers: { level: 'rates', reason: 'says who may offer trades' },
   owner_trades: { level: 'always', reason: "lets an owner act with any merchant's funds" },
   upload_quota: { level: 'rates', reason: 'bounds the storage that one person fills' },
+  drawn_moments: { level: 'always', reason: 'says how often the service is seen at moments that it does not choose' },
   retention: { level: 'always', reason: 'deletes evidence' },
   backup: { level: 'rates', reason: 'ends backups or deletes them early' },
   push_keys: { level: 'command', reason: 'is a secret' },

@@ -98,6 +98,8 @@ const schemas = {
   challenge_from: whole('challenge_from'),
   /** Megabytes of files that a person may upload on a UTC day, as they are stored. */
   upload_quota: whole('upload_quota'),
+  /** Moments of a month, on average, that are drawn for statements of assets; 0: none. */
+  drawn_moments: whole('drawn_moments'),
   trade_waits: tradeWaits,
   late_payments: latePayments,
   /** The most unpaid purchases of a user (`new_account`: before the first completed trade), and abandoned in 24 hours. */

@@ -2,9 +2,13 @@ import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import {
   boundLeaf,
   consistencyProof,
+  drawAnswer,
   formatUsdt,
   headEntry,
+  hourLater,
+  hourOf,
   inclusionProof,
+  isDrawn,
   logLeaf,
   logRoot,
   nodeLength,
@@ -12,12 +16,15 @@ import {
   ownerBinding,
   ownerNonceLength,
   paddingLeaf,
+  ruleAt,
   signedHead,
   SumTree,
   toHex,
   versionOf,
   writeNode,
   type BoundOwner,
+  type Draw,
+  type DrawnMoment,
   type LiabilityHead,
 } from '@c2c/domain'
 import { signWith } from '../../../src/services/liabilities/liability-keys.ts'
@@ -47,6 +54,8 @@ interface Options {
   /** States a sum that is held as well. */
   readonly withAssets?: boolean
   readonly announcesKey?: boolean
+  /** Hours are drawn: half of all on average; the statement is of a drawn one, where it has assets, or missed one. */
+  readonly draws?: boolean
   /** Leaves of form 2, which bind names, addresses and numbers. */
   readonly binds?: boolean
 }
@@ -65,7 +74,7 @@ export class MadeLog {
   }
 
   /** States amounts of all owners at random places. */
-  state({ depth, owners, withAssets = false, announcesKey = false, binds = false }: Options): void {
+  state({ depth, owners, withAssets = false, announcesKey = false, binds = false, draws = false }: Options): void {
     const at = new Date(Date.UTC(2026, 10, 24) + this.#made.length * dayMs).toISOString()
     const places = this.#shuffled(2 ** depth)
     const lowest = new Uint8Array(2 ** depth * nodeLength)
@@ -94,6 +103,7 @@ export class MadeLog {
       audit: `${1000 + this.#made.length}:${toHex(this.#bytes(32))}`,
       assets: withAssets ? { held: tree.root.sum + 1n, hash: this.#bytes(32) } : null,
       nextKey: next && Buffer.from(next.public_key, 'base64url'),
+      draw: draws ? this.#draw(at, withAssets) : null,
     }
     this.#made.push({ head, keys: this.#keys, tree, leaves, bound })
     this.#keys = next ?? this.#keys
@@ -153,6 +163,7 @@ export class MadeLog {
       held: head.assets && formatUsdt(head.assets.held),
       assets: head.assets && toHex(head.assets.hash),
       next_key: head.nextKey && Buffer.from(head.nextKey).toString('base64url'),
+      draw: head.draw && drawAnswer(head.draw),
     }
   }
 
@@ -164,6 +175,25 @@ export class MadeLog {
         head: this.#published(seq),
         log_path: inclusionProof(seq - 1, this.#log(size), sha256Bytes).map(toHex),
       }))
+  }
+
+  /** Moments before a time, each drawn by the hash of a block. */
+  #draw(at: string, withAssets: boolean): Draw {
+    const rules = [
+      { chainId: 1, monthly: 365, from: '2026-11-01T00Z' },
+      { chainId: 56, monthly: 200, from: '2026-11-26T00Z' },
+    ]
+    const moment = (hoursBefore: number): DrawnMoment => {
+      const hour = hourLater(hourOf(new Date(at)), -hoursBefore)
+      for (;;) {
+        const beacon = `0x${toHex(this.#bytes(32))}`
+        const rule = ruleAt(rules, hour)
+        if (rule && isDrawn(rule, hour, beacon, sha256Bytes)) return { hour, block: 24_000_000 - hoursBefore, beacon }
+      }
+    }
+    const isDrawnNow = withAssets && this.#random.chance(0.7)
+    const missed = this.#random.chance(0.3) ? [moment(9), moment(8)] : []
+    return { rules, until: hourLater(hourOf(new Date(at)), -1), drawn: isDrawnNow ? moment(1) : null, missed }
   }
 
   #at(seq: number): Made {

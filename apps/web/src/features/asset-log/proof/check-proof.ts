@@ -13,7 +13,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { stateOf, type SeenLog } from './seen-log.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
-export type Problem = ProofProblem | 'malformed' | 'owner' | 'signature' | 'key' | 'rewritten'
+export type Problem = ProofProblem | 'malformed' | 'owner' | 'signature' | 'draw' | 'key' | 'rewritten'
 
 /** What the check of a proof found. */
 export type Checked =
