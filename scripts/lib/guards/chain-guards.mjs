@@ -52,13 +52,6 @@ export const chainGuards = [
     tests: ['chain/forged-credits'],
   },
   {
-    name: 'batch counts against the limits of one provider',
-    file: 'apps/server/src/features/chain/credit-transfers.ts',
-    from: 'left -= arrived.amount',
-    to: 'left -= 0n',
-    tests: ['chain/credit-batches'],
-  },
-  {
     name: 'claim becomes the order of one transfer of a batch',
     file: 'apps/server/src/features/chain/chain-credit.ts',
     from: 'taken.add(claim.id)',
