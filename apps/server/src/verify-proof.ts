@@ -19,7 +19,12 @@ proven, or not checked because no node was asked; 4 the service signed two logs.
 async function main(): Promise<number> {
   const text = { type: 'string' } as const
   const options = {
-    ...{ key: text, owner: text, name: text, email: text, nonce: text, service: text },
+    key: text,
+    owner: text,
+    name: text,
+    email: text,
+    nonce: text,
+    service: text,
     rpc: { ...text, multiple: true },
   } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })

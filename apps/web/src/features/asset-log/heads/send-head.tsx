@@ -13,7 +13,7 @@ import styles from './heads.module.css'
 const QrCode = lazy(async () => ({ default: (await import('../../../components/display/qr-code.tsx')).QrCode }))
 
 /** The address at which a head is compared. Browsers do not send what is behind the `#`. */
-export const compareLink = (text: string): string =>
+const compareLink = (text: string): string =>
   `${(config().app_url || location.origin).replace(/\/+$/, '')}/#${paths.proof}?head=${text}`
 
 interface SendHeadProps {
