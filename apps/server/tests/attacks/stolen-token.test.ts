@@ -45,6 +45,7 @@ const inputs: Partial<Record<WebCallName, () => Fields>> = {
   'withdraw/address-create': () => ({ network: 'ERC20', address: `0x${'ab'.repeat(20)}`, name: 'Thief' }),
   'saleu/confirm': () => ({ order_id: anId }),
   'lixibao/redeem': () => ({ order_id: anId }),
+  'liabilities/choose-nonce': () => ({ nonce: 'A'.repeat(43), replaces: `${'A'.repeat(42)}E` }),
   'api-key/create': () => ({ name: 'Bot', days: '30' }),
   'bankinfo/create': () => ({ ...bankFields, iban: 'GB29 NWBK 6016 1331 9268 19' }),
   'userinfo/change-email': () => ({ email: 'thief@mail.example', code: '123456', new_code: '123456' }),

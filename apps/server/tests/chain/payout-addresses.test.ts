@@ -102,6 +102,20 @@ test('address of a contract waits for a word of the user', async () => {
   expect(await add(wallet)).toMatchObject({ code: 200 })
 })
 
+test("address that the service will allot is refused as a merchant's payout account too", async () => {
+  const [merchant, places] = [
+    await openMerchant(story, 0),
+    story.services.db.selectFrom('chain_places').select('place'),
+  ]
+  const last = Number((await places.orderBy('place', 'desc').executeTakeFirstOrThrow()).place)
+  const add = (account: string) => {
+    const fields = { type: 'usdt', network: 'ERC20', address: writeAddress('evm', account) }
+    return story.console('fund/payout-account-create', fields, merchant)
+  }
+  const refused = { data: { fields: { address: expect.stringContaining('address of this service') } } }
+  for (const own of [chain.key.account(last + 3), chain.token]) expect(await add(own)).toMatchObject(refused)
+})
+
 test("address of a contract as a merchant's payout account waits for a word too", async () => {
   const [merchant, account] = [await openMerchant(story, 0), freshAccount()]
   await anvil.call('anvil_setCode', account, '0x6001')

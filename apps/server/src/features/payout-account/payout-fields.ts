@@ -1,10 +1,9 @@
 import { invalidField, Refusal, type CallParsed, type consoleFundPayoutAccountCreate } from '@c2c/contract'
-import { isBurnAccount, networkFamily, type NetworkFamily } from '@c2c/domain'
-import type { Kysely } from 'kysely'
+import { networkFamily } from '@c2c/domain'
 import { readAddress } from '../../config/account-address.ts'
-import type { Database } from '../../db/schema.ts'
 import { askAboutContract } from '../../services/chain/ask-about-contract.ts'
 import { chainOf } from '../../services/chain/deposit-chain.ts'
+import { refuseLost } from '../../services/chain/refuse-lost.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { parseBinding, readFields } from '../merchant/account-fields.ts'
@@ -41,19 +40,11 @@ async function parseAddress({ db, chains }: Sources, { network: type, address, c
   if (written === null || networks.some((own) => own.address.toLowerCase() === written.toLowerCase())) {
     throw invalidField('address', 'receiving_address_format')
   }
-  await refuseLost(db, networkFamily({ type, scheme: network.scheme, address }), written)
+  const family = networkFamily({ type, scheme: network.scheme, address })
+  const account = family === 'other' ? null : readAddress(family, written)
+  if (account !== null) await refuseLost(db, chains, account)
   const chain = chainOf(chains, type)
-  const account = chain && readAddress(chain.family, written)
-  if (chain && account) await askAboutContract(db, chain, account, confirmed)
+  if (chain && account !== null) await askAboutContract(db, chain, account, confirmed)
   const fields: PayoutFields = { type: 'usdt', address: written }
   return { network: type, currency: 'USDT', fields }
-}
-
-/** Refuses an address where tokens are destroyed, and the deposit address of a party. */
-async function refuseLost(db: Kysely<Database>, family: NetworkFamily, address: string): Promise<void> {
-  const account = family === 'other' ? null : readAddress(family, address)
-  if (account === null) return
-  if (isBurnAccount(account)) throw invalidField('address', 'address_burns')
-  const own = db.selectFrom('chain_addresses').select('id').where('account', '=', account)
-  if (await own.executeTakeFirst()) throw invalidField('address', 'address_of_service')
 }

@@ -1,10 +1,7 @@
 import { invalidField, Refusal } from '@c2c/contract'
-import { isBurnAccount } from '@c2c/domain'
-import type { Kysely } from 'kysely'
-import { readAddress, writeAddress, type ChainFamily } from '../../../config/account-address.ts'
-import type { Database } from '../../../db/schema.ts'
+import { readAddress, writeAddress } from '../../../config/account-address.ts'
 import { chainOf, type Chain } from '../../../services/chain/deposit-chain.ts'
-import { isUnallotted } from '../../../services/chain/unallotted.ts'
+import { chainFamilies, refuseLost } from '../../../services/chain/refuse-lost.ts'
 import type { Services } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 
@@ -32,12 +29,9 @@ export async function payoutNetwork(services: Pick<Services, 'db' | 'chains'>, t
   return network
 }
 
-const families: readonly ChainFamily[] = ['evm', 'tron']
-
 /**
- * The account of an address that USDT can be sent to, and its notation. What is sent to a wrong address is lost: refuses, by
- * field, a wrong checksum, an address of another network, those where tokens are destroyed, and those of the service, also the ones
- * that it will allot, and of its tokens.
+ * The account of an address that USDT can be sent to, and its notation. Refuses, by field, a wrong checksum, an address of another
+ * network, and what `refuseLost` names.
  */
 export async function checkPayoutAddress(
   { db, chains }: Pick<Services, 'db' | 'chains'>,
@@ -46,34 +40,9 @@ export async function checkPayoutAddress(
 ): Promise<{ readonly account: string; readonly address: string }> {
   const account = readAddress(family, text)
   if (account === null) {
-    const other = families.find((one) => readAddress(one, text) !== null)
+    const other = chainFamilies.find((one) => readAddress(one, text) !== null)
     throw invalidField('address', other ? `address_of_${other}` : 'receiving_address_format')
   }
-  if (isBurnAccount(account)) throw invalidField('address', 'address_burns')
-  const isOwn =
-    isOfService(chains, account) || (await isReceiving(db, account)) || (await isUnallotted(db, chains, account))
-  if (isOwn) {
-    throw invalidField('address', 'address_of_service')
-  }
+  await refuseLost(db, chains, account)
   return { account, address: writeAddress(family, account) }
-}
-
-/** Whether an account is a token, pays, or is swept to, on any network. */
-function isOfService(chains: readonly Chain[], account: string): boolean {
-  const own = chains.flatMap(({ token, payers, treasury }) => [
-    token,
-    ...[...payers, ...(treasury ? [treasury] : [])].map((one) => one.account),
-  ])
-  return own.includes(account)
-}
-
-/** Whether an account is one that the service receives at, on any network: the address of a user, or a shared one. */
-async function isReceiving(db: Kysely<Database>, account: string): Promise<boolean> {
-  const [own, shared] = await Promise.all([
-    db.selectFrom('chain_addresses').select('id').where('account', '=', account).executeTakeFirst(),
-    readSetting(db, 'recharge_networks'),
-  ])
-  const isShared = ({ address }: { readonly address: string }) =>
-    families.some((family) => readAddress(family, address) === account)
-  return own !== undefined || (shared ?? []).some(isShared)
 }
