@@ -83,7 +83,7 @@ const history = (watched: Watched, length: number): Seen[] => {
 const historiesOf = (watched: Watched, length: number) =>
   Array.from({ length: histories }, () => history(watched, length))
 
-/** The largest balance is that of two owners, half each: whoever cannot tell this does not know the largest balance. */
+/** The largest balance is that of two owners, half each: who cannot tell this does not know the largest balance. */
 function largestHalved(balances: readonly bigint[]): readonly bigint[] {
   const largest = balances.reduce((most, balance) => (balance > most ? balance : most), 0n)
   const place = balances.indexOf(largest)

@@ -62,7 +62,7 @@ test('two users of one log agree, by a pasted text and by a link', async ({ brow
   expect(asked.map((url) => url.replace(server.url, ''))).toEqual(
     [3, 6].map((number) => `/liabilities/consistency.json?earlier=${number}`),
   )
-  // Shown anew: the statement of the other one is kept as well.
+  // Shown again: the statement of the other one is kept as well.
   await other.goTo(`${paths.proof}?head=${text}`)
   await expect(other.view.getByRole('status').filter({ hasText: 'Same log. Statement 3' })).toBeVisible()
   await expect(other.view.getByText('keeps 2 signed statements')).toBeVisible()

@@ -54,7 +54,7 @@ function read(text: string) {
 
 const [sent, own] = [read(await shownHead(one)), read(await shownHead(other))]
 
-test('two users of one log agree, whoever sends a head', async () => {
+test('two users of one log agree, each of them can send a head', async () => {
   one.clock.advance(day)
   await publishLiabilities(one.services)
   const newer = read(await shownHead(one))

@@ -48,7 +48,7 @@ export const hourLater = (hour: string, hours = 1): string =>
   hourOf(new Date(hourStart(hour).getTime() + hours * 3_600_000))
 
 /** The rule that an hour is drawn by; null where there is none. */
-export const ruleAt = (rules: readonly DrawRule[], hour: string): DrawRule | null =>
+export const ruleAt = <Rule extends Pick<DrawRule, 'from'>>(rules: readonly Rule[], hour: string): Rule | null =>
   rules.findLast(({ from }) => from <= hour) ?? null
 
 /** Whether the hash of a block draws an hour. Any change of the hash is another drawing, so the one who can choose it can choose the outcome. */

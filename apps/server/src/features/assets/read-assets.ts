@@ -15,7 +15,7 @@ import type { Database } from '../../db/schema.ts'
 import type { Block } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
-import { confirmationsOf } from '../../services/chain/confirmations-of.ts'
+import { networkTerms } from '../../services/chain/network-terms.ts'
 import { trustedChain } from '../../services/chain/trusted-chain.ts'
 import { allConfirm } from '../../services/assets/contract-signature.ts'
 import { sha256Bytes } from '../../services/liabilities/sha256-bytes.ts'
@@ -77,7 +77,7 @@ async function readNetwork({ db }: Services, chain: Chain, addresses: readonly A
   const owned = new Set(own.map(({ account }) => account))
   const deposits = addresses.some(({ purpose }) => purpose === 'deposits') ? await usedDeposits(db, chain) : null
   const others = (deposits ?? []).filter((account) => !owned.has(account))
-  const confirmations = await confirmationsOf(db, type)
+  const { confirmations } = await networkTerms(db, type)
   const { block, balances } = await readBalances(chain, [...owned, ...others], confirmations, at)
   const balanceOf = (account: string): HeldBalance => ({
     address: writeAddress(family, account),

@@ -1,12 +1,12 @@
-import { usdt, type Usdt } from '@c2c/domain'
+import type { Usdt } from '@c2c/domain'
 import { publish } from '../../db/ledger/publish.ts'
 import { withLocks } from '../../db/with-locks.ts'
 import type { ChainNode } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
+import { networkTerms } from '../../services/chain/network-terms.ts'
 import { readFrom, trustedChain } from '../../services/chain/trusted-chain.ts'
 import type { Services } from '../../services/services.ts'
-import { readSetting } from '../../services/settings/settings.ts'
 import { creditTransfers } from './credit-transfers.ts'
 import { disputeProblem, findDispute } from './disputes.ts'
 import { followNamed } from './follow-named.ts'
@@ -30,9 +30,6 @@ const stalledMs = 10 * 60_000
 
 /** Milliseconds after a read in which no process needs to read again: a little less than the job's interval. */
 const restMs = 2500
-
-/** Confirmations of a network that the setting `recharge_networks` does not offer. */
-const defaultConfirmations = 20
 
 /**
  * Reads all networks up to their tips, credits what is confirmed, and sweeps behind. One process at a time does it. Throws, after
@@ -60,7 +57,7 @@ async function rest(services: Services, chain: Chain): Promise<boolean> {
   const reader = await readReader(db, chain.type, 'first')
   const since = reader ? now().getTime() - reader.read_at.getTime() : restMs
   if (since < 0 || since >= restMs) return false
-  const terms = await readTerms(services, chain)
+  const terms = await networkTerms(db, chain.type)
   return !(await isWaiting(db, chain.type, chain.units(terms.least)))
 }
 
@@ -79,7 +76,7 @@ export async function watchChain(services: Services, configured: Chain, signal: 
   const { type } = configured
   const until = performance.now() + runMs
   const goesOn = () => !signal.aborted && performance.now() < until
-  const terms = await readTerms(services, configured)
+  const terms = await networkTerms(db, type)
   await noteProviders(db, configured, now())
   const problems = await guarded(async () => {
     const run = { services, chain: await trustedChain(db, configured), ...terms, goesOn }
@@ -182,10 +179,4 @@ async function stalled(
   const row = await readReader(db, network, reader)
   if (!row || now().getTime() - row.moved_at.getTime() < stalledMs) return []
   return [`${network}: provider ${name} has shown no new block since ${row.moved_at.toISOString()}`]
-}
-
-/** Confirmations and minimum of a network, from the setting that offers it. */
-async function readTerms({ db }: Services, { type }: Chain) {
-  const offered = (await readSetting(db, 'recharge_networks'))?.find((network) => network.type === type)
-  return { confirmations: offered?.confirmations ?? defaultConfirmations, least: offered?.min_amount ?? usdt(0n) }
 }

@@ -13,7 +13,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { blockAt, NotYet } from '../../services/chain/block-at.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
-import { confirmationsOf } from '../../services/chain/confirmations-of.ts'
+import { networkTerms } from '../../services/chain/network-terms.ts'
 import { trustedChain } from '../../services/chain/trusted-chain.ts'
 import { newestDraw } from '../../services/liabilities/liability-heads.ts'
 import { sha256Bytes } from '../../services/liabilities/sha256-bytes.ts'
@@ -81,7 +81,7 @@ async function drawHour({ db, chains }: Services, rule: DrawRule, hour: string):
   const configured = chains.find(({ chainId }) => chainId === rule.chainId)
   if (!configured) throw new ChainProblem(`chain ${rule.chainId} draws moments, but has no provider`)
   const chain = await trustedChain(db, configured)
-  const confirmations = await confirmationsOf(db, chain.type)
+  const { confirmations } = await networkTerms(db, chain.type)
   const { block, later } = await blockAt(chain, hourStart(hour), confirmations, beaconDistance)
   return isDrawn(rule, hour, later.hash, sha256Bytes) ? { hour, block: Number(block.number), beacon: later.hash } : null
 }

@@ -1,4 +1,4 @@
-import { consistencyProof, inclusionProof, toHex } from '@c2c/domain'
+import { consistencyProof, inclusionProof, ruleAt, toHex } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { PublishedDraw } from '../../db/rows/liability-rows.ts'
 import type { Database } from '../../db/schema.ts'
@@ -29,8 +29,7 @@ export async function keyChangesBefore(db: Kysely<Database>, size: bigint) {
 
 /** The statement that announced the rule by which a moment was drawn, with its way to the root of the log of so many entries; null for no such moment. */
 export async function announcementOf(db: Kysely<Database>, draw: PublishedDraw | null, size: bigint) {
-  const hour = draw?.drawn?.hour
-  const rule = hour === undefined ? undefined : draw?.rules.findLast(({ from }) => from <= hour)
+  const rule = draw?.drawn && ruleAt(draw.rules, draw.drawn.hour)
   if (!rule) return null
   const head = await db
     .selectFrom('liability_heads')

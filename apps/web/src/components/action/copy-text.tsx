@@ -1,6 +1,4 @@
-import { useTranslations } from 'use-intl'
-import { copyText } from '../../lib/browser/clipboard.ts'
-import { toast } from '../../lib/message/toast.ts'
+import { copyAndTell } from '../../lib/message/copy-and-tell.ts'
 import { Icon } from '../display/icon.tsx'
 import styles from './copy-text.module.css'
 
@@ -12,13 +10,13 @@ interface CopyTextProps {
 
 /** A text that one tap copies whole. */
 export function CopyText({ value, label }: CopyTextProps) {
-  const t = useTranslations('common')
-  const copy = async (): Promise<void> => {
-    if (await copyText(value)) toast.text(t('copied'), 'success')
-    else toast.text(t('copyFailed'), 'warning')
-  }
   return (
-    <button type="button" className={styles.copy} aria-label={`${label}: ${value}`} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={styles.copy}
+      aria-label={`${label}: ${value}`}
+      onClick={() => void copyAndTell(value)}
+    >
       <span className={styles.text}>{value}</span>
       <Icon name="copy" size={18} />
     </button>

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../components/layout/card.tsx'
 import { CopyText } from '../../components/action/copy-text.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { QrCode } from '../../components/display/lazy-qr-code.ts'
 import { Money } from '../../components/display/money.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import type { Address } from './recharge-types.ts'
 import styles from './address-card.module.css'
-
-// A third of the page's weight, so the address itself does not wait for it.
-const QrCode = lazy(async () => ({ default: (await import('../../components/display/qr-code.tsx')).QrCode }))
 
 interface AddressCardProps {
   /** Undefined while it is being asked for. */

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../components/layout/card.tsx'
 import { CopyText } from '../../components/action/copy-text.tsx'
+import { QrCode } from '../../components/display/lazy-qr-code.ts'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import type { Invitation } from './team-types.ts'
 import styles from './invitation-card.module.css'
-
-// The code and the link do not wait for the drawing.
-const QrCode = lazy(async () => ({ default: (await import('../../components/display/qr-code.tsx')).QrCode }))
 
 /** The invitation as a code to scan, a code to type and a link to send. */
 export function InvitationCard({ invitation }: { readonly invitation: Invitation }) {

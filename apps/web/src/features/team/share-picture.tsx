@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../components/action/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
-import { canShare, saveFile, shareFile } from './hand-on.ts'
+import { shareOrTell } from '../../lib/message/share-or-tell.ts'
+import { canShare, saveFile } from './hand-on.ts'
 import type { Invitation } from './team-types.ts'
 import { usePicture } from './use-picture.ts'
 import styles from './share-picture.module.css'
@@ -17,7 +18,9 @@ export function SharePicture({ invitation }: { readonly invitation: Invitation }
   return (
     <div className={styles.share}>
       <img className={styles.picture} src={url} alt={t('pictureAlt', { code: invitation.code })} />
-      {canShare(file) && <Button onClick={() => void shareFile(file)}>{t('share')}</Button>}
+      {canShare(file) && (
+        <Button onClick={() => void shareOrTell({ files: [file] }, 'team.shareFailed')}>{t('share')}</Button>
+      )}
       <Button variant={canShare(file) ? 'secondary' : 'primary'} onClick={() => saveFile(file.name, url)}>
         {t('save')}
       </Button>

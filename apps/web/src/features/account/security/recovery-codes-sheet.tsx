@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { CheckBox } from '../../../components/form/check-box.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
-import { copyText } from '../../../lib/browser/clipboard.ts'
 import { saveText } from '../../../lib/browser/save-text.ts'
-import { toast } from '../../../lib/message/toast.ts'
+import { copyAndTell } from '../../../lib/message/copy-and-tell.ts'
 import styles from './security.module.css'
 
 interface RecoveryCodesSheetProps {
@@ -21,10 +20,6 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
   const close = (): void => {
     setKept(false)
     onClose()
-  }
-  const copy = async (): Promise<void> => {
-    if (await copyText(codes.join('\n'))) toast.key('common.copied', 'success')
-    else toast.key('common.copyFailed', 'warning')
   }
   return (
     <BottomSheet
@@ -48,7 +43,7 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
           ))}
         </ul>
         <div className={styles.pair}>
-          <Button variant="secondary" onClick={() => void copy()}>
+          <Button variant="secondary" onClick={() => void copyAndTell(codes.join('\n'))}>
             {t('security.copy')}
           </Button>
           <Button variant="secondary" onClick={() => saveText('c2c-recovery-codes.txt', codes.join('\n'))}>

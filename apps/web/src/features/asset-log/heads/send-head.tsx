@@ -1,16 +1,15 @@
 import { writeHeadText, type CompactHead } from '@c2c/domain'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
+import { QrCode } from '../../../components/display/lazy-qr-code.ts'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
-import { copyText } from '../../../lib/browser/clipboard.ts'
 import { config } from '../../../lib/config.ts'
-import { toast } from '../../../lib/message/toast.ts'
+import { copyAndTell } from '../../../lib/message/copy-and-tell.ts'
+import { shareOrTell } from '../../../lib/message/share-or-tell.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import styles from './heads.module.css'
-
-const QrCode = lazy(async () => ({ default: (await import('../../../components/display/qr-code.tsx')).QrCode }))
 
 /** The address at which a head is compared. Browsers do not send what is behind the `#`. */
 const compareLink = (text: string): string =>
@@ -38,27 +37,14 @@ export function SendHead({ head, open, onClose }: SendHeadProps) {
             <QrCode text={link} label={t('code')} long />
           </Suspense>
         </div>
-        {'share' in navigator && <Button onClick={() => void share(link)}>{t('share')}</Button>}
-        <Button variant="secondary" onClick={() => void copy(text)}>
+        {'share' in navigator && (
+          <Button onClick={() => void shareOrTell({ url: link }, 'property.heads.shareFailed')}>{t('share')}</Button>
+        )}
+        <Button variant="secondary" onClick={() => void copyAndTell(text)}>
           {t('copy')}
         </Button>
         <p className={styles.text}>{text}</p>
       </div>
     </BottomSheet>
   )
-}
-
-async function copy(text: string): Promise<void> {
-  if (await copyText(text)) toast.key('common.copied', 'success')
-  else toast.key('common.copyFailed', 'warning')
-}
-
-async function share(url: string): Promise<void> {
-  try {
-    await navigator.share({ url })
-  } catch (error) {
-    // Closing the system's sheet without sharing is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    toast.key('property.heads.shareFailed', 'warning')
-  }
 }
