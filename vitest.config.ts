@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { leftOut } from './scripts/lib/full-run.mjs'
+import { problemReporter } from './scripts/lib/run-problems.mjs'
 
 /** At least two: a server test spends half of its time waiting for PostgreSQL. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
@@ -37,6 +38,9 @@ const globalSetup = path.join(import.meta.dirname, 'apps/server/tests/support/gl
 /** Every file makes a database of its own in one real PostgreSQL. */
 const server = { test: { ...shared('apps/server'), name: 'server', globalSetup } }
 
+/** scripts/test.mjs reads what failed. */
+const reporters = process.env['RUN_PROBLEMS_FILE'] ? ['default', 'json', problemReporter] : ['default']
+
 export default defineConfig({
-  test: { passWithNoTests: true, projects: [...packages, ...apps, server] },
+  test: { passWithNoTests: true, reporters, projects: [...packages, ...apps, server] },
 })

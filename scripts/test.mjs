@@ -6,6 +6,7 @@ import { selectTests } from './lib/changed/select-tests.mjs'
 import { root } from './lib/project.mjs'
 import { chosenFiles } from './lib/full-run.mjs'
 import { readPlaywright, readVitest } from './lib/reports.mjs'
+import { readProblems } from './lib/run-problems.mjs'
 import { kinds, projectsOf, reportFolder, runPlaywright, runVitest } from './lib/runners.mjs'
 import { fail, setUp } from './setup.mjs'
 
@@ -46,13 +47,13 @@ async function vitest(words) {
  * @returns {Promise<Outcome>}
  */
 async function vitestOnce(words) {
-  const report = path.join(reports, 'vitest.json')
-  rmSync(report, { force: true })
-  const status = await runVitest(
-    ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests', ...words],
-    env,
-  )
-  return outside('Vitest', status, readVitest(report))
+  const [report, problems] = [path.join(reports, 'vitest.json'), path.join(reports, 'problems')]
+  for (const file of [report, problems]) rmSync(file, { force: true })
+  const status = await runVitest([`--outputFile.json=${report}`, '--passWithNoTests', ...words], {
+    ...env,
+    RUN_PROBLEMS_FILE: problems,
+  })
+  return outside('Vitest', status, readVitest(report), readProblems(problems))
 }
 
 /**
@@ -73,11 +74,12 @@ async function playwright(filters) {
  * @param {string} runner
  * @param {number} status
  * @param {Outcome} outcome
+ * @param {string} [problems] What is known of it.
  * @returns {Outcome}
  */
-function outside(runner, status, outcome) {
+function outside(runner, status, outcome, problems = '') {
   if (status === 0 || outcome.failures.length > 0) return outcome
-  const message = `it ended with status ${status}`
+  const message = `it ended with status ${status}\n${problems}`
   return { ...outcome, failures: [{ file: '', test: runner, message }] }
 }
 
@@ -115,6 +117,9 @@ const placeOf = ({ file, test }) =>
 /** @param {Failure} failure @param {number} count The first lines of its message. */
 const linesOf = ({ message }, count) => stripVTControlCharacters(message).trim().split('\n', count)
 
+/** Lines of a failure in the summary. */
+const shownLines = 8
+
 /** The directory of the runners' reports. */
 const reports = reportFolder()
 
@@ -140,7 +145,7 @@ try {
 
 const failures = outcomes.flatMap((one) => one.failures)
 if (failures.length > 0) console.log('\nFailed:')
-for (const one of failures) console.log(`  ${placeOf(one)}\n    ${linesOf(one, 3).join('\n    ')}`)
+for (const one of failures) console.log(`  ${placeOf(one)}\n    ${linesOf(one, shownLines).join('\n    ')}`)
 // A test that passes only when it is repeated is a defect to mend.
 for (const one of outcomes.flatMap(({ flaky }) => flaky))
   console.log(`FLAKY ${placeOf(one)}: ${linesOf(one, 1).join('')}`)

@@ -52,7 +52,8 @@ test('browser checks that the balance is counted, and that the log goes on', asy
 test('another device takes the number, and one that keeps it notices an exchange', async ({ browser, server }) => {
   const { host, person, app } = await open(browser, server)
   await app.goTo(paths.proof)
-  await expect(app.view.getByText('It becomes part of the proof with the next statement')).toBeVisible()
+  // A number is replaced once the service has it.
+  await expect(app.button('property.proof.owner.replace')).toBeVisible()
   const { nonce } = await host.callOk('liabilities/proof', {}, person)
   const other = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
   await other.goTo(paths.proof)

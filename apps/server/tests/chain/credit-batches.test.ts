@@ -8,7 +8,7 @@ import { Liar } from './liar.ts'
 import { payer } from './payout-support.ts'
 import { randomFrom } from './storm.ts'
 import { confirmations } from './support.ts'
-import { connectSuperuser } from './superuser.ts'
+import { connectSuperuser } from '../support/superuser.ts'
 
 /*
  * The invariant of batches: whatever is in them, each event is credited as if all were credited one by one in the order of the chain: once,

@@ -5,7 +5,7 @@ import { rechargeFields } from '../support/money.ts'
 import { newUser } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { confirmations, startChainStory } from './support.ts'
-import { connectSuperuser } from './superuser.ts'
+import { connectSuperuser } from '../support/superuser.ts'
 
 const chain = await startChainStory()
 const { story, anvil, problems } = chain

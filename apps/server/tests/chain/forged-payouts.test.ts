@@ -4,7 +4,7 @@ import { verifyRows } from '../../src/features/audit/verify-all.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
-import { connectSuperuser } from './superuser.ts'
+import { connectSuperuser } from '../support/superuser.ts'
 
 const it = await startPayoutStory()
 const { story, anvil, problems, approved, approve, payee, order, pay, watch, operator } = it

@@ -3,7 +3,7 @@ import { watchChain } from '../../src/features/chain/watch-chains.ts'
 import type { Person } from '../support/people.ts'
 import { payer, startPayoutStory, treasury } from './payout-support.ts'
 import { confirmations } from './support.ts'
-import { connectSuperuser } from './superuser.ts'
+import { connectSuperuser } from '../support/superuser.ts'
 
 /*
  * A payout whose transaction is given up is sent again: that must not happen while the first one can still be mined.

@@ -4,7 +4,7 @@ import { bindAccount, moneyOf } from '../support/money.ts'
 import { newUser, type Person } from '../support/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
-import { connectSuperuser } from './superuser.ts'
+import { connectSuperuser } from '../support/superuser.ts'
 
 /*
  * Transfers that the chain shows and the books refuse: each keeps its reason, and blocks no other.

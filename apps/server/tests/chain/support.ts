@@ -29,8 +29,8 @@ export interface ChainStory {
   readonly chain: Chain
   /** The configuration, for CHAIN_FILE. */
   readonly file: string
-  /** One run of the watcher, some seconds after the last one. */
-  watch(): Promise<void>
+  /** One run of the watcher, `after` milliseconds after the last one: by default so late that no network rests. */
+  watch(after?: number): Promise<void>
   /** The problems of one run, which waits for each answer for up to `timeout` milliseconds. */
   problems(timeout?: number): Promise<string[]>
   /** Decides an open disagreement: both providers are asked again, or one is named as wrong. */
@@ -97,8 +97,8 @@ export async function startChainStory(
     second,
     chain,
     file,
-    async watch() {
-      story.clock.advance(3000)
+    async watch(after = 6000) {
+      story.clock.advance(after)
       await watchChains(story.services, signal)
     },
     problems: (timeout) => watchChain(story.services, timeout === undefined ? chain : chainWith(timeout), signal),

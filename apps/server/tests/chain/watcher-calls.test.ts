@@ -11,8 +11,8 @@ import { startChainStory } from './support.ts'
  * Requests while nothing of ours happens: free plans of providers have 100,000 a day, which are 34 in 30 seconds.
  */
 
-/** Runs of the watcher in 30 seconds, and the most requests to each provider in them. */
-const [runs, most] = [10, 25]
+/** Runs of the watcher in 30 seconds, milliseconds between them, and the most requests to each provider in all of them. */
+const [runs, interval, most] = [10, 3000, 25]
 
 /** Confirmations as networks have them, and the blocks of a sweep. */
 const [confirmations, sweep] = [20, 10]
@@ -47,7 +47,7 @@ describe.each([
     for (const calls of Object.values(asked)) calls.clear()
     for (const mined of blocks) {
       if (mined > 0) await anvil.mine(mined)
-      await watch()
+      await watch(interval)
     }
     const [one, two] = [Object.fromEntries(asked.first), Object.fromEntries(asked.second)]
     for (const calls of [one, two])
@@ -57,8 +57,10 @@ describe.each([
 
   test('requests of 30 seconds are few, by method, without new blocks and with one in each run', async () => {
     await watch()
-    await anvil.mine(2 * confirmations)
-    await watch()
+    for (const blocks of [2 * confirmations, 1]) {
+      await anvil.mine(blocks)
+      await watch()
+    }
     expect(await requests(Array.from({ length: runs }, () => 0))).toEqual([{ eth_getBlockByNumber: runs }, {}])
     const swept = runs / sweep
     const sweeps = { eth_getBlockByNumber: swept, eth_getLogs: swept }
@@ -69,11 +71,32 @@ describe.each([
     await requests(Array.from({ length: runs }, (_, run) => (run % 3 === 0 ? 2 : run % 3 === 1 ? 1 : 0)))
   })
 
+  test.each([4, 12])('fast network with %i blocks in three seconds takes as few', async (blocks) => {
+    const paced = Array.from({ length: runs }, () => blocks)
+    // The pace is known after the first step.
+    await requests(paced)
+    const [one] = await requests(paced)
+    expect(one?.['eth_getBlockByNumber']).toBeGreaterThanOrEqual(runs)
+  })
+
+  test('deposit among several blocks of a fast network is seen at the next read, and credited', async () => {
+    const person = await newUser(story)
+    const account = await accountOf(person)
+    await anvil.mine(3)
+    await token.transfer(account, 5_000_000n)
+    await anvil.mine(3)
+    await watch()
+    const seen = async () => (await story.callOk('recharge/incoming', {}, person)).list
+    expect(await seen()).toMatchObject([{ amount: '5.000000', state: 'confirming', confirmations: 3 }])
+    await anvil.mine(confirmations)
+    await watch()
+    expect((await moneyOf(story, person)).available).toBe('5.000000')
+  })
+
   test('second process that runs just after the first asks for nothing, unless a deposit waits', async () => {
     const again = async () => {
       const calls = first.calls
-      story.clock.advance(-3000)
-      await watch()
+      await watch(0)
       return first.calls - calls
     }
     await watch()

@@ -8,13 +8,13 @@ import { moneyOf } from '../support/money.ts'
 import { newUser, type Person } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { confirmations, startChainStory } from './support.ts'
-import { connectSuperuser } from './superuser.ts'
+import { connectSuperuser } from '../support/superuser.ts'
 
 /*
  * The runs of the watcher: when they end, what they say, and the terms of a network.
  */
 
-const { story, anvil, token, first, second, chain, watch, problems, accountOf } = await startChainStory()
+const { story, anvil, token, first, second, chain, watch, problems, accountOf, askAgain } = await startChainStory()
 const { db, log } = story.services
 const { tamper, withFault } = await connectSuperuser(story)
 
@@ -156,6 +156,32 @@ test('one process at a time reads, and a reader moves only from where it was', a
   await expect(missing).rejects.toThrow('provider first does not show block 10000000')
   expect(await problems()).toEqual([])
   expect(await placeOf('first')).toBe(await tip())
+})
+
+test('days without the watcher are caught up in few requests', async () => {
+  const person = await newUser(story)
+  await token.transfer(await accountOf(person), 5_000_000n)
+  await anvil.mine(700)
+  const before = first.calls
+  expect(await problems()).toEqual([])
+  expect(await placeOf('first')).toBe(await tip())
+  expect(first.calls - before).toBeLessThan(700)
+  expect(await available(person)).toBe('5.000000')
+})
+
+test('second provider on another chain is noticed where the last swept block is not kept', async () => {
+  await anvil.mine(3)
+  expect(await problems()).toEqual([])
+  const kept = await tip()
+  second.change = ({ method, params }, result) =>
+    method === 'eth_getBlockByNumber' && BigInt(String(params[0])) === kept
+      ? { ...(result as object), hash: `0x${'cd'.repeat(32)}` }
+      : result
+  await anvil.mine(confirmations + 2)
+  expect((await problems()).join()).toMatch(`the providers disagree about block ${kept}, second shows 0xcdcd`)
+  second.change = null
+  await askAgain()
+  expect(await problems()).toEqual([])
 })
 
 test('network that is not offered is credited after 20 confirmations and without a minimum', async () => {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
+import { connectSuperuser } from '../support/superuser.ts'
 import { holdRoom, openMerchant, openOffer } from '../trade/support.ts'
 import { offersOf } from './support.ts'
 
 const story = await startStory()
 await addSetting(story.services.db, 'reference_rates', { EUR: '0.9', USD: '1' }, story.clock.now())
+const { tamper } = await connectSuperuser(story)
 const merchant = await openMerchant(story)
 const fixed = await openOffer(story, merchant, { price: '0.9' })
 const margin = await openOffer(story, merchant, { price: '', margin_bps: '100', currency: 'USD' })
@@ -68,4 +70,17 @@ test('change that another one overtook is refused whole', async () => {
   expect(await second).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
   expect((await offersOf(story, merchant)).every(({ active }) => active)).toBe(true)
   expect(story.faults).toEqual([])
+})
+
+test('more offers than a file can have are neither changed nor exported at once', async () => {
+  const other = await openMerchant(story)
+  const first = await openOffer(story, other)
+  await tamper(`INSERT INTO offers SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).*
+    FROM offers o, generate_series(1, 10000) WHERE o.id = '${first}'`)
+  for (const [name, fields] of [
+    ['offer/bulk', { action: 'pause' }],
+    ['offer/export', {}],
+  ] as const)
+    expect(await story.console(name, fields, other)).toMatchObject({ code: 422, data: { reason: 'limit_exceeded' } })
+  await tamper(`DELETE FROM offers WHERE merchant_id = '${other.id}' AND id <> '${first}'`)
 })

@@ -123,6 +123,10 @@ test('two people fund the reserve and a transaction funds once', async () => {
   const fields = { network: 'TRC20', amount: '20', reference, reason: 'For the spring products.' }
   const owner = { token: await signInOwner(story) }
   const { proposal_id } = await story.consoleOk('reserve/fund', fields, owner)
+  expect(await story.console('reserve/fund', fields, owner)).toMatchObject({
+    code: 409,
+    data: { reason: 'state_conflict' },
+  })
   expect(await approve(proposal_id, owner)).toMatchObject({ code: 403 })
   expect(await balance()).toBe(before)
   expect(await approve(proposal_id)).toMatchObject({ code: 200 })

@@ -51,6 +51,7 @@ test('conversation is limited to parties and operators and ends with trade', asy
   expect((await merchantReads(order_id, { token: await signInOwner(story) })).list).toHaveLength(1)
   await story.callOk('saleu/confirm', { order_id }, person)
   expect(await say('Thanks', person)).toMatchObject({ code: 409 })
+  expect(await story.console('order/message', { order_id, text: 'Thanks' }, merchant)).toMatchObject({ code: 409 })
   expect((await story.callOk('saleu/messages', { order_id }, person)).list).toHaveLength(1)
 })
 

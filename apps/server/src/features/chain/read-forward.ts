@@ -6,11 +6,14 @@ import type { Chain } from '../../services/chain/deposit-chain.ts'
 import { noteSpan } from './providers.ts'
 import { firstPlace, keptBlocks, moveReader, readReader, startReaders, type Place } from './readers.ts'
 import { rewind } from './rewind.ts'
-import { storeSent } from './store-sent.ts'
-import { storeTransfers } from './store-transfers.ts'
+import { sentBy, storeSent } from './store-sent.ts'
+import { ownAmong, storeTransfers } from './store-transfers.ts'
 
 /** Blocks near the tip of one step, each read by its hash: few, so that little is read again after a crash. */
 const atOnce = 10n
+
+/** Blocks near the tip that are read together while none has a transfer of ours. */
+const quietAtOnce = 40n
 
 interface Read {
   readonly blocks: readonly Place[]
@@ -41,11 +44,12 @@ export async function readForward(db: Kysely<Database>, chain: Chain, confirmati
   }
   if (tip < reader.number && (await isBehind(db, chain, newest))) return { number: reader.number, tip }
   const kept = keptBlocks(confirmations)
-  const near = tip > reader.number && tip - reader.number <= kept ? await childrenOf(node, reader, newest) : []
-  const [child] = near
+  const isNear = tip > reader.number && tip - reader.number <= kept
+  const quiet = isNear ? await readQuiet(db, chain, reader, newest) : null
+  const near = isNear && !quiet ? await childrenOf(node, reader, newest) : []
   // A child of the cursor's block shows that the block is still on the chain.
-  const place = child ? reader : await stillThere(db, chain, reader, newest, now)
-  const { blocks, transfers } = await readOn(chain, place, newest, { near, kept })
+  const place = quiet || near.length > 0 ? reader : await stillThere(db, chain, reader, newest, now)
+  const { blocks, transfers } = quiet ?? (await readOn(chain, place, newest, { near, kept }))
   const last = blocks.at(-1) ?? place
   await db.transaction().execute(async (trx) => {
     await moveReader(trx, {
@@ -107,6 +111,25 @@ async function readOn(
   const [first, second] = blocks
   if (!first || !second) return { blocks, transfers: first ? await node.transfersIn(first) : [] }
   return (await readTogether(node, first.number, blocks)) ?? readEach(node, blocks)
+}
+
+/**
+ * Several new blocks with two requests, where none of them has a transfer of ours; null where one has, which is stored with its header
+ * alone, or where the cursor's block is gone.
+ */
+async function readQuiet(db: Kysely<Database>, chain: Chain, from: Place, newest: Block): Promise<Read | null> {
+  const { number: to, hash } = newest
+  const count = to - from.number
+  if (count < 2n || count > quietAtOnce) return null
+  const [node] = chain.nodes
+  const [here, { to: reached, transfers }] = await Promise.all([
+    node.block(from.number),
+    node.transfersUpTo(from.number + 1n, to),
+  ])
+  const moved = transfers.some(({ blockNumber, blockHash }) => blockNumber === to && blockHash !== hash)
+  if (here?.hash !== from.hash || reached < to || moved) return null
+  const ours = [...sentBy(chain, transfers), ...(await ownAmong(db, chain.type, transfers))]
+  return ours.length > 0 ? null : { blocks: [newest], transfers: [] }
 }
 
 /** The transfers of several blocks with one request; null where they are of other blocks, since the chain moved meanwhile. */

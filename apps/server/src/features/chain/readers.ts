@@ -23,6 +23,19 @@ export const readReader = (db: Kysely<Database>, network: string, reader: Reader
     .where('reader', '=', reader)
     .executeTakeFirst()
 
+/** How many blocks the step that ended at a block has read, or the last of them where each was kept. */
+export async function lastStep(db: Kysely<Database>, network: string, number: bigint): Promise<bigint> {
+  const before = await db
+    .selectFrom('chain_blocks')
+    .select('number')
+    .where('network', '=', network)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before ? number - before.number : 0n
+}
+
 /** Begins both readers of a network at a block. A concurrent start wins silently. */
 export async function startReaders(db: Kysely<Database>, network: string, at: Place, now: Date): Promise<void> {
   const row = { network, ...at, tip: at.number, read_at: now, moved_at: now }

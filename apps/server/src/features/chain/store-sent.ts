@@ -10,11 +10,12 @@ import type { Moved } from './store-transfers.ts'
  */
 export async function storeSent(
   trx: Kysely<Database>,
-  { type: network, payers }: Pick<Chain, 'type' | 'payers'>,
+  chain: Pick<Chain, 'type' | 'payers'>,
   transfers: readonly ChainTransfer[],
   now: Date,
 ): Promise<number> {
-  const sent = transfers.filter(({ sender }) => payers.some(({ account }) => account === sender))
+  const { type: network } = chain
+  const sent = sentBy(chain, transfers)
   if (sent.length === 0) return 0
   const rows = sent.map(({ blockNumber, blockHash, txid, logIndex, sender, account, units }) => ({
     network,
@@ -40,6 +41,10 @@ export async function storeSent(
     .execute()
   return stored.length
 }
+
+/** The transfers from paying addresses. */
+export const sentBy = ({ payers }: Pick<Chain, 'payers'>, transfers: readonly ChainTransfer[]) =>
+  transfers.filter(({ sender }) => payers.some(({ account }) => account === sender))
 
 /** Takes back what was seen above a block: the orders wait for their transfers again. */
 export async function orphanSent(trx: Kysely<Database>, network: string, above: bigint): Promise<void> {

@@ -29,7 +29,7 @@ export async function storeTransfers(
 }
 
 /** The transfers to accounts of ours. */
-async function ownAmong(
+export async function ownAmong(
   trx: Kysely<Database>,
   network: string,
   transfers: readonly ChainTransfer[],

@@ -55,8 +55,8 @@ export async function sweepBehind(
   const { to, transfers } = await node.transfersUpTo(second.number + 1n, most)
   const end = to === most ? last : await node.block(to)
   if (!end) throw await absent(chain, node, to, first.tip)
-  await refuseOtherBlock(db, chain, { number: to, hash: end.hash }, span, now)
   const { hash } = end
+  await refuseOtherBlock(db, chain, { after: second.number, number: to, hash }, span, now)
   const sweep = db.transaction().execute(async (trx) => {
     await moveReader(trx, { network, reader: 'second', from: second, to: { number: to, hash }, tip: most, now })
     const stored = (await storeTransfers(trx, network, transfers, now)) + (await storeSent(trx, chain, transfers, now))
@@ -124,23 +124,32 @@ async function noteUnseen(
   await openDispute(db, { network, block, txid, shownBy: reader.name, deniedBy: other.name }, now)
 }
 
+/** Refuses a chain of the provider that reads again on which the newest of the swept blocks whose hash is kept is another one. */
 async function refuseOtherBlock(
   db: Kysely<Database>,
   { type: network }: Chain,
-  { number, hash }: Place,
+  { after, number: to, hash }: Place & { readonly after: bigint },
   { reader, other }: Span,
   now: Date,
 ) {
   const kept = await db
     .selectFrom('chain_blocks')
-    .select('hash')
+    .select(['number', 'hash'])
     .where('network', '=', network)
-    .where('number', '=', number)
+    .where('number', '>', after)
+    .where('number', '<=', to)
+    .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  if (!kept || kept.hash === hash) return
-  if (reader && reader !== other && (await blocksDiffer(reader, other, { number, hash: kept.hash })))
+  if (!kept || (kept.number < to && reader === other)) return
+  const shown = kept.number === to ? hash : (await other.block(kept.number))?.hash
+  if (kept.hash === shown) return
+  const { number } = kept
+  if (reader && reader !== other && (await blocksDiffer(reader, other, kept)))
     await openDispute(db, { network, block: number, txid: '', shownBy: reader.name, deniedBy: other.name }, now)
-  throw new ChainProblem(`${network}: the providers disagree about block ${number}, ${other.name} shows ${hash}`)
+  throw new ChainProblem(
+    `${network}: the providers disagree about block ${number}, ${other.name} shows ${shown ?? 'none'}`,
+  )
 }
 
 /** Refuses transfers of ours, credits and payouts that the provider which reads again does not show. */

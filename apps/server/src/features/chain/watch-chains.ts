@@ -13,7 +13,7 @@ import { followNamed } from './follow-named.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { noteProviders, spanFrom } from './providers.ts'
 import { least, readForward } from './read-forward.ts'
-import { readReader, type ReaderName } from './readers.ts'
+import { lastStep, readReader, type ReaderName } from './readers.ts'
 import { anchorReaders, lostCredits } from './rewind.ts'
 import { lostPayouts, waitingPayees } from './store-sent.ts'
 import { isWaiting, waitingParties } from './store-transfers.ts'
@@ -28,8 +28,15 @@ const runMs = 60_000
 /** Milliseconds without a new block after which a provider counts as stalled. */
 const stalledMs = 10 * 60_000
 
-/** Milliseconds after a read in which no process needs to read again: a little less than the job's interval. */
+/** Milliseconds after a read in which no process needs to read again: a little less than the job's interval, or than two of them. */
 const restMs = 2500
+const fastRestMs = 5500
+
+/** Blocks of one step, at the job's interval, above which a network is a fast one: several are read with three requests, as one is with two. */
+const slowBlocks = 2n
+
+/** The networks whose last run of this process had a problem. */
+const troubled = new WeakSet<Chain>()
 
 /**
  * Reads all networks up to their tips, credits what is confirmed, and sweeps behind. One process at a time does it. Throws, after
@@ -44,19 +51,30 @@ export async function watchChains(services: Services, signal: AbortSignal): Prom
     if (!rows[0]?.mine) return 'elsewhere'
     const rests = await Promise.all(chains.map((chain) => rest(services, chain)))
     if (rests.every(Boolean)) return 'elsewhere'
-    const problems = await Promise.all(chains.map((chain) => watchChain(services, chain, signal)))
+    // The run says the problems of all networks: one that had some does not rest beside others.
+    const due = chains.filter((chain, index) => rests[index] !== true || troubled.has(chain))
+    const problems = await Promise.all(due.map((chain) => watchChain(services, chain, signal)))
+    for (const [index, chain] of due.entries()) {
+      if (problems[index]?.length === 0) troubled.delete(chain)
+      else troubled.add(chain)
+    }
     const found = problems.flat()
     if (found.length > 0) throw new ChainProblem(found.join('; '))
     return undefined
   })
 }
 
-/** Whether another process has just read a network on which nothing waits: however many there are, its providers are asked as one asks. */
+/**
+ * Whether a network on which nothing waits was read just now, by this process or another: however many there are, its providers are
+ * asked as one asks, and those of a fast network half as often.
+ */
 async function rest(services: Services, chain: Chain): Promise<boolean> {
   const { db, now } = services
   const reader = await readReader(db, chain.type, 'first')
-  const since = reader ? now().getTime() - reader.read_at.getTime() : restMs
-  if (since < 0 || since >= restMs) return false
+  if (!reader) return false
+  const since = now().getTime() - reader.read_at.getTime()
+  if (since < 0 || since >= fastRestMs) return false
+  if (since >= restMs && (await lastStep(db, chain.type, reader.number)) <= slowBlocks) return false
   const terms = await networkTerms(db, chain.type)
   return !(await isWaiting(db, chain.type, chain.units(terms.least)))
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import type { Story } from '../support/story.ts'
+import type { Story } from './story.ts'
 
 /** A superuser's connection to the database of a story, for the test file that calls this at module level. */
 export async function connectSuperuser({ database }: Story) {
