@@ -326,6 +326,7 @@ CREATE TABLE chain_addresses (
   CONSTRAINT chain_addresses_place_fkey FOREIGN KEY (place) REFERENCES chain_places(place),
   CONSTRAINT chain_addresses_account_check CHECK (account ~ '^0x[0-9a-f]{40}$'::text)
 );
+CREATE INDEX chain_addresses_of_address ON chain_addresses USING btree (network, address);
 CREATE INDEX chain_addresses_of_place ON chain_addresses USING btree (place);
 CREATE TRIGGER chain_addresses_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_addresses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rows_added AFTER INSERT ON chain_addresses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'chain_addresses');
@@ -1837,7 +1838,7 @@ CREATE TRIGGER recharge_needs_approval BEFORE INSERT ON recharge_credits FOR EAC
 CREATE TRIGGER rows_added AFTER INSERT ON recharge_credits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'recharge_credits');
 CREATE TRIGGER rows_changed AFTER UPDATE ON recharge_credits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'recharge_credits');
 CREATE TRIGGER rows_removed AFTER DELETE ON recharge_credits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'recharge_credits');
-CREATE TRIGGER use_receipts AFTER INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION use_receipts();
+CREATE TRIGGER use_receipts AFTER INSERT ON recharge_credits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION use_receipts();
 COMMENT ON COLUMN recharge_credits.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON recharge_credits TO c2c_app;
 
@@ -2928,6 +2929,10 @@ CREATE OR REPLACE FUNCTION public.chain_credit_matches()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE v_shown integer;
 BEGIN
@@ -3774,6 +3779,10 @@ CREATE OR REPLACE FUNCTION public.needs_call()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 BEGIN
   IF NOT EXISTS (
@@ -3789,7 +3798,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.netstring(p_text text)
  RETURNS bytea
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$
   SELECT convert_to(octet_length(convert_to(p_text, 'UTF8')) || ':', 'UTF8') || convert_to(p_text, 'UTF8')
 $function$;
@@ -4195,15 +4204,24 @@ CREATE OR REPLACE FUNCTION public.recharge_needs_approval()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE
-  v_above bigint := (SELECT claimed + 1 FROM recharges WHERE order_id = NEW.order_id);
+  v_above bigint;
+  v_own boolean;
+  v_credited boolean;
   v_at timestamptz;
 BEGIN
-  IF EXISTS (SELECT FROM recharges r JOIN chain_addresses a ON (a.network, a.address) = (r.network, r.address)
-             WHERE r.order_id = NEW.order_id) THEN
-    SELECT c.at INTO v_at FROM chain_credits c WHERE c.order_id = NEW.order_id AND c.amount = NEW.amount;
-    IF NOT FOUND THEN
+  SELECT r.claimed + 1, EXISTS (SELECT FROM chain_addresses a WHERE (a.network, a.address) = (r.network, r.address)),
+      c.order_id IS NOT NULL, c.at
+    INTO v_above, v_own, v_credited, v_at
+    FROM recharges r LEFT JOIN chain_credits c ON c.order_id = r.order_id AND c.amount = NEW.amount
+    WHERE r.order_id = NEW.order_id;
+  IF v_own THEN
+    IF NOT v_credited THEN
       RAISE EXCEPTION 'a deposit to this address is credited from the chain'
         USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_decides';
     END IF;
@@ -4227,6 +4245,10 @@ CREATE OR REPLACE FUNCTION public.recharge_needs_credit()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 BEGIN
   IF NOT EXISTS (
@@ -4279,7 +4301,8 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO row_records (part, key, change, hash)
-      SELECT p.part, row_key(v_key, a.new), 'insert', row_hash(p.part, a.new)
+      SELECT p.part, CASE WHEN cardinality(v_key) = 1 THEN a.new ->> v_key[1] ELSE row_key(v_key, a.new) END, 'insert',
+        row_hash(p.part, a.new)
       FROM (SELECT to_jsonb(t) AS new FROM added t) a CROSS JOIN unnest(TG_ARGV[1:]) p (part);
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO row_records (part, key, change, hash)
@@ -4857,7 +4880,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.row_hash(p_part text, p_row jsonb)
  RETURNS bytea
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$
   SELECT sha256(convert_to(jsonb_strip_nulls(row_part(p_part, p_row))::text, 'UTF8'))
 $function$;
@@ -4873,7 +4896,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.row_part(p_part text, p_row jsonb)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$
   SELECT CASE p_part
     WHEN 'users' THEN p_row - '{password_hash,password_changed_at,nickname,avatar,phone,lang,theme,country,state,city,notify_email,registered_email,mail_phrase}'::text[]
@@ -5344,9 +5367,12 @@ CREATE OR REPLACE FUNCTION public.use_receipts()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE
-  v_evidence record;
   v_txid text;
 BEGIN
   IF TG_TABLE_NAME <> 'recharge_credits' THEN
@@ -5355,28 +5381,35 @@ BEGIN
       FROM proposals WHERE id = NEW.proposal_id AND kind = 'reserve';
     RETURN NULL;
   END IF;
-  SELECT * INTO v_evidence FROM chain_credits WHERE order_id = NEW.order_id;
-  IF NOT FOUND THEN
+  -- A statement that adds nothing is recorded too, so each runs only where it has rows.
+  IF EXISTS (SELECT FROM added a JOIN chain_credits c ON c.order_id = a.order_id) THEN
     INSERT INTO used_receipts (fingerprint, order_id)
-      SELECT txid_fingerprint(network, txid), order_id FROM recharges WHERE order_id = NEW.order_id AND txid <> ''
+      SELECT used.fingerprint, used.order_id
+      FROM (SELECT order_id, row_number() OVER () AS position FROM added) a
+        JOIN chain_credits c ON c.order_id = a.order_id JOIN recharges r ON r.order_id = a.order_id
+        CROSS JOIN LATERAL (
+          SELECT txid_fingerprint(c.network, c.txid), c.order_id
+          UNION SELECT 'image:' || encode(u.sha256, 'hex'), r.order_id FROM uploads u WHERE u.id = ANY (r.credentials)
+        ) used (fingerprint, order_id)
+      ORDER BY used.fingerprint, a.position ON CONFLICT DO NOTHING;
+    SELECT txid_fingerprint(c.network, c.txid) INTO v_txid FROM added a JOIN chain_credits c ON c.order_id = a.order_id
+      LEFT JOIN used_receipts u ON u.fingerprint = txid_fingerprint(c.network, c.txid)
+      LEFT JOIN chain_credits m ON m.order_id = u.order_id
+      WHERE (m.network, m.txid) IS DISTINCT FROM (c.network, c.txid) LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'this transaction was credited by hand'
+        USING ERRCODE = 'unique_violation', CONSTRAINT = 'used_receipts_once', DETAIL = '(' || v_txid || ')';
+    END IF;
+  END IF;
+  -- By hand, after the others: what evidence marked is used.
+  IF EXISTS (SELECT FROM added a WHERE NOT EXISTS (SELECT FROM chain_credits c WHERE c.order_id = a.order_id)) THEN
+    INSERT INTO used_receipts (fingerprint, order_id)
+      SELECT txid_fingerprint(r.network, r.txid), r.order_id FROM added a JOIN recharges r ON r.order_id = a.order_id
+        WHERE r.txid <> '' AND NOT EXISTS (SELECT FROM chain_credits c WHERE c.order_id = a.order_id)
       UNION SELECT 'image:' || encode(u.sha256, 'hex'), r.order_id
-        FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
+        FROM added a JOIN recharges r ON r.order_id = a.order_id JOIN uploads u ON u.id = ANY (r.credentials)
+        WHERE NOT EXISTS (SELECT FROM chain_credits c WHERE c.order_id = a.order_id)
       ORDER BY 1;
-    RETURN NULL;
-  END IF;
-  v_txid := txid_fingerprint(v_evidence.network, v_evidence.txid);
-  INSERT INTO used_receipts (fingerprint, order_id) VALUES (v_txid, NEW.order_id) ON CONFLICT DO NOTHING;
-  -- Most deposits have no claim with images, and a statement that adds nothing is recorded too.
-  IF EXISTS (SELECT FROM recharges WHERE order_id = NEW.order_id AND credentials <> '{}') THEN
-    INSERT INTO used_receipts (fingerprint, order_id)
-      SELECT DISTINCT 'image:' || encode(u.sha256, 'hex'), r.order_id
-        FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
-      ORDER BY 1 ON CONFLICT DO NOTHING;
-  END IF;
-  IF NOT EXISTS (SELECT FROM used_receipts u JOIN chain_credits c ON c.order_id = u.order_id
-                 WHERE u.fingerprint = v_txid AND (c.network, c.txid) = (v_evidence.network, v_evidence.txid)) THEN
-    RAISE EXCEPTION 'this transaction was credited by hand'
-      USING ERRCODE = 'unique_violation', CONSTRAINT = 'used_receipts_once', DETAIL = '(' || v_txid || ')';
   END IF;
   RETURN NULL;
 END $function$;

@@ -52,6 +52,20 @@ export const chainGuards = [
     tests: ['chain/forged-credits'],
   },
   {
+    name: 'address of a deposit is that of the key',
+    file: 'apps/server/src/services/chain/deposit-key.ts',
+    from: ' || this.#confirm(place) !== account) return',
+    to: ') return',
+    tests: ['chain/deposit-key', 'chain/refused-evidence'],
+  },
+  {
+    name: 'transaction that was credited by hand is not credited from the chain',
+    file: 'apps/server/sql/functions/recharge/use-receipts.sql',
+    from: 'IS DISTINCT FROM (c.network, c.txid) LIMIT 1;',
+    to: 'IS DISTINCT FROM (c.network, c.txid) AND false LIMIT 1;',
+    tests: ['chain/refused-evidence'],
+  },
+  {
     name: 'claim becomes the order of one transfer of a batch',
     file: 'apps/server/src/features/chain/chain-credit.ts',
     from: 'taken.add(claim.id)',

@@ -26,6 +26,21 @@ test('private key of a place controls its address', () => {
   )
 })
 
+test('account is found at its own place only, by keys that have and have not derived it', () => {
+  assert(
+    property(fc.nat(0x7f_ff_ff_fe), (place) => {
+      const [key, other] = [new DepositKey(evmKey.publicExtendedKey), new DepositKey(evmKey.publicExtendedKey)]
+      const account = other.account(place)
+      for (const one of [key, key, other]) {
+        expect([one.isAt(place + 1, account), one.isAt(place, account)]).toEqual([false, true])
+        expect(one.isAt(place, other.account(place + 1))).toBe(false)
+      }
+      expect(key.account(place)).toBe(account)
+    }),
+    { numRuns: 10 },
+  )
+})
+
 test('address is read on its own family of networks only', () => {
   const account = new DepositKey(evmKey.publicExtendedKey).account(7)
   for (const family of ['evm', 'tron'] as const) {

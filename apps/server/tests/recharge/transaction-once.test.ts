@@ -73,6 +73,34 @@ test('database marks a transaction as used under any role', async () => {
   }
 })
 
+test('credits of one statement use each transaction once', async () => {
+  const client = new pg.Client(story.database.connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const [txid, nextTxid] = [freshTxid(), freshTxid()]
+  const [one, again, next] = [await claimOf(txid), await claimOf(spelled(txid)), await claimOf(nextTxid)]
+  const writeCredits = (...ids: string[]) =>
+    client.query(
+      `WITH written AS (INSERT INTO recharge_credits (order_id, amount, note) SELECT id, 50, '' FROM unnest($1::uuid[]) id RETURNING order_id)
+        SELECT count(*) FROM written`,
+      [ids],
+    )
+  const marked = async () => {
+    const { rows } = await client.query(
+      'SELECT order_id FROM used_receipts WHERE order_id = ANY ($1) ORDER BY fingerprint',
+      [[one, again, next]],
+    )
+    return new Set(rows.map(({ order_id }: { order_id: string }) => order_id))
+  }
+  await client.query('BEGIN')
+  await expect(writeCredits(next, one, again)).rejects.toThrow('used_receipts_once')
+  await client.query('ROLLBACK; BEGIN')
+  await writeCredits(next, one)
+  expect(await marked()).toEqual(new Set([next, one]))
+  await expect(writeCredits(again)).rejects.toThrow('used_receipts_once')
+  await client.query('ROLLBACK')
+})
+
 test('letters 0x inside an id of another network are part of it', async () => {
   const network = { type: 'NIMIQ', label: 'Nimiq', address: 'NQ07000000000000000000', scheme: 'nimiq' }
   const networks = [{ ...network, min_amount: '10', confirmations: 1 }]

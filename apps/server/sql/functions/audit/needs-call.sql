@@ -3,7 +3,9 @@
 -- until the commit, so the rows of the transaction are the newest, and a batch of commands writes fewer than the bound.
 --   arguments   the calls
 CREATE OR REPLACE FUNCTION needs_call() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM (SELECT l.xmin, l.call, l.outcome FROM audit_log l ORDER BY l.seq DESC LIMIT 10000) newest

@@ -1,7 +1,9 @@
 -- Trigger: evidence names an address of the order's party on the order's network, and two providers where the network has two. On the
 -- word of one, a person decides above what is left of its limits.
 CREATE OR REPLACE FUNCTION chain_credit_matches() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE v_shown integer;
 BEGIN
   IF NOT EXISTS (

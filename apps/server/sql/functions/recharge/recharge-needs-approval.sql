@@ -1,17 +1,24 @@
 -- Trigger: a credit from the threshold on, by itself or with others of the day, and one above the claim needs an approved
 -- proposal of the same amount. Keeps the amount from which it did in the row. What arrived at an address of the party itself
 -- is credited with its evidence from the chain, and with that alone, unless one provider shows more than it is believed: then
--- people decide as well.
+-- people decide as well. Plans by index, as in use_receipts.
 CREATE OR REPLACE FUNCTION recharge_needs_approval() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
-  v_above bigint := (SELECT claimed + 1 FROM recharges WHERE order_id = NEW.order_id);
+  v_above bigint;
+  v_own boolean;
+  v_credited boolean;
   v_at timestamptz;
 BEGIN
-  IF EXISTS (SELECT FROM recharges r JOIN chain_addresses a ON (a.network, a.address) = (r.network, r.address)
-             WHERE r.order_id = NEW.order_id) THEN
-    SELECT c.at INTO v_at FROM chain_credits c WHERE c.order_id = NEW.order_id AND c.amount = NEW.amount;
-    IF NOT FOUND THEN
+  SELECT r.claimed + 1, EXISTS (SELECT FROM chain_addresses a WHERE (a.network, a.address) = (r.network, r.address)),
+      c.order_id IS NOT NULL, c.at
+    INTO v_above, v_own, v_credited, v_at
+    FROM recharges r LEFT JOIN chain_credits c ON c.order_id = r.order_id AND c.amount = NEW.amount
+    WHERE r.order_id = NEW.order_id;
+  IF v_own THEN
+    IF NOT v_credited THEN
       RAISE EXCEPTION 'a deposit to this address is credited from the chain'
         USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_decides';
     END IF;

@@ -1,9 +1,11 @@
--- Trigger: marks the receipts of a credited recharge, or the transaction of an approved funding, as used. Several transfers of
--- one transaction can have evidence from the chain; the first of them marks it.
+-- Trigger: marks the receipts of the recharges that a statement credited, or the transaction of an approved funding, as used.
+-- Several transfers of one transaction can have evidence from the chain; the first of them marks it. Its plans read by indexes: one
+-- made while there are few rows would go on reading all of them when there are many.
 CREATE OR REPLACE FUNCTION use_receipts() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
-  v_evidence record;
   v_txid text;
 BEGIN
   IF TG_TABLE_NAME <> 'recharge_credits' THEN
@@ -12,28 +14,35 @@ BEGIN
       FROM proposals WHERE id = NEW.proposal_id AND kind = 'reserve';
     RETURN NULL;
   END IF;
-  SELECT * INTO v_evidence FROM chain_credits WHERE order_id = NEW.order_id;
-  IF NOT FOUND THEN
+  -- A statement that adds nothing is recorded too, so each runs only where it has rows.
+  IF EXISTS (SELECT FROM added a JOIN chain_credits c ON c.order_id = a.order_id) THEN
     INSERT INTO used_receipts (fingerprint, order_id)
-      SELECT txid_fingerprint(network, txid), order_id FROM recharges WHERE order_id = NEW.order_id AND txid <> ''
+      SELECT used.fingerprint, used.order_id
+      FROM (SELECT order_id, row_number() OVER () AS position FROM added) a
+        JOIN chain_credits c ON c.order_id = a.order_id JOIN recharges r ON r.order_id = a.order_id
+        CROSS JOIN LATERAL (
+          SELECT txid_fingerprint(c.network, c.txid), c.order_id
+          UNION SELECT 'image:' || encode(u.sha256, 'hex'), r.order_id FROM uploads u WHERE u.id = ANY (r.credentials)
+        ) used (fingerprint, order_id)
+      ORDER BY used.fingerprint, a.position ON CONFLICT DO NOTHING;
+    SELECT txid_fingerprint(c.network, c.txid) INTO v_txid FROM added a JOIN chain_credits c ON c.order_id = a.order_id
+      LEFT JOIN used_receipts u ON u.fingerprint = txid_fingerprint(c.network, c.txid)
+      LEFT JOIN chain_credits m ON m.order_id = u.order_id
+      WHERE (m.network, m.txid) IS DISTINCT FROM (c.network, c.txid) LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'this transaction was credited by hand'
+        USING ERRCODE = 'unique_violation', CONSTRAINT = 'used_receipts_once', DETAIL = '(' || v_txid || ')';
+    END IF;
+  END IF;
+  -- By hand, after the others: what evidence marked is used.
+  IF EXISTS (SELECT FROM added a WHERE NOT EXISTS (SELECT FROM chain_credits c WHERE c.order_id = a.order_id)) THEN
+    INSERT INTO used_receipts (fingerprint, order_id)
+      SELECT txid_fingerprint(r.network, r.txid), r.order_id FROM added a JOIN recharges r ON r.order_id = a.order_id
+        WHERE r.txid <> '' AND NOT EXISTS (SELECT FROM chain_credits c WHERE c.order_id = a.order_id)
       UNION SELECT 'image:' || encode(u.sha256, 'hex'), r.order_id
-        FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
+        FROM added a JOIN recharges r ON r.order_id = a.order_id JOIN uploads u ON u.id = ANY (r.credentials)
+        WHERE NOT EXISTS (SELECT FROM chain_credits c WHERE c.order_id = a.order_id)
       ORDER BY 1;
-    RETURN NULL;
-  END IF;
-  v_txid := txid_fingerprint(v_evidence.network, v_evidence.txid);
-  INSERT INTO used_receipts (fingerprint, order_id) VALUES (v_txid, NEW.order_id) ON CONFLICT DO NOTHING;
-  -- Most deposits have no claim with images, and a statement that adds nothing is recorded too.
-  IF EXISTS (SELECT FROM recharges WHERE order_id = NEW.order_id AND credentials <> '{}') THEN
-    INSERT INTO used_receipts (fingerprint, order_id)
-      SELECT DISTINCT 'image:' || encode(u.sha256, 'hex'), r.order_id
-        FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
-      ORDER BY 1 ON CONFLICT DO NOTHING;
-  END IF;
-  IF NOT EXISTS (SELECT FROM used_receipts u JOIN chain_credits c ON c.order_id = u.order_id
-                 WHERE u.fingerprint = v_txid AND (c.network, c.txid) = (v_evidence.network, v_evidence.txid)) THEN
-    RAISE EXCEPTION 'this transaction was credited by hand'
-      USING ERRCODE = 'unique_violation', CONSTRAINT = 'used_receipts_once', DETAIL = '(' || v_txid || ')';
   END IF;
   RETURN NULL;
 END $$;

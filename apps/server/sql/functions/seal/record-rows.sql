@@ -9,7 +9,8 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO row_records (part, key, change, hash)
-      SELECT p.part, row_key(v_key, a.new), 'insert', row_hash(p.part, a.new)
+      SELECT p.part, CASE WHEN cardinality(v_key) = 1 THEN a.new ->> v_key[1] ELSE row_key(v_key, a.new) END, 'insert',
+        row_hash(p.part, a.new)
       FROM (SELECT to_jsonb(t) AS new FROM added t) a CROSS JOIN unnest(TG_ARGV[1:]) p (part);
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO row_records (part, key, change, hash)

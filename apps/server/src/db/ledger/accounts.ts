@@ -29,9 +29,16 @@ export class AccountIds {
     return id
   }
 
-  /** Opens accounts that may not be negative, and of which no id is cached, many with one statement. */
+  /**
+   * Opens accounts that may not be negative, and of which no id is cached, many with one statement. In the order of their keys, which
+   * prevents deadlocks.
+   */
   async openAll(accounts: readonly Account[]): Promise<void> {
-    const unknown = accounts.filter((account) => !this.#ids.has(accountKey(account)))
+    const byKey = new Map(accounts.map((account) => [accountKey(account), account]))
+    const unknown = [...byKey]
+      .filter(([key]) => !this.#ids.has(key))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, account]) => account)
     if (this.#ids.size + unknown.length >= maxCached) this.#ids.clear()
     for (let from = 0; from < unknown.length; from += maxOpened) {
       const some = unknown.slice(from, from + maxOpened)

@@ -129,7 +129,7 @@ async function isDeposit(db: Kysely<Database>, { type, key }: Chain, account: st
     .where('account', '=', account)
     .where('key', '=', key.fingerprint)
     .executeTakeFirst()
-  return own !== undefined && key.account(Number(own.place)) === account
+  return own !== undefined && key.isAt(Number(own.place), account)
 }
 
 async function isUsed(db: Kysely<Database>, nonce: string): Promise<boolean> {

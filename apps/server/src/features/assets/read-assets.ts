@@ -127,7 +127,7 @@ async function usedDeposits(db: Kysely<Database>, { type, key }: Chain): Promise
     SELECT a.account, a.place FROM chain_addresses a WHERE a.network = ${type} AND a.key = ${key.fingerprint}
       AND EXISTS (SELECT FROM chain_transfers t WHERE t.account = a.account AND t.network = a.network AND t.state <> 'orphaned')
     ORDER BY a.place`.execute(db)
-  const other = rows.find(({ account, place }) => key.account(Number(place)) !== account)
+  const other = rows.find(({ account, place }) => !key.isAt(Number(place), account))
   if (other) throw new ChainProblem(`${type}: the deposit address of place ${other.place} is not that of the key`)
   return rows.map(({ account }) => account)
 }

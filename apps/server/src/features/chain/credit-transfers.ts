@@ -8,10 +8,10 @@ import { creditCommand, findClaims } from './chain-credit.ts'
 import { findDispute, openDispute } from './disputes.ts'
 import { holdForPerson } from './hold-for-person.ts'
 import { noteRefused, oneWordLeft, readRipe, settle, wasRefused, type Credited } from './ripe-transfers.ts'
-import { askProviders, sortTransfers, type Asked, type Shown } from './show-transfers.ts'
+import { askAhead, sortTransfers, type Asked, type Shown } from './show-transfers.ts'
 
-/** Transfers that are credited in one transaction of the ledger. */
-const atOnce = 100
+/** Transfers that are credited in one transaction of the ledger, fewer than its batches have; a quarter in the first, so that it begins early. */
+const atOnce = 200
 
 interface Run {
   readonly services: Services
@@ -34,15 +34,15 @@ export async function creditTransfers(
   const ripe = await readRipe(services, chain, confirmations, least)
   // What the books refused before comes alone: it would be refused again, and a whole batch with it.
   const { alone = [], together = [] } = Object.groupBy(ripe, (one) => (wasRefused(one) ? 'alone' : 'together'))
-  const slices = [...slicesOf(together, most), ...slicesOf(alone, 1)]
-  let asking = askProviders(chain, slices[0] ?? [])
-  for (const index of slices.keys()) {
-    const asked = await asking
+  const first = Math.ceil(most / 4)
+  const slices = [
+    ...slicesOf(together.slice(0, first), first),
+    ...slicesOf(together.slice(first), most),
+    ...slicesOf(alone, 1),
+  ]
+  for await (const asked of askAhead(chain, slices)) {
     if (await findDispute(services.db, chain.type)) return
-    // The providers answer for the next ones while the books take these.
-    asking = askProviders(chain, slices[index + 1] ?? [])
-    const [credited] = await Promise.allSettled([creditBatch(run, asked), asking])
-    if (credited.status === 'rejected') throw credited.reason
+    await creditBatch(run, asked)
   }
 }
 
@@ -95,6 +95,7 @@ async function creditShown({ services, chain }: Run, shown: readonly Shown[]): P
   const arrived = shown.map((one) => one.arrived)
   const claims = await findClaims(db, chain.type, arrived)
   const credits = shown.map((one) => creditCommand(one.arrived, one.evidence, claims.get(one.ripe.id), now()))
+  await ledger.accounts.openAll(credits.flatMap(({ command }) => (command.transfers ?? []).map(({ to }) => to)))
   const results = await submitInOrder(
     ledger,
     credits.map(({ command }) => command),

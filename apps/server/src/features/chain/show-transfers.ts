@@ -24,8 +24,39 @@ export interface Asked {
   readonly answer: Witnessed | null
 }
 
+/** Slices for which providers are asked before the books have taken the one before. */
+const slicesAhead = 2
+
+/**
+ * What the providers say about slices of transfers, in their order. They are asked for the next ones while the books take one, and for
+ * none after a slice about which they disagree.
+ */
+export async function* askAhead(chain: Chain, slices: readonly (readonly Ripe[])[]): AsyncGenerator<Asked[]> {
+  const asking: Promise<Asked[]>[] = []
+  let last: Promise<Asked[]> = Promise.resolve([])
+  let isOver = false
+  const askAfter = async (before: Promise<Asked[]>, slice: readonly Ripe[]) => {
+    isOver ||= (await before).some(({ answer }) => answer?.disagreement)
+    return isOver ? [] : askProviders(chain, slice)
+  }
+  try {
+    for (const index of slices.keys()) {
+      for (const slice of slices.slice(index + asking.length, index + 1 + slicesAhead)) {
+        last = askAfter(last, slice)
+        // Awaited in its turn: until then a fault has no other handler.
+        last.catch(() => {})
+        asking.push(last)
+      }
+      yield (await asking.shift()) ?? []
+    }
+  } finally {
+    isOver = true
+    await Promise.allSettled(asking)
+  }
+}
+
 /** Asks the providers for transfers, for each transaction once, until they disagree about one. */
-export async function askProviders(chain: Chain, all: readonly Ripe[]): Promise<Asked[]> {
+async function askProviders(chain: Chain, all: readonly Ripe[]): Promise<Asked[]> {
   const mined = rememberMined()
   const asked: Asked[] = []
   for (let from = 0; from < all.length; from += lanes) {
@@ -71,7 +102,7 @@ export async function sortTransfers(db: Kysely<Database>, chain: Chain, asked: r
 
 /** Whether the address of a transfer is that of the key, if it is of this key. */
 const isOfKey = ({ key }: Chain, ripe: Ripe): boolean =>
-  ripe.key !== key.fingerprint || key.account(Number(ripe.place)) === ripe.account
+  ripe.key !== key.fingerprint || key.isAt(Number(ripe.place), ripe.account)
 
 /** The place of a transfer that enough providers show; otherwise null and the problem. */
 function verdictOn(answer: Witnessed | null) {

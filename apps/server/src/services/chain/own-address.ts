@@ -12,7 +12,7 @@ export type Party = { readonly userId: string } | { readonly merchantId: string 
  */
 export async function ownAddress(db: Kysely<Database>, chain: Chain, party: Party, now: Date): Promise<string> {
   const stored = (await readOwn(db, chain, party)) ?? (await allot(db, chain, party, now))
-  if (stored.account !== chain.key.account(Number(stored.place))) {
+  if (!chain.key.isAt(Number(stored.place), stored.account)) {
     throw new Error(`the address of place ${stored.place} on ${chain.type} is not that of the key`)
   }
   return stored.address
