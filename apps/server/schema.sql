@@ -581,7 +581,7 @@ CREATE INDEX chain_transfers_held ON chain_transfers USING btree (held_order) WH
 CREATE INDEX chain_transfers_of_account ON chain_transfers USING btree (account, id DESC);
 CREATE INDEX chain_transfers_of_block ON chain_transfers USING btree (network, block_number);
 CREATE INDEX chain_transfers_of_order ON chain_transfers USING btree (order_id) WHERE order_id IS NOT NULL;
-CREATE INDEX chain_transfers_open ON chain_transfers USING btree (network, block_number, log_index) WHERE state = 'seen'::text;
+CREATE INDEX chain_transfers_open ON chain_transfers USING btree (network, units) WHERE state = 'seen'::text;
 COMMENT ON COLUMN chain_transfers.held_order IS 'The recharge in which a person decides what one provider alone shows.';
 GRANT INSERT, SELECT ON chain_transfers TO c2c_app;
 GRANT UPDATE (state, problem, order_id, held_order) ON chain_transfers TO c2c_app;

@@ -3,11 +3,39 @@ import type { Database } from '../../db/schema.ts'
 import type { Block, ChainNode, ChainTransfer } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
+import type { ReadTransfers } from '../../services/chain/log-reader.ts'
 import { noteSpan } from './providers.ts'
 import { firstPlace, keptBlocks, moveReader, readReader, startReaders, type Place } from './readers.ts'
 import { rewind } from './rewind.ts'
 import { sentBy, storeSent } from './store-sent.ts'
 import { ownAmong, storeTransfers } from './store-transfers.ts'
+
+interface Asked {
+  readonly node: ChainNode
+  readonly from: bigint
+  readonly to: bigint
+  readonly answer: Promise<ReadTransfers>
+}
+
+/** One range of settled blocks that was asked for before it is needed. */
+export class ReadAhead {
+  #asked: Asked | null = null
+
+  ask(node: ChainNode, from: bigint, to: bigint): void {
+    const answer = node.transfersUpTo(from, to)
+    this.#asked = { node, from, to, answer }
+    // The caller that takes the answer gets its error; an answer that is not taken has no effect.
+    answer.catch(() => undefined)
+  }
+
+  /** The transfers of a range: of the one that was asked for, else they are asked for now. */
+  take(node: ChainNode, from: bigint, to: bigint): Promise<ReadTransfers> {
+    const asked = this.#asked
+    this.#asked = null
+    const isSame = asked?.node === node && asked.from === from && asked.to === to
+    return isSame ? asked.answer : node.transfersUpTo(from, to)
+  }
+}
 
 /** Blocks near the tip of one step, each read by its hash: few, so that little is read again after a crash. */
 const atOnce = 10n
@@ -32,7 +60,13 @@ export interface Step {
  * Everything of a step is one transaction that moves the cursor from where it was, so two watchers cannot both carry it out. Throws
  * ChainProblem, with nothing changed, when the node's answers cannot be right.
  */
-export async function readForward(db: Kysely<Database>, chain: Chain, confirmations: number, now: Date): Promise<Step> {
+export async function readForward(
+  db: Kysely<Database>,
+  chain: Chain,
+  confirmations: number,
+  now: Date,
+  ahead = new ReadAhead(),
+): Promise<Step> {
   const { type: network, nodes } = chain
   const [node] = nodes
   const newest = await node.newest()
@@ -40,7 +74,7 @@ export async function readForward(db: Kysely<Database>, chain: Chain, confirmati
   const reader = await readReader(db, network, 'first')
   if (!reader) {
     await startReaders(db, network, await firstPlace(chain, tip), now)
-    return readForward(db, chain, confirmations, now)
+    return readForward(db, chain, confirmations, now, ahead)
   }
   if (tip < reader.number && (await isBehind(db, chain, newest))) return { number: reader.number, tip }
   const kept = keptBlocks(confirmations)
@@ -49,7 +83,7 @@ export async function readForward(db: Kysely<Database>, chain: Chain, confirmati
   const near = isNear && !quiet ? await childrenOf(node, reader, newest) : []
   // A child of the cursor's block shows that the block is still on the chain.
   const place = quiet || near.length > 0 ? reader : await stillThere(db, chain, reader, newest, now)
-  const { blocks, transfers } = quiet ?? (await readOn(chain, place, newest, { near, kept }))
+  const { blocks, transfers } = quiet ?? (await readOn(chain, place, newest, { near, kept, ahead }))
   const last = blocks.at(-1) ?? place
   await db.transaction().execute(async (trx) => {
     await moveReader(trx, {
@@ -98,11 +132,13 @@ async function readOn(
   { type, nodes: [node], maxRange }: Chain,
   from: Place,
   newest: Block,
-  { near, kept }: { readonly near: readonly Block[]; readonly kept: bigint },
+  { near, kept, ahead }: { readonly near: readonly Block[]; readonly kept: bigint; readonly ahead: ReadAhead },
 ): Promise<Read> {
   const settled = newest.number - kept
   if (from.number < settled) {
-    const { to, transfers } = await node.transfersUpTo(from.number + 1n, least(from.number + maxRange, settled))
+    const { to, transfers } = await ahead.take(node, from.number + 1n, least(from.number + maxRange, settled))
+    // The provider answers for the next range while the database stores this one.
+    if (to < settled) ahead.ask(node, to + 1n, least(to + maxRange, settled))
     const end = await node.block(to)
     if (!end) throw new ChainProblem(`${type}: block ${to} disappeared from provider ${node.name}`)
     return { blocks: [end], transfers }

@@ -12,7 +12,7 @@ import { disputeProblem, findDispute } from './disputes.ts'
 import { followNamed } from './follow-named.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { noteProviders, spanFrom } from './providers.ts'
-import { least, readForward } from './read-forward.ts'
+import { least, readForward, ReadAhead } from './read-forward.ts'
 import { lastStep, readReader, type ReaderName } from './readers.ts'
 import { anchorReaders, lostCredits } from './rewind.ts'
 import { lostPayouts, waitingPayees } from './store-sent.ts'
@@ -133,10 +133,11 @@ async function readBy(run: Run): Promise<boolean> {
   const { services, chain, confirmations, goesOn } = run
   const { db, now } = services
   await anchorReaders(db, chain)
+  const ahead = new ReadAhead()
   let isBehind = false
   for (let moved = true; moved && goesOn();) {
     const before = await readReader(db, chain.type, 'first')
-    const step = await readForward(db, chain, confirmations, now())
+    const step = await readForward(db, chain, confirmations, now(), ahead)
     moved = step.number < step.tip
     isBehind = step.number > step.tip
     const after = await readReader(db, chain.type, 'first')
