@@ -56,7 +56,7 @@ export const chainGuards = [
     file: 'apps/server/src/services/chain/deposit-key.ts',
     from: ' || this.#confirm(place) !== account) return',
     to: ') return',
-    tests: ['chain/refused-evidence'],
+    tests: ['chain/deposit-key'],
   },
   {
     name: 'transaction that was credited by hand is not credited from the chain',

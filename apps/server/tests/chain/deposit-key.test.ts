@@ -27,6 +27,8 @@ test('private key of a place controls its address', () => {
 })
 
 test('account is found at its own place only, by keys that have and have not derived it', () => {
+  const planted = new DepositKey(evmKey.publicExtendedKey).account(7)
+  expect(new DepositKey(evmKey.publicExtendedKey).isAt(8, planted)).toBe(false)
   assert(
     property(fc.nat(0x7f_ff_ff_fe), (place) => {
       const [key, other] = [new DepositKey(evmKey.publicExtendedKey), new DepositKey(evmKey.publicExtendedKey)]
