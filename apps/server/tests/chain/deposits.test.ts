@@ -5,9 +5,11 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { moneyOf, rechargeFields } from '../support/money.ts'
 import { newUser, signInOwner, type Person } from '../support/people.ts'
 import { TestToken } from '../support/chain/test-token.ts'
+import { connectSuperuser } from '../support/superuser.ts'
 import { confirmations, startChainStory } from './support.ts'
 
-const { story, anvil, token, watch, problems, accountOf } = await startChainStory()
+const { story, anvil, token, second, watch, problems, accountOf } = await startChainStory()
+const { tamper } = await connectSuperuser(story)
 
 const available = async (person: Person) => (await moneyOf(story, person)).available
 const incoming = async (person: Person) => (await story.callOk('recharge/incoming', {}, person)).list
@@ -141,6 +143,24 @@ test('transaction credited from the chain is not credited to a claim as well', a
     code: 409,
     data: { reason: 'already_exists' },
   })
+})
+
+test('deposit that the books refuse is asked for every ten minutes, and blocks no other', async () => {
+  const { person, account } = await holder()
+  const used = `txid_fingerprint('ERC20', '${await token.transfer(account, 5_000_000n)}')`
+  await tamper(`INSERT INTO used_receipts (fingerprint, proposal_id) VALUES (${used}, gen_random_uuid())`)
+  let receipts = 0
+  second.before = (method) => void (receipts += Number(method === 'eth_getTransactionReceipt'))
+  await anvil.mine(confirmations)
+  await watch()
+  await token.transfer(account, 6_000_000n)
+  await anvil.mine(confirmations)
+  for (let run = 0; run < 3; run += 1) await watch()
+  expect([receipts, await available(person)]).toEqual([2, '6.000000'])
+  await tamper(`DELETE FROM used_receipts WHERE fingerprint = ${used}`)
+  await anvil.mine()
+  await watch(10 * 60_000)
+  expect([receipts, await available(person)]).toEqual([3, '11.000000'])
 })
 
 test('events are published when something moves, and not for what is never credited', async () => {

@@ -13,6 +13,12 @@ import { askAhead, sortTransfers, type Asked, type Shown } from './show-transfer
 /** Transfers that are credited in one transaction of the ledger, fewer than its batches have; a quarter in the first, so that it begins early. */
 const atOnce = 200
 
+/** Milliseconds after which what the books refused is tried again: until then the providers are not asked for it. */
+const refusedRestMs = 10 * 60_000
+
+/** When this process last tried what the books refused, by the ids of the transfers. */
+const refusedAt = new WeakMap<Services, Map<bigint, number>>()
+
 interface Run {
   readonly services: Services
   readonly chain: Chain
@@ -31,7 +37,7 @@ export async function creditTransfers(
   most = atOnce,
 ): Promise<void> {
   const run = { services, chain }
-  const ripe = await readRipe(services, chain, confirmations, least)
+  const ripe = await readRipe(services, chain, { confirmations, least, resting: restingIds(services) })
   // What the books refused before comes alone: it would be refused again, and a whole batch with it.
   const { alone = [], together = [] } = Object.groupBy(ripe, (one) => (wasRefused(one) ? 'alone' : 'together'))
   const first = Math.ceil(most / 4)
@@ -44,6 +50,14 @@ export async function creditTransfers(
     if (await findDispute(services.db, chain.type)) return
     await creditBatch(run, asked)
   }
+}
+
+/** The transfers that the books refused a short while ago. */
+function restingIds(services: Services): bigint[] {
+  const now = services.now().getTime()
+  const times = [...(refusedAt.get(services) ?? [])].filter(([, at]) => now >= at && now - at < refusedRestMs)
+  refusedAt.set(services, new Map(times))
+  return times.map(([id]) => id)
 }
 
 /** Credits what the providers show; nothing of a batch in which they disagree. */
@@ -108,8 +122,10 @@ async function creditShown({ services, chain }: Run, shown: readonly Shown[]): P
     if (!one || !credit) throw new Error('the batch has more outcomes than commands')
     const { id, party } = one.ripe
     if (result.status === 'fulfilled') done.push({ id, party, orderId: credit.orderId })
-    else if (result.reason instanceof Refusal) refused.push({ id, problem: result.reason.reason })
-    else faults.push(result.reason)
+    else if (result.reason instanceof Refusal) {
+      refused.push({ id, problem: result.reason.reason })
+      refusedAt.get(services)?.set(id, now().getTime())
+    } else faults.push(result.reason)
   }
   await settle(services, done)
   await noteRefused(db, refused)

@@ -33,15 +33,23 @@ export type Ripe = Pick<
   readonly party: string
 }
 
+/** What is asked of transfers, and which ones are left out. */
+interface Wanted {
+  readonly confirmations: number
+  readonly least: Usdt
+  readonly resting: readonly bigint[]
+}
+
 /** In the order of the chain. What a person decides is read again when it was decided, or when a second provider can show it. */
-export async function readRipe({ db }: Services, chain: Chain, confirmations: number, least: Usdt): Promise<Ripe[]> {
+export async function readRipe({ db }: Services, chain: Chain, wanted: Wanted): Promise<Ripe[]> {
+  const { confirmations, least, resting } = wanted
   const select = (hasProblem: boolean, limit: number) => sql<Ripe>`
     SELECT t.id, t.block_number, t.block_hash, t.txid, t.log_index, t.sender, t.account, t.units, t.held_order, t.problem, a.address,
       a.key, p.place, p.user_id, p.merchant_id, coalesce(p.user_id, p.merchant_id) AS party
     FROM chain_transfers t JOIN chain_readers r ON r.network = t.network AND r.reader = 'first'
       JOIN chain_addresses a ON (a.network, a.account) = (t.network, t.account) JOIN chain_places p ON p.place = a.place
     WHERE t.network = ${chain.type} AND t.state = 'seen' AND t.block_number <= r.number - ${confirmations} + 1
-      AND t.units >= ${chain.units(least).toString()}::numeric AND (t.problem <> '') = ${hasProblem}
+      AND t.units >= ${chain.units(least).toString()}::numeric AND (t.problem <> '') = ${hasProblem} AND NOT (t.id = ANY (${resting}::bigint[]))
       AND (t.held_order IS NULL OR ${chain.nodes.length > 1} OR EXISTS (SELECT FROM chain_credits c WHERE c.order_id = t.held_order))
     ORDER BY t.block_number, t.log_index LIMIT ${limit}`
   const [fresh, tried] = [await select(false, most).execute(db), await select(true, withProblem).execute(db)]
