@@ -1,3 +1,4 @@
+import { isFull } from '../../apps/server/tests/support/extent.ts'
 import { rechargeFields, moneyOf } from '../../apps/server/tests/support/money.ts'
 import { makeStaff } from '../../apps/server/tests/support/people.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
@@ -37,6 +38,7 @@ test('a large recharge is credited only after a second person approves', async (
   await expect(first.drawer.getByText(first.say('state.completion')).first()).toBeVisible()
   expect(await moneyOf(host, person)).toMatchObject({ total_balance: '20017.000000' })
 
+  if (!isFull) return
   // A rejection needs one person, also in bulk.
   for (const amount of ['20', '21'])
     await host.callOk('recharge/create', await rechargeFields(host, person, amount), person)

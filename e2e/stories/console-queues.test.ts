@@ -12,7 +12,10 @@ import { consoleTexts, type Say } from '../support/texts.ts'
 /** Stories about whole queues, on a server without the data of other stories. The first one leaves the queues empty. */
 const test = onServer('queues', () => startServer())
 
-const counts = isFull ? { recharges: 10, withdrawals: 7, appeals: 3 } : { recharges: 3, withdrawals: 2, appeals: 2 }
+const counts = isFull ? { recharges: 10, withdrawals: 7, appeals: 3 } : { recharges: 2, withdrawals: 2, appeals: 1 }
+
+/** Of the recharges a full run rejects each third one, the short form the second. */
+const isRejected = (index: number): boolean => (isFull ? index % 3 === 2 : index === 1)
 
 /** Creates the items to review. */
 async function fillQueues(host: Host, server: TestServer): Promise<void> {
@@ -55,7 +58,11 @@ test('a new operator clears each queue by keyboard alone', async ({ browser, ser
   const host = callerOf(server)
   await fillQueues(host, server)
   const operator = await makeStaff(host, 'operator')
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   const { keyboard } = page
   await page.goto('/console/')
@@ -99,7 +106,7 @@ test('a new operator clears each queue by keyboard alone', async ({ browser, ser
       await press('closePicture')
       await expect(picture).toBeHidden()
     }
-    if (index % 3 === 2) {
+    if (isRejected(index)) {
       await press('reject')
       await keyboard.press('1')
       return submit()
@@ -147,7 +154,9 @@ test('a new operator clears each queue by keyboard alone', async ({ browser, ser
     [],
   ])
   const [recharges, withdrawals, orders] = decided
-  expect(recharges.list.filter(({ state }) => state === 'reject')).toHaveLength(Math.floor(counts.recharges / 3))
+  expect(recharges.list.filter(({ state }) => state === 'reject')).toHaveLength(
+    Array.from({ length: counts.recharges }, (_, index) => index).filter(isRejected).length,
+  )
   expect(withdrawals.list.map(({ reason }) => reason).filter(Boolean)).toEqual(['A jar, closed.'])
   expect(orders.list.filter(({ state }) => state === 'completion')).toHaveLength(counts.appeals - 1)
   expect(await host.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true })
@@ -190,15 +199,16 @@ test('a reviewer searches and sorts a queue, and the menu counts it live', async
   await expect.poll(() => itemsOf(desk)).toEqual([twenty, thirty, fifty])
   await sortBy(desk, 'recharge.claimed')
   await expect.poll(() => itemsOf(desk)).toEqual([fifty, thirty, twenty])
-  await desk.page.reload()
-  await expect.poll(() => itemsOf(desk)).toEqual([fifty, thirty, twenty])
-  await sortBy(desk, 'time.waiting')
-  await expect.poll(() => itemsOf(desk)).toEqual([thirty, fifty, twenty])
-
-  await search(desk, other.account)
-  await expect.poll(() => itemsOf(desk)).toEqual([thirty])
-  await search(desk, '50')
-  await expect.poll(() => itemsOf(desk)).toEqual([fifty])
+  if (isFull) {
+    await desk.page.reload()
+    await expect.poll(() => itemsOf(desk)).toEqual([fifty, thirty, twenty])
+    await sortBy(desk, 'time.waiting')
+    await expect.poll(() => itemsOf(desk)).toEqual([thirty, fifty, twenty])
+    await search(desk, other.account)
+    await expect.poll(() => itemsOf(desk)).toEqual([thirty])
+    await search(desk, '50')
+    await expect.poll(() => itemsOf(desk)).toEqual([fifty])
+  }
   await search(desk, 'u-unknown')
   await expect(desk.page.getByText(desk.say('queue.noMatch', { search: 'u-unknown' }))).toBeVisible()
   await search(desk, txid)

@@ -9,7 +9,7 @@ import { orderSheets, purchaseSheets, sheets } from '../support/sheets.ts'
 import { anonymousPlaces, places } from '../support/specification/labels.ts'
 import { signedInPages } from '../support/specification/pages.ts'
 import { expect, test as base } from '../support/test.ts'
-import { longestLooks, looks, shareOf } from '../support/walk/looks.ts'
+import { longestLooks, looks, shareOf, signedOutLooks } from '../support/walk/looks.ts'
 import { Walk } from '../support/walk/walk.ts'
 
 const login = '/pages/login/login'
@@ -30,23 +30,25 @@ async function richPerson(server: TestServer): Promise<PreparedPerson> {
 
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
-for (const look of looks) {
+for (const look of signedOutLooks)
   test(`signed out, every page is as specified, whole and accessible in ${look.lang}`, async ({ browser, server }) => {
     const page = await openApp(browser, server, look)
     const walk = new Walk(page, look)
     const sent = new CallRecorder(page, server.url, look.lang)
-    for (const route of shareOf(look, [...signedInPages, homeAlias])) {
+    for (const route of shareOf(look, [...signedInPages, homeAlias], signedOutLooks)) {
       await page.goto(`/#${route}`)
       await walk.visit.settled(login)
       await expect(page, route).toHaveURL(/#\/pages\/login\/login$/)
     }
-    for (const route of shareOf(look, anonymousRoutes)) await walk.through(route, sheets)
-    await walk.labels(shareOf(look, anonymousPlaces))
+    const routes = shareOf(look, anonymousRoutes, signedOutLooks)
+    for (const route of routes) await walk.through(route, sheets, anonymousPlaces)
+    await walk.labels(shareOf(look, anonymousPlaces, signedOutLooks), anonymousRoutes)
     expect(walk.visit.consoleProblems).toEqual([])
     expect([...sent.tokens]).toEqual([])
     expect([...sent.breaches]).toEqual([])
   })
 
+for (const look of looks)
   test(`signed in, every page is as specified, whole and accessible in ${look.lang}`, async ({
     browser,
     server,
@@ -57,13 +59,12 @@ for (const look of looks) {
     const sent = new CallRecorder(page, server.url, look.lang)
     await page.goto(`/#${homeAlias}`)
     await walk.visit.settled('/')
-    for (const route of shareOf(look, signedInRoutes)) await walk.through(route, sheets)
-    await walk.labels(shareOf(look, places))
+    for (const route of shareOf(look, signedInRoutes)) await walk.through(route, sheets, places)
+    await walk.labels(shareOf(look, places), signedInRoutes)
     expect(walk.visit.consoleProblems).toEqual([])
     expect([...sent.tokens]).toEqual([(JSON.parse(userInfo) as { readonly token: string }).token])
     expect([...sent.breaches]).toEqual([])
   })
-}
 
 for (const look of longestLooks) {
   test(`order is whole and accessible in every step in ${look.lang}`, async ({ browser, server }) => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, fullRunTest, test } from '../support/test.ts'
 import { contractTexts, webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -40,7 +40,7 @@ test('a wrong password is shown at the password at sign-in and at deletion', asy
   await expectRefused(app, proof, words('reason.bad_credentials'))
 })
 
-test('a balance that was spent meanwhile leads back to the amount', async ({ browser, server }) => {
+fullRunTest('a balance that was spent meanwhile leads back to the amount', async ({ browser, server }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
   const app = new WebApp(await openApp(browser, server, { userInfo: seller.userInfo }), say)

@@ -1,5 +1,5 @@
 import { openApp } from '../support/open-app.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, fullRunTest, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -26,7 +26,7 @@ test('traditional Chinese needs the stored setting and the picker leaves it', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('German amounts are parsed and English refuses them', async ({ browser, server, person }) => {
+fullRunTest('German amounts are parsed and English refuses them', async ({ browser, server, person }) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' })
   const german = new WebApp(page, webTexts('de'))
   await german.goTo('/pages/dating/dating')

@@ -1,56 +1,20 @@
-import type { Browser } from '@playwright/test'
 import { signInOwner } from '../../apps/server/tests/support/people.ts'
 import type { MadeLog } from '../../apps/server/tests/support/proofs/made-log.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
-import { savedEvidence, showLog, twoMadeLogs } from '../support/made-logs.ts'
-import { openApp } from '../support/open-app.ts'
-import { callerOf, newPerson } from '../support/person.ts'
-import type { TestServer } from '../support/server.ts'
+import { openReaders, paste, sentHead } from '../support/liabilities.ts'
+import { savedEvidence } from '../support/made-logs.ts'
+import { callerOf } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
-import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
-
-/** Users who are each shown one of two logs, on the page of the proof. */
-async function open(browser: Browser, server: TestServer, shown: readonly { log: 0 | 1; size: number }[]) {
-  const people = await Promise.all(shown.map(() => newPerson(callerOf(server))))
-  const logs = twoMadeLogs(people.map(({ userId }) => userId))
-  const apps = await Promise.all(
-    people.map(async ({ userInfo, userId }, place) => {
-      const app = new WebApp(await openApp(browser, server, { userInfo }), say)
-      const { log = 0, size = 1 } = shown[place] ?? {}
-      await showLog(app.page, logs[log], size, userId)
-      await app.goTo(paths.proof)
-      // The proof was checked, and its head kept.
-      await expect(app.button('property.heads.send')).toBeVisible()
-      return app
-    }),
-  )
-  return { logs, apps }
-}
-
-/** The text of the newest head, as its owner copies it. */
-async function sentHead(app: WebApp): Promise<string> {
-  await app.button('property.heads.send').click()
-  await expect(app.dialog.getByRole('button', { name: say('property.heads.copy') })).toBeVisible()
-  await expect(app.dialog.getByRole('img', { name: say('property.heads.code') })).toBeVisible()
-  const text = await app.dialog.getByText(/^c2c-head:1:/).innerText()
-  await app.closeSheets()
-  return text
-}
-
-async function paste(app: WebApp, text: string): Promise<void> {
-  await app.field('property.heads.field').fill(text)
-  await app.button('property.heads.compare').click()
-}
 
 test('two users of one log agree, by a pasted text and by a link', async ({ browser, server }) => {
   const shown = [
     { log: 0, size: 3 },
     { log: 0, size: 6 },
   ] as const
-  const { apps } = await open(browser, server, shown)
+  const { apps } = await openReaders(browser, server, shown)
   const [one, other] = apps
   if (!one || !other) throw new Error('two users')
   const text = await sentHead(one)
@@ -76,24 +40,6 @@ test('two users of one log agree, by a pasted text and by a link', async ({ brow
   }
 })
 
-test('two users who are shown two logs find it, and save the evidence', async ({ browser, server }) => {
-  const shown = [
-    { log: 0, size: 4 },
-    { log: 1, size: 6 },
-  ] as const
-  const { apps } = await open(browser, server, shown)
-  const [one, other] = apps
-  if (!one || !other) throw new Error('two users')
-  await paste(other, await sentHead(one))
-  const alarm = other.view.getByRole('alert')
-  await expect(alarm).toContainText(say('property.heads.twoLogs'))
-  const { code, stdout } = await savedEvidence(other)
-  expect([code, stdout]).toEqual([4, expect.stringContaining('two logs: the service signed both')])
-  // The other way round the service does not show what it signed.
-  await paste(one, await sentHead(other))
-  await expect(one.view.getByRole('alert')).toContainText('We do not show statement 6 here')
-})
-
 test('copy of a third party is asked by the browser, and agrees, differs or is away', async ({ browser, server }) => {
   const host = callerOf(server)
   const owner = { token: await signInOwner(host) }
@@ -105,7 +51,7 @@ test('copy of a third party is asked by the browser, and agrees, differs or is a
   }
   await change('https://auditor.example/c2c/heads.jsonl')
   try {
-    const { apps, logs } = await open(browser, server, [{ log: 0, size: 5 }])
+    const { apps, logs } = await openReaders(browser, server, [{ log: 0, size: 5 }])
     const [app] = apps
     if (!app) throw new Error('a user')
     await expect(app.view.getByText('The copy at auditor.example cannot be reached.')).toBeVisible()

@@ -2,7 +2,7 @@ import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { newSeller } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, fullRunTest, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -64,7 +64,7 @@ test('lost connection dates the figures, and page and messages resume after it',
   await expect(page.getByText(app.say('common.backOnline'))).toBeHidden()
 })
 
-test('sale on a slow line waits for the payout accounts', async ({ browser, server }) => {
+fullRunTest('sale on a slow line waits for the payout accounts', async ({ browser, server }) => {
   const { userInfo } = await newSeller(callerOf(server))
   const app = new WebApp(await openApp(browser, server, { userInfo }), webTexts('en'))
   const come = Promise.withResolvers<void>()

@@ -1,8 +1,9 @@
-import { freshName } from '../../apps/server/tests/support/people.ts'
-import { share } from '../../apps/server/tests/support/extent.ts'
+import { freshName, signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
+import { isFull, share } from '../../apps/server/tests/support/extent.ts'
 import { CallRecorder } from '../support/call-recorder.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { calls } from '../support/specification/calls.ts'
 import { signedInPages } from '../support/specification/pages.ts'
@@ -37,7 +38,10 @@ for (const { language, name, seventy } of share(loops, 0, loops.length)) {
     expect(uploaded).toEqual({ lang: language, file: 'a file' })
 
     const desk = await openConsole(browser, server)
-    await desk.approveRecharge(account)
+    const host = callerOf(server)
+    // Staff clear these queues by hand in a story of their own.
+    if (isFull) await desk.approveRecharge(account)
+    else await approveByCall(host, account, 'recharge')
 
     await app.bindBankAccount()
     await app.open(['first row'])
@@ -50,7 +54,8 @@ for (const { language, name, seventy } of share(loops, 0, loops.length)) {
 
     await app.withdraw('20')
     if (language === 'en') await expect(app.view.getByText('Order placed success', { exact: true })).toBeVisible()
-    await desk.payWithdrawal(account, `PAYOUT-${account}`)
+    if (isFull) await desk.payWithdrawal(account, `PAYOUT-${account}`)
+    else await approveByCall(host, account, 'withdraw')
 
     const movements = await app.movements()
     await expect(movements).toHaveCount(3)
@@ -62,7 +67,7 @@ for (const { language, name, seventy } of share(loops, 0, loops.length)) {
     await desk.checkBooks()
 
     await invest(app)
-    await lookAtAll(app)
+    await lookAround(app)
     await expect.poll(() => Object.keys(calls).filter((call) => !sent.names.includes(call))).toEqual([])
     expect([...sent.breaches]).toEqual([])
     expect(sent.tokens).toContain(token)
@@ -100,7 +105,6 @@ async function signInAgain(app: WebApp, account: string): Promise<string> {
     answered.resolve((await response.json()) as { readonly data: { readonly token: string } })
     await route.fulfill({ response })
   })
-  await app.page.reload()
   await app.signIn(account, 'correct horse battery')
   const { data } = await answered.promise
   expect(await storedUser(app)).toEqual(data)
@@ -123,10 +127,26 @@ async function invest(app: WebApp): Promise<void> {
   await listed
 }
 
-/** Opens every page, and the parts of the hall. */
-async function lookAtAll(app: WebApp): Promise<void> {
+/** Approves the open claim or withdrawal of a user, as its page in the console does. */
+async function approveByCall(host: Host, account: string, kind: 'recharge' | 'withdraw'): Promise<void> {
+  const owner = { token: await signInOwner(host) }
+  if (kind === 'recharge') {
+    const { list } = await host.consoleOk('recharge/list', { search: account }, owner)
+    await host.consoleOk('recharge/approve', { recharge_id: list[0]?.recharge_id ?? '', amount: '100' }, owner)
+    return
+  }
+  const { list } = await host.consoleOk('withdraw/list', { search: account }, owner)
+  const withdraw_id = list[0]?.withdraw_id ?? ''
+  await host.consoleOk('withdraw/approve', { withdraw_id, payout_ref: `PAYOUT-${account}` }, owner)
+}
+
+/** Pages whose calls nothing before has sent; a full run opens all. */
+const others = ['/pages/mine/property', '/pages/mine/team', '/pages/mine/promotion', '/pages/index/service']
+
+/** Opens pages, and the parts of the hall. */
+async function lookAround(app: WebApp): Promise<void> {
   const visit = new Visit(app.page)
-  for (const page of signedInPages) await visit.open(page)
+  for (const page of isFull ? signedInPages : others) await visit.open(page)
   await visit.open('/pages/dating/dating')
   for (const part of ['trade.sellingOrders', 'trade.history'] as const) {
     await app.open([part])

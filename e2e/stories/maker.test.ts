@@ -1,4 +1,4 @@
-import { isFull, share } from '../../apps/server/tests/support/extent.ts'
+import { isFull } from '../../apps/server/tests/support/extent.ts'
 import { freshName, signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
 import { moneyOf, uploadProof } from '../../apps/server/tests/support/money.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
@@ -38,7 +38,7 @@ async function start(app: WebApp, name: string): Promise<void> {
   await expect(app.view.getByText(say('trade.maker.trades.none'))).toBeVisible()
   await app.button('trade.maker.balance.in').click()
   await fill(app, 'trade.maker.move.amount', '80')
-  await expectSheetSound(app.page, 'move-in')
+  if (isFull) await expectSheetSound(app.page, 'move-in')
   await press(app, 'trade.maker.move.action.in')
   await expect(app.view.getByText('80.00 USDT').first()).toBeVisible()
   await app.button('trade.maker.accounts.add').click()
@@ -49,8 +49,8 @@ async function start(app: WebApp, name: string): Promise<void> {
   await app.closeSheets()
 }
 
-/** The selects of the form of an offer; the short form opens one of them. */
-const selects = share(['side', 'currency', 'methods', 'minutes'], 2, 4)
+/** The selects of the form of an offer; the short form opens none of them. */
+const selects = isFull ? ['side', 'currency', 'methods', 'minutes'] : []
 
 /** Posts an offer of 60 USDT. */
 async function postOffer(app: WebApp): Promise<void> {

@@ -4,7 +4,7 @@ import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { signInOwner, type Host, type Person } from '../../apps/server/tests/support/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, fullRunTest, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -100,7 +100,7 @@ async function readWhenVisible(app: WebApp, host: Host, person: Person, cause: (
   expect(await host.callOk('notice/list', {}, person)).toMatchObject({ unread: 0 })
 }
 
-test('link of a mail opens its very order', async ({ browser, server, person }) => {
+fullRunTest('link of a mail opens its very order', async ({ browser, server, person }) => {
   const host = callerOf(server)
   const first = <Row>({ list }: { readonly list: readonly Row[] }): Row => list[0] as Row
   const recharge = first(await host.callOk('recharge/list', {}, person))

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { isFull } from '../../apps/server/tests/support/extent.ts'
 import { Kept } from './kept.ts'
 import { callerOf, personWithEverything, type PreparedPerson } from './person.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -54,5 +55,11 @@ export function onServer(name: string, start: () => Promise<TestServer>) {
   own.afterAll(({ kept }) => kept.end(name))
   return own
 }
+
+/** Whether stories run whose rules other tests of `npm test` prove: in a full run, and where files were named. */
+export const isWhole = isFull || process.env['TEST_CHOSEN'] === '1'
+
+/** Such a story. */
+export const fullRunTest = isWhole ? test : test.skip
 
 export { expect } from '@playwright/test'

@@ -15,9 +15,12 @@ export const looks: readonly Look[] = [
   { lang: 'zh-Hant', theme: 'subject1' },
 ]
 
-/** Every item in a full run; in the short form those of one look, so that the looks together hold each item once. */
-export const shareOf = <Item>(look: Look, items: readonly Item[]): readonly Item[] =>
-  share(items, looks.indexOf(look), looks.length)
+/** Every item in a full run; in the short form those of one look, so that `all` looks together hold each item once. */
+export const shareOf = <Item>(look: Look, items: readonly Item[], all = looks): readonly Item[] =>
+  share(items, all.indexOf(look), all.length)
+
+/** The looks of signed-out pages. The short form takes one of each colour scheme: the longest words, and the widest letters. */
+export const signedOutLooks: readonly Look[] = isFull ? looks : looks.slice(1, 3)
 
 /** German has the longest words: what is looked at in one language only is looked at in German. */
 export const longestLooks: readonly Look[] = isFull ? looks : looks.filter(({ lang }) => lang === 'de')

@@ -38,11 +38,17 @@ async function expectTab(app: WebApp, lang: Look['lang'], { route, label, key }:
   expect.soft(await app.page.title()).toMatch(new RegExp(`^${lang === 'en' ? label : app.say(key)} · `))
 }
 
-/** Checks the labels of a place: the specification's words in English, their translations in other languages. */
-export async function expectLabels(app: WebApp, visit: Visit, { lang }: Look, place: Place): Promise<void> {
+/** Opens a place and checks its labels. */
+export async function expectLabels(app: WebApp, visit: Visit, look: Look, place: Place): Promise<void> {
+  await visit.open(place.at)
+  await app.open(place.press ?? [])
+  await expectLabelsShown(app, look, place)
+  await app.closeSheets()
+}
+
+/** Checks the labels of the open place: the specification's words in English, their translations in other languages. */
+export async function expectLabelsShown(app: WebApp, { lang }: Look, place: Place): Promise<void> {
   const { at, press = [], labels } = place
-  await visit.open(at)
-  await app.open(press)
   const missing = async (): Promise<readonly string[]> => {
     const shown = (await shownTexts(app.page)).map((text) => text.toLowerCase())
     return Object.entries(labels)
@@ -50,7 +56,6 @@ export async function expectLabels(app: WebApp, visit: Visit, { lang }: Look, pl
       .map(([label]) => label)
   }
   await expect.poll(missing, `labels of ${at} ${press.join()}`).toEqual([])
-  await app.closeSheets()
 }
 
 const isText = (wanted: string): ((shown: string) => boolean) => {

@@ -1,9 +1,11 @@
-import { writeAddress } from '../../apps/server/src/config/account-address.ts'
+import { readAddress, writeAddress } from '../../apps/server/src/config/account-address.ts'
+import { Liar } from '../../apps/server/tests/chain/liar.ts'
 import { isFull } from '../../apps/server/tests/support/extent.ts'
 import { moneyOf, rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
 import { makeStaff, signInOwner } from '../../apps/server/tests/support/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { onChain } from '../support/chain.ts'
+import { depositOnChain } from '../support/chain-deposit.ts'
 import { openConsole } from '../support/console-app.ts'
 import { expectSheetSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
@@ -17,7 +19,15 @@ const wallet = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const exchange = '0x8ba1f109551bd432803012645ac136ddd64dba72'
 const own = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
 
-const test = onChain({ type: 'ERC20', family: 'evm', payers: [wallet] })
+const network = { type: 'ERC20', family: 'evm', payers: [wallet] } as const
+
+/** Stories on one chain and one server, which cost more than the pages. */
+const test = onChain(network)
+
+test('deposit counts its confirmations and arrives without an approval', async ({ browser, server, anvil, token }) => {
+  test.setTimeout(120_000)
+  await depositOnChain({ browser, server, anvil, token }, { ...network, name: 'Ethereum', form: /^0x[0-9a-fA-F]{40}$/ })
+})
 
 test('withdrawal to an address is approved by two, paid by a wallet and proved', async ({
   browser,
@@ -58,7 +68,7 @@ test('withdrawal to an address is approved by two, paid by a wallet and proved',
   await app.field('withdraw.amount').fill('12001')
   await app.button('withdraw.continue').click()
   await expect(app.dialog.getByText(address)).toBeVisible()
-  await expectSheetSound(app.page, 'confirm-withdrawal-to-address')
+  if (isFull) await expectSheetSound(app.page, 'confirm-withdrawal-to-address')
   await app.dialog.getByRole('button', { name: app.say('withdraw.confirm') }).click()
   await expect(app.view.getByRole('heading', { name: app.say('withdraw.placed') })).toBeVisible()
 
@@ -96,4 +106,59 @@ test('withdrawal to an address is approved by two, paid by a wallet and proved',
   await expect(second.drawer.getByText(second.say('withdraw.chainState.paid')).first()).toBeVisible()
   expect(await moneyOf(host, person)).toMatchObject({ available: '7999.000000', withdrawing: '0.000000' })
   expect(await host.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true })
+})
+
+test('a person names the lying provider, and honest deposits proceed', async ({
+  browser,
+  server,
+  anvil,
+  token,
+  provider,
+}) => {
+  test.setTimeout(120_000)
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const { address, confirmations } = await host.callOk('recharge/shoukuan-address', { type: 'ERC20' }, person)
+  const account = readAddress('evm', address)
+  if (account === null) throw new Error(`${address} is not an address`)
+  const deposit = async (count: number, between: () => Promise<unknown> = () => Promise.resolve()) => {
+    for (let made = 0; made < count; made += 1) await token.transfer(account, 20_000_000n)
+    await between()
+    await anvil.mine(confirmations)
+  }
+  const available = async () => (await moneyOf(host, person)).available
+  await deposit(3)
+  await expect.poll(available, { timeout: 30_000 }).toBe('60.000000')
+
+  const liar = new Liar(provider, anvil, token.address)
+  const lie = () => liar.invent(wallet, account, 3_000_000_000n)
+  // A block may be read before the lie about it: the next one is not.
+  await deposit(3, async () => {
+    for (let told = 0; told < 3; told += 1) {
+      await anvil.mine()
+      await lie()
+    }
+  })
+  const owner = { token: await signInOwner(host) }
+  const disputes = async () => (await host.consoleOk('chain/disputes', {}, owner)).list
+  await expect.poll(disputes, { timeout: 30_000 }).toMatchObject([{ shown_by: 'node', denied_by: 'other' }])
+  const { page, say } = await openConsole(browser, server)
+  await page.getByRole('menuitem', { name: say('menu.chain') }).click()
+  await expect(page.getByText(/node shows transaction 0x[0-9a-f]{64} in block/)).toBeVisible({ timeout: 30_000 })
+  expect(Number(await available())).toBeLessThanOrEqual(120)
+  await deposit(2)
+
+  // Nothing is chosen in advance, and a choice is needed.
+  const choices = page.getByRole('radiogroup').filter({ hasText: say('chain.again') })
+  await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByLabel(say('chain.verdictNote')).fill('The explorer has no such transaction.')
+  await page.getByRole('button', { name: say('chain.decide') }).click()
+  await expect(page.getByText(say('common.required'))).toBeVisible()
+  await choices.getByText(say('chain.isWrong', { provider: 'node' }), { exact: true }).click()
+  await page.getByRole('button', { name: say('chain.decide') }).click()
+  await expect(page.getByText(say('chain.decided'))).toBeVisible()
+  await expect(page.getByText(say('chain.disputes'))).toBeHidden()
+  await anvil.mine()
+  await expect.poll(available, { timeout: 60_000 }).toBe('160.000000')
+  expect(await token.balance(account)).toBe(160_000_000n)
 })
