@@ -6,8 +6,10 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { readAssets } from '../../src/features/assets/read-assets.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
+import { checkProofFile } from '../../src/services/liabilities/check-proof-file.ts'
 import { confirmations, startChainStory } from '../chain/support.ts'
 import { day } from '../support/clock.ts'
+import { isFull } from '../support/extent.ts'
 import { newUser } from '../support/people.ts'
 import { runScript } from '../support/run-script.ts'
 import { depositWallet, statementFileOf, treasurers } from './support.ts'
@@ -44,7 +46,14 @@ const sumOf = (amounts: readonly string[]): bigint =>
 const shown = ({ networks }: NonNullable<Awaited<ReturnType<typeof read>>['statement']>) =>
   networks.flatMap(({ signed, derived }) => [...signed.map(({ amount }) => amount), derived?.amount ?? '0'])
 
-async function check(value: unknown, ...options: readonly string[]) {
+/** What the verifier says. */
+async function check(value: unknown, wanted: Parameters<typeof checkProofFile>[1] = {}) {
+  const { code, lines } = await checkProofFile(JSON.stringify(value), wanted)
+  return { code, stdout: lines.join('\n') }
+}
+
+/** What the command says, which is a process. */
+async function command(value: unknown, ...options: readonly string[]) {
   const path = join(folder, 'assets.json')
   await writeFile(path, JSON.stringify(value))
   return runScript('verify-proof', [path, ...options], {})
@@ -84,7 +93,7 @@ test('balances at a confirmed block are stated with what is owed, and less than 
 
 test('statement is checked without a server, and no change of it passes', async () => {
   const file = await statementFile()
-  const { code, stdout } = await check(file, `--key=${file.head.public_key}`)
+  const { code, stdout } = await command(file, `--key=${file.head.public_key}`)
   expect([code, stdout]).toEqual([0, expect.stringContaining('held:      1999.999999 USDT')])
   const [network] = file.networks
   const [one, two] = network?.signed ?? []
@@ -101,10 +110,10 @@ test('statement is checked without a server, and no change of it passes', async 
     [{ ...file, version: 1 }, 'not a proof'],
   ] as const)
     expect(await check(changed)).toMatchObject({ code: 1, stdout: expect.stringContaining(reason) as unknown })
-  expect((await check(file, `--key=${'A'.repeat(43)}`)).stdout).toContain('another key')
+  expect((await check(file, { key: 'A'.repeat(43) })).stdout).toContain('another key')
   expect(stdout).toContain('unproven:  0.000000 USDT')
   expect(stdout).toContain(`service:   ${file.service}\nkey hash:  `)
-  expect((await check(file, '--service=https://elsewhere.example')).stdout).toContain('the statement is of')
+  expect((await command(file, '--service=https://elsewhere.example')).stdout).toContain('the statement is of')
 })
 
 test('deposit addresses count together, each once, also where one is an address of its own', async () => {
@@ -142,18 +151,22 @@ test('deposit addresses count together, each once, also where one is an address 
   )
 })
 
-test.each<[string, () => void, RegExp]>([
+const spoilt: readonly [string, () => void, RegExp][] = [
   ['another balance', () => (second.called = `0x${'1'.padStart(64, '0')}`), /disagree about the balance of 0x/],
   ['a balance of 256 bits', () => ([first.called, second.called] = [max, max]), /larger than any can be/],
   ['a balance below zero', () => (first.called = '-0x1'), /malformed answer \(eth_call\)/],
   ['no contract', () => (first.called = '0x'), /malformed answer \(eth_call\)/],
   ['another chain', () => (second.fault = 'other_chain'), /is a node of chain 7/],
   ['no answer', () => (second.fault = 'down'), /provider second answered HTTP 500/],
-])(
+]
+
+test.each(spoilt)(
   'provider that shows %s leaves liabilities alone, and an alarm until it is mended',
-  async (_what, spoil, message) => {
+  async (what, spoil, message) => {
     const before = await read()
     spoil()
+    await expect(readAssets(story.services, story.clock.now())).rejects.toThrow(message)
+    if (!isFull && what !== 'another balance') return
     await expect(publishTomorrow()).rejects.toThrow(message)
     const [head] = await heads()
     expect(head).toMatchObject({ held: null, assets: null })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { hour } from '../support/clock.ts'
+import { isFull } from '../support/extent.ts'
 import { freshImage, imageOfClaimedSize, photographWithPosition } from '../support/images.ts'
 import { newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -26,7 +27,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('%s upload returns an image of the s
 test('images uploaded at overlapping times are all accepted', async () => {
   const image = Buffer.from(await freshImage('jpeg'))
   const keepMany = async () => {
-    for (let count = 0; count < 40; count += 1) await story.services.uploads.keep(image, null)
+    for (let count = 0; count < (isFull ? 40 : 6); count += 1) await story.services.uploads.keep(image, null)
   }
   await expect(Promise.all(Array.from({ length: 8 }, keepMany))).resolves.toHaveLength(8)
 })

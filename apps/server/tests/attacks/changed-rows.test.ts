@@ -23,11 +23,11 @@ import { openWithdrawal, orderChanges, type Change } from './order-changes.ts'
 import { fundChanges } from './fund-changes.ts'
 import { makerChanges } from './maker-changes.ts'
 import { recordChanges } from './record-changes.ts'
-import { share } from '../support/extent.ts'
+import { isFull, share } from '../support/extent.ts'
 import { serverChanges } from './server-changes.ts'
 
-/** The short form tries every fourth change, each on a copy of its own. */
-const parts = 8
+/** The short form tries one change in so many, each on a copy of its own. */
+const parts = 16
 
 /** A service with rows of every kind, sealed, which is copied for each change. */
 const story = await startStory()
@@ -142,8 +142,11 @@ async function problemsAfter(
   return (await verifyAll(changed)).problems
 }
 
-test('unchanged copy has no problems', async () => {
+test('unchanged service has no problems', () => {
   expect(before.problems).toEqual([])
+})
+
+test.runIf(isFull)('unchanged copy has no problems', async () => {
   expect(await problemsAfter('SELECT 1')).toEqual([])
 })
 
@@ -185,7 +188,7 @@ test('bytes of an image that were changed or removed are named', async () => {
 })
 
 describe('with all triggers on, verify names', () => {
-  test.each(forbidden)('the %s', async (_what, change, named) => {
+  test.each(share(forbidden, 0, 2))('the %s', async (_what, change, named) => {
     expect((await problemsAfter(change, 'triggers')).join('\n')).toMatch(named)
   })
 })

@@ -3,7 +3,7 @@ import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { isFull } from '../support/extent.ts'
 import { fuzz, type Persona } from '../support/fuzz.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { makeStaff, newUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer } from '../trade/support.ts'
 
@@ -12,13 +12,13 @@ const merchant = await openMerchant(story)
 await openOffer(story, merchant)
 
 async function funded(): Promise<string> {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await rechargeAndApprove(story, person, '1000')
   await bindAccount(story, person)
   return person.token
 }
 
-const anybody = async () => (await registerUser(story)).token
+const anybody = async () => (await newUser(story)).token
 const staff = [
   () => signInOwner(story),
   async () => (await makeStaff(story, 'operator')).token,
@@ -40,7 +40,7 @@ const personas = await Promise.all([
 const seed = isFull ? Math.floor(Math.random() * 2 ** 31) : 20_261_121
 
 /** A million with `npm run bench:fuzz -w bench`. */
-const calls = Number(process.env['FUZZ_CALLS'] ?? (isFull ? 100_000 : 1000))
+const calls = Number(process.env['FUZZ_CALLS'] ?? (isFull ? 100_000 : 750))
 const timeout = 60_000 + 50 * calls
 
 test(`random calls answer as declared and the books hold (seed ${seed})`, { timeout }, async () => {

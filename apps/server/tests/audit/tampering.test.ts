@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { isFull, share } from '../support/extent.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { newUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -65,11 +66,12 @@ describe('the owner of the database changes', () => {
       await owner.query(`DROP TABLE kept_${table}`)
     }
     await owner.query('SET session_replication_role = origin')
-    const { problems } = await verifyAll(db)
+    // In the short form the last test finds what was not put back.
+    const { problems } = isFull ? await verifyAll(db) : { problems: [] }
     if (problems.length > 0) throw new Error(`what was changed is not put back: ${problems.join(', ')}`)
   })
 
-  test.each([
+  const inLog: readonly (readonly [string, string, string])[] = [
     ['the words of a row', reword, `row ${middle} was changed`],
     ['who it was', `UPDATE audit_log SET staff_id = NULL WHERE seq = ${middle}`, `row ${middle} was changed`],
     [
@@ -90,11 +92,16 @@ describe('the owner of the database changes', () => {
       `${reword}; UPDATE audit_log SET hash = audit_hash(audit_log) WHERE seq = ${middle}`,
       `row ${Number(middle) + 1} does not follow the row before it`,
     ],
-  ])('in the audit log, %s: the first broken row is named', async (_what, statement, problem) => {
-    await owner.query(statement)
-    const { problems } = await verifyAll(db, { rules: 'books' })
-    expect(problems).toEqual([`audit log: ${problem}`])
-  })
+  ]
+
+  test.each(share(inLog, 0, 3))(
+    'in the audit log, %s: the first broken row is named',
+    async (_what, statement, problem) => {
+      await owner.query(statement)
+      const { problems } = await verifyAll(db, { rules: 'books' })
+      expect(problems).toEqual([`audit log: ${problem}`])
+    },
+  )
 
   test('log rewritten from its first row is detected by a noted end', async () => {
     const noted = (await verifyAll(db)).audit.end
@@ -121,7 +128,7 @@ describe('the owner of the database changes', () => {
   UPDATE accounts a SET balance = balance - sign(e.amount) * 100 FROM entries e
     WHERE e.account_id = a.id AND e.transfer_id = ${second}`
 
-  test.each([
+  const inLedger: readonly (readonly [string, string, string])[] = [
     ['an amount, with all sums put right', smaller, 'or one of its entries was changed'],
     [
       'what it was for',
@@ -143,7 +150,9 @@ describe('the owner of the database changes', () => {
       `DELETE FROM transfers WHERE id = ${second}; DELETE FROM entries WHERE transfer_id = ${second}`,
       'was removed',
     ],
-  ])('in the ledger, %s: the transfer is named', async (_what, statement, problem) => {
+  ]
+
+  test.each(share(inLedger, 0, 2))('in the ledger, %s: the transfer is named', async (_what, statement, problem) => {
     await owner.query(statement)
     const { ok, problems } = await verifyAll(db)
     expect(ok).toBe(false)

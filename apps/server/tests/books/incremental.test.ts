@@ -12,7 +12,7 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { planRun } from '../../src/features/books/plan.ts'
 import { lastRecord } from '../../src/features/books/proof-record.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { cases, isFull, share } from '../support/extent.ts'
+import { isFull, share } from '../support/extent.ts'
 import '../support/seed.ts'
 import { credited, held, paidWithCommission } from './model/orders.ts'
 import { makeWorld, type World } from './model/world.ts'
@@ -101,12 +101,12 @@ test.each(share(oldRows, 0, 6))('changed old %s is found by the rotation and a f
 test('rotation begins again after the last old row', async () => {
   const books = await copyOf(short)
   const cursors: bigint[] = []
-  for (let i = 0; i < 9; i += 1) {
+  const expected = [10n, 20n, 30n, 0n, 10n, 20n, 30n, 0n].slice(0, isFull ? 8 : 5)
+  while (cursors.length < expected.length) {
     await proveBooks(books, { budget, rules })
     cursors.push((await lastRecord(books.db))?.again.transfers ?? 0n)
   }
-  expect(cursors.slice(0, 4)).toEqual([10n, 20n, 30n, 0n])
-  expect(cursors.slice(4, 8)).toEqual([10n, 20n, 30n, 0n])
+  expect(cursors).toEqual(expected)
 })
 
 const newRows = [
@@ -156,7 +156,7 @@ test('totals of incremental runs equal a full count while postings go on', async
   const books = await copyOf(short)
   const world = await makeWorld(books.db)
   await assert(
-    asyncProperty(array(nat(12), { minLength: 1, maxLength: 6 }), async (rounds) => {
+    asyncProperty(array(nat(12), { minLength: 1, maxLength: isFull ? 6 : 3 }), async (rounds) => {
       for (const orders of rounds) {
         const posting = Promise.all([post(books.ledger, world, orders), post(books.ledger, world, orders)])
         await Promise.all([proveBooks(books, { budget, rules }), posting])
@@ -168,7 +168,7 @@ test('totals of incremental runs equal a full count while postings go on', async
       expect(await checkBooks(books.db, rules, plan)).toMatchObject({ ...totals, full: false })
       expect(whole.full).toBe(true)
     }),
-    { numRuns: cases(8), endOnFailure: true },
+    { numRuns: isFull ? 8 : 1, endOnFailure: true },
   )
 })
 

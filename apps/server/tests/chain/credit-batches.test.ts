@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/books/check-books.ts'
-import { cases } from '../support/extent.ts'
+import { isFull } from '../support/extent.ts'
 import { rechargeFields } from '../support/money.ts'
 import { makeStaff, signInOwner } from '../support/people.ts'
 import { least, limits, mostOnOneWord, networks, startTwins, stateOf, type Twin } from './credit-pairs.ts'
@@ -16,6 +16,8 @@ import { connectSuperuser } from '../support/superuser.ts'
  */
 
 const users = 5
+/** A provider lies in the third, and not before. */
+const rounds = isFull ? 16 : 3
 const { anvil, token, first, twins, accounts } = await startTwins(users)
 const [oneByOne, batched] = twins
 const { client } = await connectSuperuser(batched.story)
@@ -112,7 +114,7 @@ const credit = async (random: (below: number) => number) => {
 
 test('batches of any composition credit what crediting one by one does', { timeout: 600_000 }, async () => {
   const random = randomFrom(Number(process.env['CHAIN_SEED'] ?? 5))
-  for (let round = 0; round < cases(16); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const lies = round % 3 === 2
     const minutes = random(90)
     await both(async ({ story }) => story.clock.advance(minutes * 60_000))

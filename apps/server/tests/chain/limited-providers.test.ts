@@ -5,4 +5,4 @@ import { startChainStory } from './support.ts'
  * The limits of providers on an EVM network, in their own words.
  */
 
-testLimits(await startChainStory())
+testLimits(await startChainStory(), 0)

@@ -4,6 +4,7 @@ import { readReader } from '../../src/features/chain/readers.ts'
 import { watchChain } from '../../src/features/chain/watch-chains.ts'
 import { openChains } from '../../src/services/chain/deposit-chain.ts'
 import { limits, logsOff, type Limit } from '../support/chain/limits.ts'
+import { share } from '../support/extent.ts'
 import { moneyOf } from '../support/money.ts'
 import { newUser } from '../support/people.ts'
 import { confirmations, type ChainStory } from './support.ts'
@@ -24,8 +25,8 @@ export async function holder({ story, accountOf }: ChainStory) {
   return { account: await accountOf(person), available }
 }
 
-/** The tests of a network whose providers limit requests for events, in the words of real ones. */
-export function testLimits(it: ChainStory): void {
+/** The tests of a network whose providers limit requests for events, in the words of real ones; a part of them in the short form. */
+export function testLimits(it: ChainStory, part: 0 | 1): void {
   const { story, chain, anvil, token, first, second } = it
 
   const underLimit = async (limit: Limit, work: () => Promise<void>) => {
@@ -43,28 +44,32 @@ export function testLimits(it: ChainStory): void {
     expect((await readReader(story.services.db, chain.type, 'second'))?.number).toBe(tip - BigInt(confirmations) + 1n)
   }
 
-  test.each(Object.entries(limits))('both readers ask for less until it is answered: %s', async (_, limit) => {
-    const { account, available } = await holder(it)
-    await token.transfer(account, 1_000_000n)
-    await token.transfer(account, 2_000_000n)
-    await anvil.mine(3)
-    await token.transfer(account, 3_000_000n)
-    await anvil.mine(far)
-    await underLimit(limit(2), async () => {
-      expect(await startedWatcher(it)()).toEqual([])
-      expect(await available()).toBe('6.000000')
-      await expectRead()
-      for (const { ranges } of [first, second]) {
-        expect(ranges.length).toBeGreaterThan(1)
-        expect(ranges.every((blocks) => blocks < 30n)).toBe(true)
-      }
-    })
-  })
+  test.each(share(Object.entries(limits), part, 3))(
+    'both readers ask for less until it is answered: %s',
+    async (_, limit) => {
+      const { account, available } = await holder(it)
+      await token.transfer(account, 1_000_000n)
+      await token.transfer(account, 2_000_000n)
+      await anvil.mine(3)
+      await token.transfer(account, 3_000_000n)
+      await anvil.mine(far)
+      await underLimit(limit(2), async () => {
+        expect(await startedWatcher(it)()).toEqual([])
+        expect(await available()).toBe('6.000000')
+        await expectRead()
+        for (const { ranges } of [first, second]) {
+          expect(ranges.length).toBeGreaterThan(1)
+          expect(ranges.every((blocks) => blocks < 30n)).toBe(true)
+        }
+      })
+    },
+  )
 
-  test.each([
+  const ways: readonly (readonly [string, readonly string[]])[] = [
     ['all receipts at once', []],
     ['receipts one by one', ['eth_getBlockReceipts']],
-  ])('block above the limit is read from its receipts: %s', async (_, missing) => {
+  ]
+  test.each(share(ways, part, 2))('block above the limit is read from its receipts: %s', async (_, missing) => {
     const { account, available } = await holder(it)
     const some = [1n, 2n, 3n].map((amount) => [account, amount * 1_000_000n] as const)
     await token.transferAll(some)
@@ -82,7 +87,7 @@ export function testLimits(it: ChainStory): void {
     for (const { missing: lacks } of [first, second]) lacks.clear()
   })
 
-  describe.each(['first', 'second'] as const)('%s provider', (name) => {
+  describe.each(share(['first', 'second'] as const, part, 2))('%s provider', (name) => {
     test('that serves no logs is named, with the block, its words and what to do', async () => {
       await anvil.mine(far)
       it[name].limit = logsOff

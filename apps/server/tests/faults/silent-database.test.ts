@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { surfaceBase } from '@c2c/contract'
 import { isFull } from '../support/extent.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
@@ -85,8 +85,11 @@ test.runIf(isFull)('silent database gives 503 within 3 s and the same process re
   expect(await server.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true, problems: [] })
 })
 
+/** Two faults after which the process is as before. */
+const restored = await serverBehindProxy(afterAll)
+
 test('refused connections give 503 and the same process recovers', async () => {
-  const { proxy, server } = await serverBehindProxy()
+  const { proxy, server } = restored
   const person = await registerUser(server)
   const bk_id = await bindAccount(server, person)
   await proxy.set('refuse')
@@ -101,7 +104,7 @@ test('refused connections give 503 and the same process recovers', async () => {
 })
 
 test('connection broken in COMMIT gives 503, and a retry with the key makes one order', async () => {
-  const { proxy, server } = await serverBehindProxy()
+  const { proxy, server } = restored
   const person = await registerUser(server)
   await rechargeAndApprove(server, person, '9000')
   const bk_id = await bindAccount(server, person)

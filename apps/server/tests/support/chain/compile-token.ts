@@ -22,8 +22,17 @@ interface Compiled {
 /** The token of the tests. */
 export const compileToken = (): Compiled => compile('test-usdt.sol', 'TestUsdt')
 
-/** A contract of a source file beside this one. */
+const compiled = new Map<string, Compiled>()
+
+/** A contract of a source file beside this one; each is compiled once in a process. */
 export function compile(file: string, contract: string): Compiled {
+  const name = `${file}:${contract}`
+  const known = compiled.get(name) ?? compileFile(file, contract)
+  compiled.set(name, known)
+  return known
+}
+
+function compileFile(file: string, contract: string): Compiled {
   const solc = createRequire(import.meta.url)('solc') as Compiler
   const content = readFileSync(join(import.meta.dirname, file), 'utf8')
   const settings = {
