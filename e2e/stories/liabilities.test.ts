@@ -35,12 +35,15 @@ test('browser checks that the balance is counted, that the log goes on, and says
 
   const { proof, history, ...answer } = await host.callOk('liabilities/proof', {}, person)
   if (!proof || !history) throw new Error('no proof')
-  const leftOut = { ...answer, history, proof: { ...proof, parts: [] } }
+  let told: typeof proof = { ...proof, head: { ...proof.head, total: '1.000000' } }
   await app.page.route('**/liabilities/proof', (route) =>
-    route.fulfill({ json: { code: 200, msg: '', data: leftOut } }),
+    route.fulfill({ json: { code: 200, msg: '', data: { ...answer, history, proof: told } } }),
   )
   await app.goTo(paths.property)
   await app.goTo(paths.proof)
+  await expect(app.view.getByRole('alert')).toContainText(say('property.proof.problem.path'))
+  told = { ...proof, parts: [] }
+  await app.page.reload()
   await expect(app.view.getByRole('alert')).toContainText('You are left out.')
   await expect(app.view.getByRole('alert')).toContainText('321.00 USDT')
 })
