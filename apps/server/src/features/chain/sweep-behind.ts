@@ -6,7 +6,7 @@ import type { Chain } from '../../services/chain/deposit-chain.ts'
 import { blocksDiffer, stillDenied, type SeenTransfer } from '../../services/chain/witnesses.ts'
 import { openDispute } from './disputes.ts'
 import { spanFrom, type Span } from './providers.ts'
-import { least } from './read-forward.ts'
+import { least, ReadAhead } from './read-forward.ts'
 import { moveReader, readReader, type Place } from './readers.ts'
 import { storeSent } from './store-sent.ts'
 import { storeTransfers } from './store-transfers.ts'
@@ -39,6 +39,7 @@ export async function sweepBehind(
   chain: Chain,
   confirmations: number,
   now: Date,
+  ahead = new ReadAhead(),
 ): Promise<Sweep | null> {
   const { type: network, maxRange } = chain
   const [first, second] = await Promise.all([readReader(db, network, 'first'), readReader(db, network, 'second')])
@@ -52,7 +53,9 @@ export async function sweepBehind(
   // The block first: a node that does not have it gives no events of it, and no error.
   const last = await node.block(most)
   if (!last) throw await absent(chain, node, most, first.tip)
-  const { to, transfers } = await node.transfersUpTo(second.number + 1n, most)
+  const { to, transfers } = await ahead.take(node, second.number + 1n, most)
+  const next = least(to + maxRange, top)
+  if (next > to && (await node.block(next))) ahead.ask(node, to + 1n, next)
   const end = to === most ? last : await node.block(to)
   if (!end) throw await absent(chain, node, to, first.tip)
   const { hash } = end

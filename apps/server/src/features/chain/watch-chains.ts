@@ -152,8 +152,9 @@ async function readBy(run: Run): Promise<boolean> {
 async function readBehind(run: Run): Promise<string[]> {
   const { services, chain, confirmations, goesOn } = run
   const { db, log, now } = services
+  const ahead = new ReadAhead()
   for (let moved = await isSweepDue(db, chain, confirmations, now()); moved && goesOn();) {
-    const sweep = await sweepBehind(db, chain, confirmations, now())
+    const sweep = await sweepBehind(db, chain, confirmations, now(), ahead)
     moved = sweep !== null
     if (!sweep || sweep.found === 0) continue
     log.warn({ network: chain.type, found: sweep.found }, 'a provider left out transfers')
