@@ -54,7 +54,7 @@ export class ProofOfWork implements Challenge {
 }
 
 /** Whether the SHA-256 of the challenge's SHA-256 and the number (32 bits, big-endian) begins with so many zero bits. */
-export function isProof(challenge: string, number: number, bits: number): boolean {
+function isProof(challenge: string, number: number, bits: number): boolean {
   if (!Number.isInteger(number) || number < 0 || number >= 2 ** 32) return false
   const block = Buffer.alloc(36)
   sha256(challenge).copy(block)

@@ -16,7 +16,8 @@ export class Anvil {
   }
 
   static async start(chainId = 31_337): Promise<Anvil> {
-    const found = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/package.json')
+    const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
+    const found = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${platform}/package.json`)
     const program = join(found, '../bin/anvil')
     const options = ['--port', '0', '--chain-id', String(chainId), '--no-mining', '--order', 'fifo', '--accounts', '3']
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...options], {
