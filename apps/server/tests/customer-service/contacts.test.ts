@@ -35,6 +35,8 @@ test('changed contact is shown and an inactive one is not', async () => {
   expect(await shown('ja')).toContain('Third')
   await story.consoleOk('contact/change', { ...changed, active: 'false' }, owner)
   expect(await shown()).not.toContain('Third')
+  const unknown = { ...changed, kefu_id: crypto.randomUUID() }
+  expect(await story.console('contact/change', unknown, owner)).toMatchObject({ code: 404 })
   const { list } = await story.consoleOk('contact/list', { page_size: '100' }, owner)
   expect(list.find((contact) => contact.kefu_id === kefu_id)).toMatchObject({ active: false })
 })

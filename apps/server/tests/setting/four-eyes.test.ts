@@ -70,7 +70,12 @@ test('four-eyes rule is not switched off by one person', async () => {
 test('staff rules always need two people', async () => {
   const limits = { recharge: large, withdraw: large, appeal: large }
   const open = (await find('four_eyes'))?.proposal?.proposal_id ?? ''
-  await story.consoleOk('proposal/reject', { proposal_id: open, reason: 'No' }, operator)
+  const rejected = { proposal_id: open, reason: 'No' }
+  await story.consoleOk('proposal/reject', rejected, operator)
+  expect(await story.console('proposal/reject', rejected, operator)).toMatchObject({
+    code: 409,
+    data: { reason: 'state_conflict' },
+  })
   await addSetting(db, 'four_eyes', { ...limits, rates: false }, story.clock.now())
   onTestFinished(async () => {
     await addSetting(db, 'four_eyes', { ...limits, rates: true }, story.clock.now())

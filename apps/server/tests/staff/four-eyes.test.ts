@@ -90,7 +90,14 @@ test('proposal about a member changed since is not carried out', async () => {
   const promotion = await move('staff/change-role', { staff_id, role: 'owner' })
   await story.consoleOk('staff/change-role', { staff_id, role: 'auditor' }, owner)
   expect(await approve(promotion, second)).toMatchObject(changed)
-  await story.consoleOk('proposal/withdraw', { proposal_id: promotion ?? '', reason: 'No more.' }, owner)
+  const withdrawn = { proposal_id: promotion ?? '', reason: 'No more.' }
+  await story.consoleOk('proposal/withdraw', withdrawn, owner)
+  expect(await story.console('proposal/withdraw', withdrawn, owner)).toMatchObject({
+    code: 409,
+    data: { reason: 'state_conflict' },
+  })
+  const unknown = { staff_id: crypto.randomUUID(), role: 'auditor' }
+  expect(await story.console('staff/change-role', unknown, owner)).toMatchObject({ code: 404 })
 
   const other = await hire(story, 'operator')
   const renewal = await move('staff/renew', { staff_id: other.staffId })
@@ -99,6 +106,11 @@ test('proposal about a member changed since is not carried out', async () => {
 
   const email = address()
   const { proposal } = await invite(email)
+  const again = { email, name: 'Olga', role: 'operator' }
+  expect(await story.console('staff/invite', again, owner)).toMatchObject({
+    code: 409,
+    data: { reason: 'state_conflict' },
+  })
   await invite(email, 'auditor')
   expect(await accept(email)).toMatchObject({ code: 200, data: { role: 'auditor' } })
   expect(await approve(proposal?.proposal_id, second)).toMatchObject({ code: 409, data: { reason: 'already_exists' } })

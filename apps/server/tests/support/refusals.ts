@@ -14,6 +14,13 @@ const common: readonly Reason[] = [
 
 const calls: ReadonlyMap<string, Call> = new Map([...webCalls, ...consoleCalls].map((call) => [callPath(call), call]))
 
+let records = true
+
+/** Until `recordRefusals`, refusals are checked and not recorded. */
+export const recordNothing = (): void => void (records = false)
+
+export const recordRefusals = (): void => void (records = true)
+
 /**
  * Appends the refusal of a call to the file that the environment variable REFUSALS_FILE names. Throws when the call does
  * not declare the reason. Feature switches and maintenance may refuse without a declaration.
@@ -28,7 +35,7 @@ export function recordRefusal(path: string, data: object): void {
     throw new Error(`${path} does not declare ${reason}`)
   }
   const file = process.env['REFUSALS_FILE']
-  if (file) appendFileSync(file, `${path} ${reason}\n`)
+  if (file && records) appendFileSync(file, `${path} ${reason}\n`)
 }
 
 const isReason = (text: unknown): text is Reason => typeof text === 'string' && Object.hasOwn(reasons, text)

@@ -104,6 +104,7 @@ test('merchant reads the payee, and staff reveal it with an audit entry', async 
   expect((await story.consoleOk('order/payee', { order_id }, operator)).binding.iban).toBe('DE89370400440532013000')
   expect(await lastLine()).toMatchObject({ call: 'order/payee', subject: order_id })
   expect(await story.console('order/payee', { order_id }, merchant)).toMatchObject({ code: 403 })
+  expect(await story.console('order/payee', { order_id: merchant.id }, operator)).toMatchObject({ code: 404 })
 })
 
 test('ending a user’s sessions signs them out everywhere, at once', async () => {
