@@ -26,9 +26,16 @@ test('network with many calls without a session waits, a user and other networks
     begun.push(address)
     await held.promise
   })
-  const many = Array.from({ length: 160 }, () => look(crowded))
+  let refusals = 0
+  const many = Array.from({ length: 160 }, async () => {
+    const answer = await look(crowded)
+    refusals += Number(answer.code === 429)
+    return answer
+  })
   await vi.waitFor(() => expect(strangers.backlog.waiting).toBe(128), { interval: 5, timeout: patience })
   expect(begun).toHaveLength(16)
+  // All have arrived before the first ones go on.
+  await vi.waitFor(() => expect(refusals).toBe(160 - 16 - 128), { interval: 5, timeout: patience })
   const elsewhere = look(other)
   await vi.waitFor(() => expect(strangers.backlog.waiting).toBe(129), { interval: 5, timeout: patience })
   expect(await moneyOf(story, person)).toMatchObject({ available: '0.000000' })
