@@ -7,7 +7,7 @@ import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
 import type { TestServer } from '../support/server.ts'
-import { expect, isWhole } from '../support/test.ts'
+import { expect, inFullRun } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -105,9 +105,7 @@ async function expectHelp(app: WebApp): Promise<void> {
   await expect(app.view).toHaveAttribute('data-path', paths.login)
 }
 
-const fullRunTest = isWhole ? test : test.skip
-
-fullRunTest('signed-out pages keep code cooldowns and offer help', async ({ page }) => {
+inFullRun(test)('signed-out pages keep code cooldowns and offer help', async ({ page }) => {
   const app = new WebApp(page, say)
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as Readonly<Record<string, unknown>>

@@ -56,10 +56,10 @@ export function onServer(name: string, start: () => Promise<TestServer>) {
   return own
 }
 
-/** Whether stories run whose rules other tests of `npm test` prove: in a full run, and where files were named. */
-export const isWhole = isFull || process.env['TEST_CHOSEN'] === '1'
+/** Stories of a `test` whose rules other tests of `npm test` prove: they run in a full run, and where files were named. */
+export const inFullRun = <Story extends { readonly skip: unknown }>(story: Story): Story | Story['skip'] =>
+  isFull || process.env['TEST_CHOSEN'] === '1' ? story : story.skip
 
-/** Such a story. */
-export const fullRunTest = isWhole ? test : test.skip
+export const fullRunTest = inFullRun(test)
 
 export { expect } from '@playwright/test'

@@ -134,8 +134,8 @@ test('damaged backup is refused and nothing is changed', async () => {
     expect(await tableCount(server.database)).toBe(0)
     expect(existsSync(server.dataDir)).toBe(false)
   }
-  const last = isFull ? await server.restore(whole, ...server.keys) : { code: 0 }
-  expect(last).toMatchObject({ code: 0 })
+  if (!isFull) return
+  expect(await server.restore(whole, ...server.keys)).toMatchObject({ code: 0 })
 })
 
 async function flip(path: string): Promise<void> {

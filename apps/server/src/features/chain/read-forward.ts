@@ -3,39 +3,12 @@ import type { Database } from '../../db/schema.ts'
 import type { Block, ChainNode, ChainTransfer } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
-import type { ReadTransfers } from '../../services/chain/log-reader.ts'
+import { ReadAhead } from '../../services/chain/read-ahead.ts'
 import { noteSpan } from './providers.ts'
 import { firstPlace, keptBlocks, moveReader, readReader, startReaders, type Place } from './readers.ts'
 import { rewind } from './rewind.ts'
 import { sentBy, storeSent } from './store-sent.ts'
 import { ownAmong, storeTransfers } from './store-transfers.ts'
-
-interface Asked {
-  readonly node: ChainNode
-  readonly from: bigint
-  readonly to: bigint
-  readonly answer: Promise<ReadTransfers>
-}
-
-/** One range of settled blocks that was asked for before it is needed. */
-export class ReadAhead {
-  #asked: Asked | null = null
-
-  ask(node: ChainNode, from: bigint, to: bigint): void {
-    const answer = node.transfersUpTo(from, to)
-    this.#asked = { node, from, to, answer }
-    // The caller that takes the answer gets its error; an answer that is not taken has no effect.
-    answer.catch(() => undefined)
-  }
-
-  /** The transfers of a range: of the one that was asked for, else they are asked for now. */
-  take(node: ChainNode, from: bigint, to: bigint): Promise<ReadTransfers> {
-    const asked = this.#asked
-    this.#asked = null
-    const isSame = asked?.node === node && asked.from === from && asked.to === to
-    return isSame ? asked.answer : node.transfersUpTo(from, to)
-  }
-}
 
 /** Blocks near the tip of one step, each read by its hash: few, so that little is read again after a crash. */
 const atOnce = 10n

@@ -3,10 +3,11 @@ import type { Database } from '../../db/schema.ts'
 import type { ChainNode, ChainTransfer } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
+import { ReadAhead } from '../../services/chain/read-ahead.ts'
 import { blocksDiffer, stillDenied, type SeenTransfer } from '../../services/chain/witnesses.ts'
 import { openDispute } from './disputes.ts'
 import { spanFrom, type Span } from './providers.ts'
-import { least, ReadAhead } from './read-forward.ts'
+import { least } from './read-forward.ts'
 import { moveReader, readReader, type Place } from './readers.ts'
 import { storeSent } from './store-sent.ts'
 import { storeTransfers } from './store-transfers.ts'
@@ -54,6 +55,7 @@ export async function sweepBehind(
   const last = await node.block(most)
   if (!last) throw await absent(chain, node, most, first.tip)
   const { to, transfers } = await ahead.take(node, second.number + 1n, most)
+  // As above: the block before its events.
   const next = least(to + maxRange, top)
   if (next > to && (await node.block(next))) ahead.ask(node, to + 1n, next)
   const end = to === most ? last : await node.block(to)
