@@ -58,3 +58,10 @@ test('call lies in the same folder in the contract and on the server', () => {
   expect(handled.length).toBeGreaterThan(120)
   expect(handled.filter(({ file, handler }) => file !== handler)).toEqual([])
 })
+
+test('no two database functions share a name', () => {
+  const folder = path.join(root, 'apps/server/sql/functions')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.basename(name))
+  const files = names.filter((name) => name.endsWith('.sql'))
+  expect(files.filter((name, index) => files.indexOf(name) !== index)).toEqual([])
+})

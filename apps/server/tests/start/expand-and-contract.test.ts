@@ -105,7 +105,7 @@ test('previous release serves during and after the migration of the next one, an
   expect(await serving).toEqual([])
   expect(await Promise.all([all(previous, 2), all(next, 2)])).toEqual([[], []])
 
-  const function_ = `SELECT checksum FROM schema_functions WHERE name = 'ledger/post-batch'`
+  const function_ = `SELECT checksum FROM schema_functions WHERE name = 'post-batch'`
   const { rows: newer } = await client.query(function_)
   await previous.stop()
   await previous.start()

@@ -10,7 +10,8 @@ const undefinedObject = '42704'
  */
 export async function createNewFunctions(client: ClientBase, functions: readonly SqlFile[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_functions')
-  const known = new Set(rows.map(({ name }) => name))
+  // Before migration 061 their names had the folder in front.
+  const known = new Set(rows.map(({ name }) => name.replace(/^.*\//, '')))
   await client.query('SET LOCAL check_function_bodies = off')
   for (const { name, text } of functions) {
     if (known.has(name)) continue

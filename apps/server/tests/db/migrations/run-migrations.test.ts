@@ -93,6 +93,24 @@ test('changed function is replaced once, after the migrations', async () => {
   expect(await one('answer()')).toBe('the 5')
 })
 
+test('function is the same one in whatever folder its file lies', async () => {
+  const { write, bringUp, run, one } = await world()
+  write('migrations', '001-things', 'CREATE TABLE things (name text)')
+  write('functions', 'answer', answers('max(name)'))
+  await bringUp()
+  // As releases before migration 061 named it, and with a result that only a migration can change.
+  await run(`UPDATE schema_functions SET name = 'things/answer'`)
+  write('functions', 'answer', answers('count(*)').replace('RETURNS text', 'RETURNS bigint'))
+  write(
+    'migrations',
+    '002-answer',
+    `UPDATE schema_functions SET name = regexp_replace(name, '^.*/', ''); DROP FUNCTION answer()`,
+  )
+  await bringUp()
+  expect(await one('answer()')).toBe('0')
+  expect(await one('SELECT array_agg(name) FROM schema_functions')).toEqual(['answer'])
+})
+
 test('function that does not compile is named and nothing is applied', async () => {
   const { write, refusal, one } = await world()
   write('migrations', '001-things', 'CREATE TABLE things (name text)')
