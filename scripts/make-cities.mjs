@@ -61,6 +61,6 @@ const text = `{
   ]
 }
 `
-const file = path.join(root, 'apps/web/src/features/location/city-list.json')
+const file = path.join(root, 'apps/web/src/features/identity/account/location/city-list.json')
 writeFileSync(file, text)
 console.log(`${rows.length} cities, ${Math.round(text.length / 1024)} kB`)

@@ -57,11 +57,11 @@ const readers = [
 const groups = {
   domain: ['packages/domain/src/**/*.ts', '!packages/domain/src/index.ts'],
   handlers: [
-    `${features}/{recharge,withdraw,trade,appeal,interest,four-eyes,proposal,fund,maker,market,chain}/*.ts`,
-    `${features}/withdraw/{on-chain,payee}/*.ts`,
-    `${features}/books/{console-correction-create,correction-proposals}.ts`,
-    `${features}/verification/{decide-check,console-verification-accept,console-verification-reject}.ts`,
-    ...readers.map((name) => `!${features}/*/${name}.ts`),
+    `${features}/{payments/{recharge,withdraw,fund,chain},trade/{order,appeal,maker,market},interest,review/{four-eyes,proposal}}/*.ts`,
+    `${features}/payments/withdraw/{on-chain,payee}/*.ts`,
+    `${features}/proofs/books/{console-correction-create,correction-proposals}.ts`,
+    `${features}/identity/verification/{decide-check,console-verification-accept,console-verification-reject}.ts`,
+    ...readers.map((name) => `!${features}/**/${name}.ts`),
   ],
 }
 

@@ -43,7 +43,7 @@ export default defineConfig({
         'src/main.ts',
         ...commands,
         'src/features/export/export-worker.ts',
-        'src/features/liabilities/liability-worker.ts',
+        'src/features/proofs/liabilities/liability-worker.ts',
         'src/services/files/same-pictures-worker.ts',
       ],
       output: {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { inPalette } from '../../apps/server/tests/support/images.ts'
+import { inPalette } from '../../apps/server/tests/kit/images.ts'
 import config from '../playwright.config.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openApp, type Stored } from '../support/open-app.ts'

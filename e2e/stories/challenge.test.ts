@@ -1,4 +1,4 @@
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { signInOwner } from '../../apps/server/tests/kit/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

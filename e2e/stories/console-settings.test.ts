@@ -1,5 +1,5 @@
-import { rechargeFields } from '../../apps/server/tests/support/money.ts'
-import { makeStaff, signInOwner } from '../../apps/server/tests/support/people.ts'
+import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
+import { makeStaff, signInOwner } from '../../apps/server/tests/kit/people.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

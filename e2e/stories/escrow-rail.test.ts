@@ -1,4 +1,4 @@
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { signInOwner } from '../../apps/server/tests/kit/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'

@@ -1,5 +1,5 @@
-import { rechargeFields } from '../../apps/server/tests/support/money.ts'
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
+import { signInOwner } from '../../apps/server/tests/kit/people.ts'
 import { CallRecorder } from '../support/call-recorder.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, personWithDecisions, type PreparedPerson } from '../support/person.ts'

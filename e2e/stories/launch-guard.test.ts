@@ -1,4 +1,4 @@
-import { isFull, share } from '../../apps/server/tests/support/extent.ts'
+import { isFull, share } from '../../apps/server/tests/kit/extent.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { anonymousRoutes, signedInRoutes } from '../support/routes.ts'
 import { openApp } from '../support/open-app.ts'

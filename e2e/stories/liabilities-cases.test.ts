@@ -1,5 +1,5 @@
-import { isFull, share } from '../../apps/server/tests/support/extent.ts'
-import { runScript } from '../../apps/server/tests/support/run-script.ts'
+import { isFull, share } from '../../apps/server/tests/kit/extent.ts'
+import { runScript } from '../../apps/server/tests/kit/run-script.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { proofAmongMillion } from '../support/million-users.ts'
 import { openApp } from '../support/open-app.ts'

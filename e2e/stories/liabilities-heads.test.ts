@@ -1,5 +1,5 @@
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
-import type { MadeLog } from '../../apps/server/tests/support/proofs/made-log.ts'
+import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import type { MadeLog } from '../../apps/server/tests/kit/proofs/made-log.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openReaders, paste, sentHead } from '../support/liabilities.ts'
 import { savedEvidence } from '../support/made-logs.ts'

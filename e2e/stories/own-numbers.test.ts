@@ -1,5 +1,5 @@
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
-import { rechargeAndApprove, rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { rechargeAndApprove, rechargeFields } from '../../apps/server/tests/kit/money.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { bindAccount, rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { bindAccount, rechargeAndApprove } from '../../apps/server/tests/kit/money.ts'
+import { signInOwner } from '../../apps/server/tests/kit/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
 import { drag } from '../support/drag.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

@@ -1,4 +1,4 @@
-import { bindAccount } from '../../apps/server/tests/support/money.ts'
+import { bindAccount } from '../../apps/server/tests/kit/money.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { test } from '../support/clock-test.ts'
 import { mailedCode } from '../support/mail.ts'

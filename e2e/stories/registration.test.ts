@@ -1,4 +1,4 @@
-import { freshName } from '../../apps/server/tests/support/people.ts'
+import { freshName } from '../../apps/server/tests/kit/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { mailedCode } from '../support/mail.ts'
 import { callerOf, newPerson } from '../support/person.ts'

@@ -1,5 +1,5 @@
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
-import { rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'

@@ -1,4 +1,4 @@
-import { rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
+import { rechargeAndApprove } from '../../apps/server/tests/kit/money.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'

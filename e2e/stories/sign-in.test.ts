@@ -1,5 +1,5 @@
-import { isFull } from '../../apps/server/tests/support/extent.ts'
-import { freshName } from '../../apps/server/tests/support/people.ts'
+import { isFull } from '../../apps/server/tests/kit/extent.ts'
+import { freshName } from '../../apps/server/tests/kit/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { test } from '../support/clock-test.ts'
 import { mailedCode } from '../support/mail.ts'

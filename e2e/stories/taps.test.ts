@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { signInOwner } from '../../apps/server/tests/kit/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'

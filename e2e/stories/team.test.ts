@@ -1,4 +1,4 @@
-import { registerUser } from '../../apps/server/tests/support/people.ts'
+import { registerUser } from '../../apps/server/tests/kit/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'

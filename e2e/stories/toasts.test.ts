@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { isFull } from '../../apps/server/tests/support/extent.ts'
+import { isFull } from '../../apps/server/tests/kit/extent.ts'
 import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'

@@ -1,4 +1,4 @@
-import { isFull } from '../../apps/server/tests/support/extent.ts'
+import { isFull } from '../../apps/server/tests/kit/extent.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

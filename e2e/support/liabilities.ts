@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
+import { rechargeAndApprove } from '../../apps/server/tests/kit/money.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { showLog, twoMadeLogs } from './made-logs.ts'
 import { openApp } from './open-app.ts'

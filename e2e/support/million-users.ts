@@ -13,7 +13,7 @@ import {
   writeNode,
   type LiabilityHead,
 } from '@c2c/domain'
-import type { Person } from '../../apps/server/tests/support/people.ts'
+import type { Person } from '../../apps/server/tests/kit/people.ts'
 import { sha256Bytes } from '../../apps/server/src/services/liabilities/sha256-bytes.ts'
 
 /** Leaves of a million users: 2^22. */

@@ -1,5 +1,5 @@
-import { rechargeAndApprove, bindAccount } from '../../apps/server/tests/support/money.ts'
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { rechargeAndApprove, bindAccount } from '../../apps/server/tests/kit/money.ts'
+import { signInOwner } from '../../apps/server/tests/kit/people.ts'
 import { callerOf, newPerson, signInAgain } from './person.ts'
 import { sellToMerchant } from './sale.ts'
 import type { TestServer } from './server.ts'

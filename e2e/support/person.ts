@@ -1,13 +1,13 @@
-import { Caller, type Fields } from '../../apps/server/tests/support/caller.ts'
-import { Mailbox } from '../../apps/server/tests/support/mailbox.ts'
+import { Caller, type Fields } from '../../apps/server/tests/kit/caller.ts'
+import { Mailbox } from '../../apps/server/tests/kit/mailbox.ts'
 import {
   bankFields,
   bindAccount,
   rechargeAndApprove,
   rechargeFields,
   wiseFields,
-} from '../../apps/server/tests/support/money.ts'
-import { registerUser, signInOwner, type Host, type Person } from '../../apps/server/tests/support/people.ts'
+} from '../../apps/server/tests/kit/money.ts'
+import { registerUser, signInOwner, type Host, type Person } from '../../apps/server/tests/kit/people.ts'
 import type { TestServer } from './server.ts'
 
 /** A registered user, and what the web app stores at sign-in. */

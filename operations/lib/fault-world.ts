@@ -6,9 +6,9 @@ import {
   payingUsers,
   type PayingUser,
 } from '@c2c/server/tests/faults/load/order-proof.ts'
-import { runScript } from '@c2c/server/tests/support/run-script.ts'
-import { ServerProcess } from '@c2c/server/tests/support/server-process.ts'
-import { temporaryDirectory } from '@c2c/server/tests/support/temporary-directory.ts'
+import { runScript } from '@c2c/server/tests/kit/run-script.ts'
+import { ServerProcess } from '@c2c/server/tests/kit/server-process.ts'
+import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
 import type { DebianPostgres } from './debian-postgres.ts'
 
 /** How often each fault is injected. */

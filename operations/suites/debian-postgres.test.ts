@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moneyOf, rechargeAndApprove } from '@c2c/server/tests/support/money.ts'
-import { registerUser } from '@c2c/server/tests/support/people.ts'
-import { ServerProcess } from '@c2c/server/tests/support/server-process.ts'
-import { temporaryDirectory } from '@c2c/server/tests/support/temporary-directory.ts'
+import { moneyOf, rechargeAndApprove } from '@c2c/server/tests/kit/money.ts'
+import { registerUser } from '@c2c/server/tests/kit/people.ts'
+import { ServerProcess } from '@c2c/server/tests/kit/server-process.ts'
+import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
 import { type DebianPostgres, startDebianPostgres } from '../lib/debian-postgres.ts'
 
 let postgres: DebianPostgres

@@ -14,30 +14,33 @@ const arrow = {
 const layers = ['lib', 'components', 'features', 'app']
 
 /**
- * The folders of the server's source and of its features, from the bottom up: each imports only from lower lines, and
- * none from another one of its own line. `features` are the lists of all calls, `main` the files that are run.
+ * The folders of the server's source and the groups of its features, from the bottom up: each imports only from those before
+ * it. `features` are the lists of all calls, `main` the files that are run.
  */
 const serverLayers = [
-  ['config'],
-  ['db'],
-  ['services'],
-  ['http'],
-  ['attach', 'bank-account', 'four-eyes', 'orders', 'rate', 'team'],
-  ['account', 'merchant', 'notice', 'queue', 'robots', 'setting', 'staff', 'support'],
-  ['alert'],
-  ['api-key', 'asset-log', 'delivery', 'offer', 'passkey', 'payout-account', 'protection', 'session', 'users'],
-  ['recharge', 'security', 'verification', 'webhook', 'withdraw'],
-  // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.
-  ['assets', 'books', 'chain', 'fund', 'interest'],
-  ['audit', 'export', 'overview', 'trade'],
-  ['chat', 'liabilities', 'reputation'],
-  ['appeal', 'maker', 'market', 'open-orders'],
-  // Its kinds carry out what the features above propose.
-  ['proposal'],
-  ['features'],
-  ['sandbox'],
-  ['start'],
-  ['main'],
+  'config',
+  'db',
+  'services',
+  'http',
+  'attach',
+  'team',
+  'review',
+  'settings',
+  'staff',
+  'identity',
+  'trade',
+  'payments',
+  'interest',
+  'proofs',
+  'messages',
+  'export',
+  'overview',
+  // The kinds of proposals are carried out by the groups before it.
+  'review/proposal',
+  'features',
+  'sandbox',
+  'start',
+  'main',
 ]
 
 /**
@@ -76,13 +79,14 @@ export function importProblem(file, name) {
  * @param {string} target
  */
 function layerProblem(file, target) {
-  const [, , fromPart, fromLayer = '', fromFeature] = file.split('/')
-  const [, , , toLayer = '', toFeature] = target.split('/')
+  const [, , fromPart, fromLayer = '', fromGroup] = file.split('/')
+  const [, , , toLayer = '', toGroup] = target.split('/')
   const from = layers.indexOf(fromLayer)
   const to = layers.indexOf(toLayer)
   if (fromPart !== 'src' || from < 0 || to < 0) return undefined
   if (to > from) return `${fromLayer} never imports ${toLayer}`
-  if (from === to && fromLayer === 'features' && fromFeature !== toFeature) return 'a feature never imports another'
+  if (from === to && fromLayer === 'features' && fromGroup !== toGroup)
+    return 'a group of features never imports another'
   return undefined
 }
 
@@ -97,16 +101,18 @@ function serverProblem(file, target) {
 }
 
 /**
- * The folder by which a file of the server's source has its layer.
+ * The layer of a file of the server's source: its folder, of a feature the group, or the subject where that has a layer of its own.
  * @param {string} file
  */
 function serverFolder(file) {
-  const [, , , top, feature] = path.posix.dirname(file).split('/')
-  return (top === 'features' ? feature : undefined) ?? top ?? 'main'
+  const [, , , top = 'main', group, subject] = path.posix.dirname(file).split('/')
+  if (top !== 'features') return top
+  const own = `${group}/${subject}`
+  return serverLayers.includes(own) ? own : (group ?? top)
 }
 
 /** @param {string} folder */
-const serverLayer = (folder) => serverLayers.findIndex((layer) => layer.includes(folder))
+const serverLayer = (folder) => serverLayers.indexOf(folder)
 
 /** @param {readonly string[]} names */
 const list = (names) => (names.length === 0 ? 'no other workspace' : `only ${names.join(', ')}`)

@@ -15,11 +15,11 @@ const attacks = [
 ]
 
 const all = [
-  'tests/{recharge,withdraw,trade,interest,proposal,fund,maker}/**/*.test.ts',
+  'tests/{payments/{recharge,withdraw,fund},trade/{order,appeal,chat,market,maker},interest,review/proposal}/**/*.test.ts',
   // Without the storms, which take a minute each.
-  'tests/chain/!(kills|payout-storm).test.ts',
-  'tests/{offer,notice}/**/*.test.ts',
-  'tests/setting/four-eyes.test.ts',
+  'tests/payments/chain/!(kills|payout-storm).test.ts',
+  'tests/{trade/offer,messages/notice}/**/*.test.ts',
+  'tests/settings/four-eyes.test.ts',
   ...attacks.map((name) => `tests/attacks/${name}.test.ts`),
 ]
 const { MUTANT_TESTS: chosen } = process.env
@@ -29,7 +29,7 @@ const server = {
   include: chosen ? chosen.split(',').map((name) => `tests/${name}{/**/*,}.test.ts`) : all,
   name: 'server',
   root: 'apps/server',
-  globalSetup: 'tests/support/global-setup.ts',
+  globalSetup: 'tests/kit/global-setup.ts',
   testTimeout: 20_000,
   hookTimeout: 30_000,
 }

@@ -65,3 +65,56 @@ test('no two database functions share a name', () => {
   const files = names.filter((name) => name.endsWith('.sql'))
   expect(files.filter((name, index) => files.indexOf(name) !== index)).toEqual([])
 })
+
+/** The folders below a folder, as paths from it. */
+const foldersIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'))
+
+const depth = (folder: string) => folder.split('/').length
+const unique = (names: readonly string[]) => [...new Set(names)]
+const features = foldersIn('apps/server/src/features')
+
+/** Groups of several subjects; the other groups are a subject themselves, like `staff`. */
+const groups = unique(features.filter((folder) => depth(folder) === 2 && !alone(folder)).map(path.posix.dirname))
+function alone(folder: string): boolean {
+  return server.some((file) => path.posix.dirname(file) === `features/${path.posix.dirname(folder)}`)
+}
+const subjects = features.filter(
+  (folder) => (depth(folder) === 1 && !groups.includes(folder)) || groups.includes(path.posix.dirname(folder)),
+)
+const placeOf = new Map(subjects.map((place) => [path.posix.basename(place), place]))
+
+test('features of the server have at most fourteen groups, and no subject two places', () => {
+  expect(features.filter((folder) => depth(folder) === 1).length).toBeLessThanOrEqual(14)
+  expect(groups.length).toBeGreaterThan(4)
+  expect(placeOf.size).toBe(subjects.length)
+})
+
+/** Folders of tests and of SQL that are no subject: what the server's other folders do, and kinds of tests. */
+const others = ['attacks', 'crash', 'examples', 'faults', 'kit', 'ledger']
+const layers = [
+  ['contract', 'packages/contract/src', []],
+  ['SQL', 'apps/server/sql/functions', ['ledger', 'services']],
+  [
+    'server tests',
+    'apps/server/tests',
+    [...others, ...foldersIn('apps/server/src').filter((name) => depth(name) === 1)],
+  ],
+  ['console', 'apps/console/src/features', []],
+  ['web app', 'apps/web/src/features', []],
+] as const
+
+test.each(layers)('subject has one place in every layer: %s', (_layer, folder, free) => {
+  const wrong = foldersIn(folder)
+    .filter((name) => !free.some((one) => one === name.split('/')[0]))
+    .filter((name) => {
+      const place = placeOf.get(path.posix.basename(name))
+      if (place !== undefined) return place !== name
+      const [group = ''] = name.split('/')
+      return depth(name) === 1 ? !groups.includes(name) : depth(name) === 2 && groups.includes(group)
+    })
+  expect(wrong).toEqual([])
+})

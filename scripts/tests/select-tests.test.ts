@@ -7,30 +7,30 @@ const sources = new Map(
     'packages/domain/src/money/divide.ts': 'export const divide = 1',
     'packages/domain/tests/divide.test.ts': `import { divide } from '../src/money/divide.ts'`,
     'packages/contract/src/index.ts': `export * from './calls.ts'`,
-    'packages/contract/src/calls.ts': `import { withdrawCalls } from './withdraw/calls.ts'`,
-    'packages/contract/src/withdraw/calls.ts': `import { withdrawCreate } from './withdraw-create.ts'`,
-    'packages/contract/src/withdraw/withdraw-create.ts': 'export const withdrawCreate = 1',
+    'packages/contract/src/calls.ts': `import { withdrawCalls } from './payments/withdraw/calls.ts'`,
+    'packages/contract/src/payments/withdraw/calls.ts': `import { withdrawCreate } from './withdraw-create.ts'`,
+    'packages/contract/src/payments/withdraw/withdraw-create.ts': 'export const withdrawCreate = 1',
     'packages/contract/tests/every-call.test.ts': `import { calls } from '../src/index.ts'`,
     'apps/server/src/main.ts': `import './features/calls.ts'`,
     'apps/server/src/backup.ts': '',
     'apps/server/src/start/services.ts': `import '../services/crypto.ts'`,
     'apps/server/src/services/crypto.ts': `import { divide } from '@c2c/domain'`,
     'apps/server/src/services/rows.ts': '',
-    'apps/server/src/features/calls.ts': `import './withdraw/withdraw-create.ts'\nimport './team/team-list.ts'`,
-    'apps/server/src/features/withdraw/withdraw-create.ts': `import { bindings } from '../bank-account/bindings.ts'
+    'apps/server/src/features/calls.ts': `import './payments/withdraw/withdraw-create.ts'\nimport './team/team-list.ts'`,
+    'apps/server/src/features/payments/withdraw/withdraw-create.ts': `import { bindings } from '../../identity/bank-account/bindings.ts'
 import { withdrawCreate } from '@c2c/contract'
-import type { Team } from '../team/team-list.ts'`,
-    'apps/server/src/features/bank-account/bindings.ts': '',
+import type { Team } from '../../team/team-list.ts'`,
+    'apps/server/src/features/identity/bank-account/bindings.ts': '',
     'apps/server/src/features/team/team-list.ts': `import '../../services/rows.ts'`,
-    'apps/server/tests/support/money.ts': `await story.call('withdraw/create')`,
-    'apps/server/tests/withdraw/fee.test.ts': `import '../support/money.ts'`,
-    'apps/server/tests/books/paid.test.ts': `await story.callOk('withdraw/create', {})`,
+    'apps/server/tests/kit/money.ts': `await story.call('withdraw/create')`,
+    'apps/server/tests/payments/withdraw/fee.test.ts': `import '../../kit/money.ts'`,
+    'apps/server/tests/proofs/books/paid.test.ts': `await story.callOk('withdraw/create', {})`,
     'apps/server/tests/team/list.test.ts': `await story.callOk('team/list', {})`,
     'apps/server/tests/backup/backup.test.ts': `await runScript('backup', [])`,
     'apps/web/src/app/router/routes.ts': `import('../pages/card-withdrawal.tsx')`,
-    'apps/web/src/app/pages/card-withdrawal.tsx': `import { Form } from '../../features/withdraw/form.tsx'`,
-    'apps/web/src/features/withdraw/form.tsx': `import styles from './form.module.css'
-import { Card } from '../../components/card.tsx'`,
+    'apps/web/src/app/pages/card-withdrawal.tsx': `import { Form } from '../../features/payments/withdraw/form.tsx'`,
+    'apps/web/src/features/payments/withdraw/form.tsx': `import styles from './form.module.css'
+import { Card } from '../../../components/card.tsx'`,
     'apps/web/src/components/card.tsx': '',
     'apps/web/tests/card.test.tsx': `import { Card } from '../src/components/card.tsx'`,
     'e2e/support/sale.ts': '',
@@ -54,7 +54,7 @@ const selected = (...changed: string[]) =>
     .map((file) => file.replace(/^.*(?:tests|stories)\/|\.test\.tsx?$/g, ''))
 
 const stories = ['team', 'fees', 'hall', 'walk']
-const serverTests = ['withdraw/fee', 'books/paid', 'team/list', 'backup/backup']
+const serverTests = ['payments/withdraw/fee', 'proofs/books/paid', 'team/list', 'backup/backup']
 
 test('no change selects no test', () => {
   expect(selectTests([], sources)).toEqual({ unit: [], server: [], e2e: [] })
@@ -63,13 +63,13 @@ test('no change selects no test', () => {
 test.each([
   [
     'handler: tests that name its subject, not all that start the server',
-    'apps/server/src/features/withdraw/withdraw-create.ts',
-    ['withdraw/fee', 'books/paid', 'fees', 'walk'],
+    'apps/server/src/features/payments/withdraw/withdraw-create.ts',
+    ['payments/withdraw/fee', 'proofs/books/paid', 'fees', 'walk'],
   ],
   [
     'handler used by another subject: tests of both',
-    'apps/server/src/features/bank-account/bindings.ts',
-    ['withdraw/fee', 'books/paid', 'fees', 'walk'],
+    'apps/server/src/features/identity/bank-account/bindings.ts',
+    ['payments/withdraw/fee', 'proofs/books/paid', 'fees', 'walk'],
   ],
   [
     'handler whose type alone is imported: its own tests',
@@ -79,10 +79,14 @@ test.each([
   ['handler that is gone', 'apps/server/src/features/team/gone.ts', ['team/list', 'team', 'walk']],
   [
     'declared call: tests that name it and tests of all calls',
-    'packages/contract/src/withdraw/withdraw-create.ts',
-    ['every-call', 'withdraw/fee', 'books/paid', 'fees', 'walk'],
+    'packages/contract/src/payments/withdraw/withdraw-create.ts',
+    ['every-call', 'payments/withdraw/fee', 'proofs/books/paid', 'fees', 'walk'],
   ],
-  ['style of a feature: stories that name it', 'apps/web/src/features/withdraw/form.module.css', ['fees', 'walk']],
+  [
+    'style of a feature: stories that name it',
+    'apps/web/src/features/payments/withdraw/form.module.css',
+    ['fees', 'walk'],
+  ],
   ['page: stories that name it', 'apps/web/src/app/pages/card-withdrawal.tsx', ['fees', 'walk']],
   [
     'component: its unit test and stories that name the features it is in',
@@ -92,7 +96,7 @@ test.each([
   ['service of one subject: tests that name it', 'apps/server/src/services/rows.ts', ['team/list', 'team', 'walk']],
   ['command: tests that run it', 'apps/server/src/backup.ts', ['backup/backup']],
   ['test: itself', 'apps/server/tests/team/list.test.ts', ['team/list']],
-  ['support of tests: tests that import it', 'apps/server/tests/support/money.ts', ['withdraw/fee']],
+  ['support of tests: tests that import it', 'apps/server/tests/kit/money.ts', ['payments/withdraw/fee']],
   ['support of stories: stories that import it', 'e2e/support/sale.ts', ['hall']],
   ['script: its unit test', 'scripts/lib/arrow.mjs', ['arrow']],
   ['document: the test that reads it', 'docs/glossary.md', ['glossary']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDetails } from '../src/features/audit/audit-details.ts'
+import { readDetails } from '../src/features/proofs/audit/audit-details.ts'
 
 test('an entry shows its input, refusal reason and IP address', () => {
   const details = { input: { order_id: '1', amount: '5' }, reason: 'not_allowed', ip: '127.0.0.1' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditInput, withFilter } from '../src/features/audit/audit-location.ts'
+import { auditInput, withFilter } from '../src/features/proofs/audit/audit-location.ts'
 
 test('an address sets the filters; unknown outcomes are ignored', () => {
   const input = auditInput(new URLSearchParams('call=recharge/approve&outcome=perhaps&page=3'))

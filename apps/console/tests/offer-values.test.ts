@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOffer, offerChanges, offerInput } from '../src/features/offer/offer-values.ts'
+import { newOffer, offerChanges, offerInput } from '../src/features/trade/offer/offer-values.ts'
 
 const before = { ...newOffer('m1'), price: '0.92', min_number: '10', max_number: '500', available: '1000' }
 

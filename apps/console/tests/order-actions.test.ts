@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAwaited, mayWrite, allowedActions } from '../src/features/trade/order-actions.ts'
+import { isAwaited, mayWrite, allowedActions } from '../src/features/trade/order/order-actions.ts'
 
 describe('a sale', () => {
   test('the merchant marks as paid and cannot release', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownAmounts } from '../src/features/trade/own-amounts.ts'
+import { ownAmounts } from '../src/features/trade/order/own-amounts.ts'
 
 const trade = { number: '100.000000', amount: '91.80', currency: 'EUR' }
 

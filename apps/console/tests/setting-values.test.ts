@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { settingForms } from '../src/features/setting/setting-forms.ts'
+import { settingForms } from '../src/features/settings/setting-forms.ts'
 import {
   settingChanges,
   settingJson,
   settingPath,
   settingSummary,
   settingValues,
-} from '../src/features/setting/setting-values.ts'
+} from '../src/features/settings/setting-values.ts'
 import { fractionOf, percentOf } from '../src/lib/amount/percent.ts'
 import { toDatetimeLocal, fromDatetimeLocal } from '../src/lib/datetime-local.ts'
 

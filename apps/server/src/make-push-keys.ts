@@ -1,4 +1,4 @@
-import { changeByCommand } from './features/setting/change-by-command.ts'
+import { changeByCommand } from './features/settings/change-by-command.ts'
 import { makePushKeys } from './services/push/keys.ts'
 import { runCommand } from './start/run-command.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config/config.ts'
-import { readAnchor } from './features/audit/chain.ts'
+import { readAnchor } from './features/proofs/audit/chain.ts'
 import { endWith } from './start/end-with.ts'
 import { joinOrCreateDatabase, type ReachedDatabase } from './start/reach-database.ts'
 import { restoreBackup } from './start/restore-backup.ts'

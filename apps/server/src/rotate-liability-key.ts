@@ -1,4 +1,4 @@
-import { announceLiabilityKey } from './features/liabilities/announce-key.ts'
+import { announceLiabilityKey } from './features/proofs/liabilities/announce-key.ts'
 import { runCommand } from './start/run-command.ts'
 
 /** Makes a new key of statements, which the next one announces. Running servers adopt it without a restart. */

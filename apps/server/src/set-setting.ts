@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema.ts'
-import { changeByCommand } from './features/setting/change-by-command.ts'
-import { mistypedAddresses, withChecksums } from './features/setting/receiving-address.ts'
+import { changeByCommand } from './features/settings/change-by-command.ts'
+import { mistypedAddresses, withChecksums } from './features/settings/receiving-address.ts'
 import {
   isSettingKey,
   readSetting,

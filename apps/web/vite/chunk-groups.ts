@@ -17,19 +17,19 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // What the other tabs share with home.
   [
     'signed-in',
-    `${src}(?:lib/(?:call/use-(?:list-)?call|money/fiat-decimals|navigation/hall-choice|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:account/balance/later-frozen-strip|notice/later-notice-bell|support/help-links))\\.|packages/contract/src/(?:lists|order|trade/sides|account/userinfo-get-money-info|market/selling-tongji)\\.`,
+    `${src}(?:lib/(?:call/use-(?:list-)?call|money/fiat-decimals|navigation/hall-choice|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:identity/account/balance/later-frozen-strip|messages/(?:notice/later-notice-bell|support/help-links)))\\.|packages/contract/src/(?:lists|order|trade/(?:order/sides|market/selling-tongji)|identity/account/userinfo-get-money-info)\\.`,
   ],
   ['home', `${src}app/pages/home\\.`],
   // The sign-in page has most of what forms need.
-  ['form', `${src}(?:app/pages/login|lib/money/half-width)\\.|packages/contract/src/account/profile\\.`],
+  ['form', `${src}(?:app/pages/login|lib/money/half-width)\\.|packages/contract/src/identity/account/profile\\.`],
   // What a signed-in person is sure to need soon: the other tabs, the socket, the bell.
   [
     'tabs',
-    `${src}(?:app/(?:updates|pages/(?:hall|orders|mine))|features/(?:notice/notice-bell|account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades))\\.`,
+    `${src}(?:app/(?:updates|pages/(?:hall|orders|mine))|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades))\\.`,
   ],
   ['worker', `${src}app/worker/start-worker\\.`],
   ['popup', `${src}components/sheet/bottom-sheet-popup\\.`],
-  ['offer', `${src}features/trade/create-order/offer-sheet\\.`],
+  ['offer', `${src}features/trade/market/create-order/offer-sheet\\.`],
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { faultRounds } from '@c2c/server/tests/faults/load/fault-rounds.ts'
-import { SmtpServer } from '@c2c/server/tests/support/smtp-server.ts'
+import { SmtpServer } from '@c2c/server/tests/kit/smtp-server.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { rounds, startFaultWorld } from '../../lib/fault-world.ts'
 

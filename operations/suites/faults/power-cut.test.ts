@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { faultRounds, recoveryMs } from '@c2c/server/tests/faults/load/fault-rounds.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
-import { uploadProof } from '@c2c/server/tests/support/money.ts'
+import { uploadProof } from '@c2c/server/tests/kit/money.ts'
 import { makeExt4Disk } from '../../lib/ext4-disk.ts'
 import { rounds, startFaultWorld, timeout } from '../../lib/fault-world.ts'
 

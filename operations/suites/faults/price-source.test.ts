@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { faultRounds } from '@c2c/server/tests/faults/load/fault-rounds.ts'
-import { runScript } from '@c2c/server/tests/support/run-script.ts'
+import { runScript } from '@c2c/server/tests/kit/run-script.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { rounds, startFaultWorld } from '../../lib/fault-world.ts'
 

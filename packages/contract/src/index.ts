@@ -14,8 +14,8 @@ export {
 export * from './calls.ts'
 export { consolePages, type ConsolePage } from './console-pages.ts'
 export { isPlain, separated } from './fields.ts'
-export { importMaximum } from './offer/console-offer-import.ts'
-export { bulkActions } from './offer/console-offer-bulk.ts'
+export { importMaximum } from './trade/offer/console-offer-import.ts'
+export { bulkActions } from './trade/offer/console-offer-bulk.ts'
 export {
   consoleCalls,
   creatingCalls,
@@ -55,30 +55,35 @@ export type { FieldKey, MessageKey, Messages, NoticeKey, RejectionKey } from './
 export { orderStates, type OrderState } from './order.ts'
 export { keyReasons, reasons, signatureReasons, type Reason } from './reasons.ts'
 export { invalidField, Refusal } from './refusal.ts'
-export { apiKeyDays, apiKeysMaximum, offeredScopes, type OfferedScope } from './api-key/key-fields.ts'
-export { codePurposes, type CodePurpose } from './account/code-purposes.ts'
-export { reentrySteps, type ReentryStep } from './account/session.ts'
-export { frozenUseOf, isOfUser, reentryCalls } from './protection/frozen-calls.ts'
-export { themes, type Theme } from './account/profile.ts'
-export type { Assertion, Attestation } from './passkey/credential.ts'
-export { byEmailCode } from './account/user-login.ts'
-export { payoutDelays } from './protection/security-payout-delay.ts'
-export { bindingTypes, type BindingType } from './bank-account/binding-types.ts'
-export { payoutAccountStates, payoutTypes, type PayoutType } from './fund/payout-account.ts'
-export { proofMethods, staffProofMethods, type ProofMethod, type StaffProofMethod } from './security/proof-methods.ts'
+export { apiKeyDays, apiKeysMaximum, offeredScopes, type OfferedScope } from './identity/api-key/key-fields.ts'
+export { codePurposes, type CodePurpose } from './identity/account/code-purposes.ts'
+export { reentrySteps, type ReentryStep } from './identity/account/session.ts'
+export { frozenUseOf, isOfUser, reentryCalls } from './identity/protection/frozen-calls.ts'
+export { themes, type Theme } from './identity/account/profile.ts'
+export type { Assertion, Attestation } from './identity/passkey/credential.ts'
+export { byEmailCode } from './identity/account/user-login.ts'
+export { payoutDelays } from './identity/protection/security-payout-delay.ts'
+export { bindingTypes, type BindingType } from './identity/bank-account/binding-types.ts'
+export { payoutAccountStates, payoutTypes, type PayoutType } from './payments/fund/payout-account.ts'
+export {
+  proofMethods,
+  staffProofMethods,
+  type ProofMethod,
+  type StaffProofMethod,
+} from './identity/security/proof-methods.ts'
 export { roles } from './staff/roles.ts'
 export { consoleFieldKeys } from './console-field-keys.ts'
-export { appealReasons } from './appeal/appeal-fields.ts'
+export { appealReasons } from './trade/appeal/appeal-fields.ts'
 export { liveSubjects, offeredSubjects, orderSubjects, type LiveSubject } from './live.ts'
-export { defaultSettings } from './setting/default-settings.ts'
-export { featureOf, features, openInMaintenance, type Feature } from './setting/features.ts'
-export { settingRanges } from './setting/setting-ranges.ts'
-export { orderKinds } from './users/order-kinds.ts'
-export { sides, type Side } from './trade/sides.ts'
-export { makerObstacles, type MakerObstacle } from './maker/maker.ts'
-export { noticeKinds, type NoticeKind } from './notice/choice-fields.ts'
-export { orderAddress } from './notice/order-address.ts'
-export { announcementKinds } from './notice/announcement.ts'
+export { defaultSettings } from './settings/default-settings.ts'
+export { featureOf, features, openInMaintenance, type Feature } from './settings/features.ts'
+export { settingRanges } from './settings/setting-ranges.ts'
+export { orderKinds } from './identity/users/order-kinds.ts'
+export { sides, type Side } from './trade/order/sides.ts'
+export { makerObstacles, type MakerObstacle } from './trade/maker/maker.ts'
+export { noticeKinds, type NoticeKind } from './messages/notice/choice-fields.ts'
+export { orderAddress } from './messages/notice/order-address.ts'
+export { announcementKinds } from './messages/notice/announcement.ts'
 export {
   documentSides,
   documentTypes,
@@ -87,7 +92,7 @@ export {
   verificationTries,
   type LevelLimitKey,
   type VerificationLevel,
-} from './verification/levels.ts'
+} from './identity/verification/levels.ts'
 export {
   disabledReasons,
   isWebhookUrl,
@@ -96,24 +101,30 @@ export {
   webhooksMaximum,
   type DisabledReason,
   type WebhookEvent,
-} from './webhook/webhook-fields.ts'
+} from './messages/webhook/webhook-fields.ts'
 export {
   deliveryChannels,
   deliveryErrors,
   deliveryStates,
   type DeliveryChannel,
   type DeliveryError,
-} from './delivery/delivery-fields.ts'
-export { alertChannels, alertEvents, isAlertEvent, reminderMinutes, type AlertEvent } from './alert/alert-fields.ts'
+} from './messages/delivery/delivery-fields.ts'
+export {
+  alertChannels,
+  alertEvents,
+  isAlertEvent,
+  reminderMinutes,
+  type AlertEvent,
+} from './messages/alert/alert-fields.ts'
 export { textIn, type Texts } from './by-language.ts'
-export { queueCountMaximum } from './queue/console-queue-counts.ts'
+export { queueCountMaximum } from './review/queue/console-queue-counts.ts'
 export { queueSorts } from './staff/review-list.ts'
-export { queueKinds, type QueueKind } from './queue/queue-kinds.ts'
-export { incomingStates } from './recharge/recharge-incoming.ts'
-export { batchFormats } from './withdraw/console-withdraw-batch.ts'
-export { onChainProblems, onChainStates } from './withdraw/on-chain.ts'
+export { queueKinds, type QueueKind } from './review/queue/queue-kinds.ts'
+export { incomingStates } from './payments/recharge/recharge-incoming.ts'
+export { batchFormats } from './payments/withdraw/console-withdraw-batch.ts'
+export { onChainProblems, onChainStates } from './payments/withdraw/on-chain.ts'
 export { backupStates, decisionQueues, jobStates, overviewQueues } from './overview/console-overview-figures.ts'
-export { proposalKinds, proposalStates, type ProposalKind } from './proposal/proposal.ts'
-export { rejectReasons, type RejectKind } from './queue/reject-reasons.ts'
+export { proposalKinds, proposalStates, type ProposalKind } from './review/proposal/proposal.ts'
+export { rejectReasons, type RejectKind } from './review/queue/reject-reasons.ts'
 export { exportedOrders, exportKinds, statementKinds, type ExportKind } from './export/export-fields.ts'
-export { payeeQuestions, type PayeeQuestion } from './withdraw/payee-questions.ts'
+export { payeeQuestions, type PayeeQuestion } from './payments/withdraw/payee-questions.ts'

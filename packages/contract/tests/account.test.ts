@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPassword } from '../src/account/credential-fields.ts'
+import { newPassword } from '../src/identity/account/credential-fields.ts'
 import { bankinfoCreate, fieldErrors, userinfoSave, userLogin, userRegister, type Call } from '../src/index.ts'
 
 const errorOf = (call: Call, field: string, value: string, rest: Record<string, string> = {}): string | undefined => {

@@ -16,7 +16,7 @@ import { rules } from './rules.mjs'
 /** Lists of all subjects. */
 const lists = [
   /^packages\/\w+\/src\/(index|calls|surface-calls)\.ts$/,
-  /^packages\/contract\/src\/[^/]+\/calls\.ts$/,
+  /^packages\/contract\/src\/(?:[^/]+\/)+calls\.ts$/,
   /^apps\/server\/src\/features\/(calls|registrations)\.ts$/,
 ]
 
@@ -27,9 +27,9 @@ const starts = [
   /^apps\/console\/src\/(main\.tsx$|app\/)/,
 ]
 
-/** Folders named after a subject, and the pages of the web app. */
+/** Folders named after a subject, most in one of a group, and the pages of the web app. */
 const subjects =
-  /^(?:packages\/contract\/src|apps\/\w+\/src\/(?:features|app\/pages)|apps\/web(?=\/gallery))\/([\w-]+)(?:\/|\.tsx$)/
+  /^(?:packages\/contract\/src|apps\/\w+\/src\/(?:features|app\/pages)|apps\/web(?=\/gallery))\/(?:(?:identity|trade|payments|review|proofs|messages)\/)?([\w-]+)(?:\/|\.tsx$)/
 
 /**
  * @param {string} file
@@ -188,6 +188,6 @@ const walksAllPages = (/** @type {string} */ text) => /'\.\.\/support\/routes\.t
  */
 function isNamedIn(subject, test, sources) {
   const pattern = new RegExp(subject.replace(/s$/, '').replaceAll('-', '[-_ ]?'), 'i')
-  // The folder of the tests' support is not the subject `support`.
+  // The folder of the stories' support is not the subject `support`.
   return pattern.test(`${test}\n${sources.get(test) ?? ''}`.replaceAll('/support/', '/'))
 }

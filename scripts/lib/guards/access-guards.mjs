@@ -23,7 +23,7 @@ export const accessGuards = [
   },
   {
     name: 'new receiving account waits',
-    file: 'apps/server/sql/functions/offer/payable-accounts.sql',
+    file: 'apps/server/sql/functions/trade/offer/payable-accounts.sql',
     from: `AND (a.waits_until IS NULL OR a.confirmed_at IS NOT NULL
       OR (a.waits_until <= p_at AND a.holder_matches IS DISTINCT FROM false))`,
     to: '',
@@ -31,21 +31,21 @@ export const accessGuards = [
   },
   {
     name: 'receiving account of a stranger waits for a second member',
-    file: 'apps/server/sql/functions/offer/payable-accounts.sql',
+    file: 'apps/server/sql/functions/trade/offer/payable-accounts.sql',
     from: 'a.waits_until <= p_at AND a.holder_matches IS DISTINCT FROM false',
     to: 'a.waits_until <= p_at',
     tests: ['attacks/new-receiving-accounts'],
   },
   {
     name: 'receiving account is confirmed by another member',
-    file: 'apps/server/sql/functions/offer/account-confirmed-by-another.sql',
+    file: 'apps/server/sql/functions/trade/offer/account-confirmed-by-another.sql',
     from: ' OR NEW.confirmed_by = NEW.created_by',
     to: '',
     tests: ['attacks/new-receiving-accounts'],
   },
   {
     name: 'new receiving account comes last',
-    file: 'apps/server/sql/functions/offer/payable-accounts.sql',
+    file: 'apps/server/sql/functions/trade/offer/payable-accounts.sql',
     from: "ORDER BY a.confirmed_at IS NULL AND p_at < coalesce(a.waits_until, a.created_at) + interval '7 days',\n    coalesce",
     to: 'ORDER BY coalesce',
     tests: ['attacks/new-receiving-accounts'],
@@ -159,10 +159,10 @@ export const accessGuards = [
   },
   {
     name: 'payout account belongs to the caller',
-    file: 'apps/server/src/features/withdraw/withdraw-create.ts',
+    file: 'apps/server/src/features/payments/withdraw/withdraw-create.ts',
     from: 'if (!binding || binding.user_id !== userId) throw',
     to: 'if (!binding) throw',
-    tests: ['withdraw/withdraw-create'],
+    tests: ['payments/withdraw/withdraw-create'],
   },
   {
     name: 'name has no hidden characters',

@@ -1,5 +1,5 @@
 const file = 'apps/server/src/http/api-key/identify-key.ts'
-const tests = ['api-key/keys', 'api-key/signed-calls', 'api-key/limits', 'attacks/api-keys']
+const tests = ['identity/api-key/keys', 'identity/api-key/signed-calls', 'identity/api-key/limits', 'attacks/api-keys']
 
 /** What an API key may do, and how its requests are proven. */
 export const keyGuards = [
@@ -62,7 +62,7 @@ export const keyGuards = [
   },
   {
     name: 'keys of one owner are limited',
-    file: 'apps/server/src/features/api-key/create-key.ts',
+    file: 'apps/server/src/features/identity/api-key/create-key.ts',
     from: 'if (open.length < apiKeysMaximum) return',
     to: 'if (open.length >= 0) return',
     tests,

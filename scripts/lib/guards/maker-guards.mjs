@@ -1,4 +1,4 @@
-const functions = 'apps/server/sql/functions/maker'
+const functions = 'apps/server/sql/functions/trade/maker'
 const tests = ['attacks/dishonest-makers']
 
 /** Users as makers, and what webhooks reach. */
@@ -57,6 +57,6 @@ export const makerGuards = [
     file: `${functions}/refuse-maker-sale.sql`,
     from: 'IF maker_obstacle(v_owner, NEW.created_at) IS NOT NULL THEN',
     to: 'IF false THEN',
-    tests: ['maker/maker-refusals'],
+    tests: ['trade/maker/maker-refusals'],
   },
 ]

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** The tests of the server, one file after another. A slow machine must not look like a missing guard. */
 const server = {
   include: ['tests/**/*.test.ts'],
-  globalSetup: 'tests/support/global-setup.ts',
+  globalSetup: 'tests/kit/global-setup.ts',
   isolate: false,
   maxWorkers: 1,
   testTimeout: 40_000,

@@ -2,8 +2,8 @@ import { Tabs } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { PageHeading } from '../components/page/page-heading.tsx'
-import { Announcements } from '../features/notice/announcements.tsx'
-import { Contacts } from '../features/support/contacts.tsx'
+import { Announcements } from '../features/messages/notice/announcements.tsx'
+import { Contacts } from '../features/messages/support/contacts.tsx'
 
 /** Announcements and support contacts; the address names the tab. */
 export function NoticesRoute() {

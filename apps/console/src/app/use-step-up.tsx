@@ -1,7 +1,7 @@
 import type { CallError } from '@c2c/client'
 import type { StaffProofMethod } from '@c2c/contract'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
-import { ProveIdentity } from '../features/staff/session/prove-identity.tsx'
+import { ProveIdentity } from '../features/staff/sign-in/prove-identity.tsx'
 
 interface Asked {
   readonly method: StaffProofMethod

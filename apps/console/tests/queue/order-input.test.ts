@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderInput } from '../../src/features/trade/order-input.ts'
+import { orderInput } from '../../src/features/trade/order/order-input.ts'
 
 const at = { search: '', sort: '', page: 1, pageSize: 20, id: null } as const
 

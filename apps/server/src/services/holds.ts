@@ -16,7 +16,7 @@ export interface Hold {
 
 /**
  * Holds what leaves a user's account after a change, for the hours of the setting `account_hold_hours`. The deadlines of open
- * trades in which the user gives USDT are later by it (sql/functions/hold). To be called before the transaction locks the user's row,
+ * trades in which the user gives USDT are later by it (sql/functions/identity/protection). To be called before the transaction locks the user's row,
  * as orders are locked first everywhere.
  */
 export async function addHold(trx: Kysely<Database>, userId: string, reason: Hold['reason'], now: Date): Promise<void> {
@@ -97,7 +97,7 @@ interface Trade {
 /** Who gives the USDT of a trade, and so confirms its payment. */
 const giverOf = ({ side }: Pick<Trade, 'side'>): 'user' | 'merchant' => (side === 'sell' ? 'user' : 'merchant')
 
-/** The end of the hold of the party that gives the USDT of a trade; null without one (sql/functions/hold/trade-held-until.sql). */
+/** The end of the hold of the party that gives the USDT of a trade; null without one (sql/functions/identity/protection/trade-held-until.sql). */
 export async function heldUntil(
   db: Kysely<Database>,
   { side, user_id, merchant_id }: Pick<Trade, 'side' | 'user_id' | 'merchant_id'>,

@@ -11,7 +11,7 @@ export interface PayoutDelay {
   readonly next: { readonly hours: number; readonly from: string } | null
 }
 
-/** The delay of a user in force, in hours (sql/functions/user/payout-delay.sql). */
+/** The delay of a user in force, in hours (sql/functions/identity/users/payout-delay.sql). */
 async function hoursOf(db: Kysely<Database>, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ hours: number }>`SELECT payout_delay(${userId}, ${now}) AS hours`.execute(db)
   return rows[0]?.hours ?? 0

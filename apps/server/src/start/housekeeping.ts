@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batchSize, deleteExpired, deleteWithAlerts, repeatInBatches } from '../db/delete-in-batches.ts'
 import { removeOldExports } from '../features/export/remove-old.ts'
-import { removeOldLeaves } from '../features/liabilities/remove-old-leaves.ts'
+import { removeOldLeaves } from '../features/proofs/liabilities/remove-old-leaves.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
 import { addUpRefused } from '../http/audit/refused-attempts.ts'
 import type { Services } from '../services/services.ts'

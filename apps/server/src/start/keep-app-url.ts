@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { changeByCommand } from '../features/setting/change-by-command.ts'
+import { changeByCommand } from '../features/settings/change-by-command.ts'
 import type { Services } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 

@@ -3,11 +3,11 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../src/services/crypto/secrets.ts'
-import { hour } from '../support/clock.ts'
-import { isFull } from '../support/extent.ts'
-import { freshImage, imageOfClaimedSize, photographWithPosition } from '../support/images.ts'
-import { newUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { hour } from '../kit/clock.ts'
+import { isFull } from '../kit/extent.ts'
+import { freshImage, imageOfClaimedSize, photographWithPosition } from '../kit/images.ts'
+import { newUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const person = await newUser(story)

@@ -1,10 +1,10 @@
 import { consoleCalls, webCalls, callPath, type Call } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { sealRows } from '../../src/features/audit/seal-rows.ts'
-import { callBy, merchantKey, userKey } from '../api-key/support.ts'
-import { newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { offerFields, openMerchant } from '../trade/support.ts'
+import { sealRows } from '../../src/features/proofs/audit/seal-rows.ts'
+import { callBy, merchantKey, userKey } from '../identity/api-key/support.ts'
+import { newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { offerFields, openMerchant } from '../trade/order/support.ts'
 
 const story = await startStory()
 const { db, pool, now } = story.services

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { verifyAudit } from '../../src/features/audit/verify-audit.ts'
+import { verifyAudit } from '../../src/features/proofs/audit/verify-audit.ts'
 import { tidy } from '../../src/start/housekeeping.ts'
-import { hour } from '../support/clock.ts'
-import { testOwner } from '../support/credentials.ts'
-import { makeStaff } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { hour } from '../kit/clock.ts'
+import { testOwner } from '../kit/credentials.ts'
+import { makeStaff } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const { db } = story.services

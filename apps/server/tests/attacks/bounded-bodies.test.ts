@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Answer } from '../support/caller.ts'
-import { newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import type { Answer } from '../kit/caller.ts'
+import { newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const person = await newUser(story)

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { minute } from '../support/clock.ts'
-import { share } from '../support/extent.ts'
-import { startStory } from '../support/story.ts'
+import { minute } from '../kit/clock.ts'
+import { share } from '../kit/extent.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory({ sandbox: false, trustProxy: '127.0.0.1' })
 const free = 3

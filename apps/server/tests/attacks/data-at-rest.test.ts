@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import type { Fields } from '../support/caller.ts'
-import { bankFields, rechargeAndApprove, wiseFields } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import type { Fields } from '../kit/caller.ts'
+import { bankFields, rechargeAndApprove, wiseFields } from '../kit/money.ts'
+import { registerUser, signInOwner, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const owner = new pg.Client(story.database.connection)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { remindOfPayments } from '../../src/features/trade/remind-of-payments.ts'
-import { addSetting } from '../support/settings.ts'
-import { claim, twoPeople } from '../proposal/support.ts'
-import { minute } from '../support/clock.ts'
-import { moneyOf, rechargeFields, uploadProof } from '../support/money.ts'
-import { newUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { fundsOf, openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { remindOfPayments } from '../../src/features/trade/order/remind-of-payments.ts'
+import { addSetting } from '../kit/settings.ts'
+import { claim, twoPeople } from '../review/proposal/support.ts'
+import { minute } from '../kit/clock.ts'
+import { moneyOf, rechargeFields, uploadProof } from '../kit/money.ts'
+import { newUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { fundsOf, openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 
 const story = await startStory()
 const { first, second } = await twoPeople(story)

@@ -3,9 +3,9 @@ import { consoleCalls, type Call } from '@c2c/contract'
 import { merchantAccount, userAccount, usdt } from '@c2c/domain'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { openMerchant, paymentDetails } from '../trade/support.ts'
+import { signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { openMerchant, paymentDetails } from '../trade/order/support.ts'
 import {
   bound,
   fundsOfMaker,
@@ -18,7 +18,7 @@ import {
   reportPaid,
   setMakers,
   take,
-} from '../maker/support.ts'
+} from '../trade/maker/support.ts'
 
 const story = await startStory()
 await setMakers(story)

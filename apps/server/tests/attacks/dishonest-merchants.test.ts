@@ -3,10 +3,10 @@ import { houseAccount, merchantAccount } from '@c2c/domain'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
-import { receipt, digitsOf } from '../support/receipts.ts'
-import { newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { openMerchant, type Merchant } from '../trade/support.ts'
+import { receipt, digitsOf } from '../kit/receipts.ts'
+import { newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { openMerchant, type Merchant } from '../trade/order/support.ts'
 import {
   addAddress,
   balancesOf,
@@ -19,7 +19,7 @@ import {
   uploadAsStaff,
   verifyAccount,
   withdraw,
-} from '../fund/support.ts'
+} from '../payments/fund/support.ts'
 
 const story = await startStory()
 const two = await operators(story)

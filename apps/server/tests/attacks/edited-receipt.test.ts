@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { claim, twoPeople } from '../proposal/support.ts'
-import { digitsOf, receipt, type ReceiptTexts } from '../support/receipts.ts'
-import { moneyOf } from '../support/money.ts'
-import { newUser, type Person } from '../support/people.ts'
-import { share } from '../support/extent.ts'
-import { startStory } from '../support/story.ts'
+import { claim, twoPeople } from '../review/proposal/support.ts'
+import { digitsOf, receipt, type ReceiptTexts } from '../kit/receipts.ts'
+import { moneyOf } from '../kit/money.ts'
+import { newUser, type Person } from '../kit/people.ts'
+import { share } from '../kit/extent.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const { first, second } = await twoPeople(story)

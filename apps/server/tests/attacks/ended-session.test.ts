@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rechargeFields } from '../support/money.ts'
-import { makeStaff, newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { rechargeFields } from '../kit/money.ts'
+import { makeStaff, newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { credited } from '../books/model/orders.ts'
-import { makeWorld } from '../books/model/world.ts'
-import { testOwner } from '../support/credentials.ts'
-import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { makeStaff, newUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { credited } from '../proofs/books/model/orders.ts'
+import { makeWorld } from '../proofs/books/model/world.ts'
+import { testOwner } from '../kit/credentials.ts'
+import { bindAccount, rechargeAndApprove } from '../kit/money.ts'
+import { makeStaff, newUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 /** Its connections have the rights of the running server. */
 const story = await startStory()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freshImage } from '../support/images.ts'
-import { moneyOf } from '../support/money.ts'
-import { newUser, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { patience } from '../support/patience.ts'
+import { freshImage } from '../kit/images.ts'
+import { moneyOf } from '../kit/money.ts'
+import { newUser, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { patience } from '../kit/patience.ts'
 
 const story = await startStory({ sandbox: false })
 const { db, pool } = story.services

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addSetting } from '../support/settings.ts'
-import type { Fields } from '../support/caller.ts'
-import { newUser, signInOwner, signInStaff } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { addSetting } from '../kit/settings.ts'
+import type { Fields } from '../kit/caller.ts'
+import { newUser, signInOwner, signInStaff } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 import { harmless, misleading } from './contact-texts.ts'
 
 const story = await startStory()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { consoleCalls, frozenUseOf, isOfUser, webCalls, type Call, type WebCallName } from '@c2c/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { runStatements } from '../../src/features/export/run-exports.ts'
-import { sealAddress } from '../../src/features/bank-account/sealed-bindings.ts'
-import { fundUser } from '../support/create-users.ts'
-import { bindAccount } from '../support/money.ts'
-import { newUser, signInStaff, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { sealAddress } from '../../src/features/identity/bank-account/sealed-bindings.ts'
+import { fundUser } from '../kit/create-users.ts'
+import { bindAccount } from '../kit/money.ts'
+import { newUser, signInStaff, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const operator = { token: await signInStaff(story, 'operator') }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bankFields } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { bankFields } from '../kit/money.ts'
+import { registerUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { countAttempt } from '../../src/services/sign-in-limits.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { tidy } from '../../src/start/housekeeping.ts'
-import { day, minute, second } from '../support/clock.ts'
-import { testOwner } from '../support/credentials.ts'
-import { registerUser, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { totpAt } from '../support/totp.ts'
+import { day, minute, second } from '../kit/clock.ts'
+import { testOwner } from '../kit/credentials.ts'
+import { registerUser, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { totpAt } from '../kit/totp.ts'
 
 // Outside the sandbox the owner has a second factor from the first start.
 const story = await startStory({ sandbox: false })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshName, newUser, signInOwner } from '../support/people.ts'
-import { addSetting } from '../support/settings.ts'
-import { startStory } from '../support/story.ts'
+import { freshName, newUser, signInOwner } from '../kit/people.ts'
+import { addSetting } from '../kit/settings.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { day, hour, minute } from '../support/clock.ts'
-import type { Fields } from '../support/caller.ts'
-import { deliver } from '../support/deliver.ts'
-import { makeStaff, newUser, type Member } from '../support/people.ts'
-import { addSetting } from '../support/settings.ts'
-import { startStory } from '../support/story.ts'
-import { openMerchant, openOffer, paymentDetails } from '../trade/support.ts'
+import { day, hour, minute } from '../kit/clock.ts'
+import type { Fields } from '../kit/caller.ts'
+import { deliver } from '../kit/deliver.ts'
+import { makeStaff, newUser, type Member } from '../kit/people.ts'
+import { addSetting } from '../kit/settings.ts'
+import { startStory } from '../kit/story.ts'
+import { openMerchant, openOffer, paymentDetails } from '../trade/order/support.ts'
 
 const story = await startStory()
 const { db } = story.services

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { freezesOf } from '../../src/services/freezes.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { deliver } from '../support/deliver.ts'
-import { day, minute } from '../support/clock.ts'
-import { fundUser } from '../support/create-users.ts'
-import { bankFields, bindAccount, wiseFields } from '../support/money.ts'
-import { newUser, signInStaff, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { deliver } from '../kit/deliver.ts'
+import { day, minute } from '../kit/clock.ts'
+import { fundUser } from '../kit/create-users.ts'
+import { bankFields, bindAccount, wiseFields } from '../kit/money.ts'
+import { newUser, signInStaff, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 await addSetting(story.services.db, 'app_url', 'https://app.example', story.clock.now())

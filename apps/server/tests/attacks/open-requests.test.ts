@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { moneyOf } from '../support/money.ts'
-import { newUser, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { patience } from '../support/patience.ts'
+import { moneyOf } from '../kit/money.ts'
+import { newUser, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { patience } from '../kit/patience.ts'
 
 const story = await startStory()
 const path = '/api/v1/userinfo/get-money-info'

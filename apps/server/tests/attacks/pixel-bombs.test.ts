@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { freshImage } from '../support/images.ts'
-import { newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { freshImage } from '../kit/images.ts'
+import { newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 

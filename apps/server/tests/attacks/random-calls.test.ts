@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { verifyAll } from '../../src/features/audit/verify-all.ts'
-import { isFull } from '../support/extent.ts'
-import { fuzz, type Persona } from '../support/fuzz.ts'
-import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { makeStaff, newUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { openMerchant, openOffer } from '../trade/support.ts'
+import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
+import { isFull } from '../kit/extent.ts'
+import { fuzz, type Persona } from '../kit/fuzz.ts'
+import { bindAccount, rechargeAndApprove } from '../kit/money.ts'
+import { makeStaff, newUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { openMerchant, openOffer } from '../trade/order/support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { claim, twoPeople } from '../proposal/support.ts'
-import { moneyOf, rechargeFields } from '../support/money.ts'
-import { newUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { claim, twoPeople } from '../review/proposal/support.ts'
+import { moneyOf, rechargeFields } from '../kit/money.ts'
+import { newUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const { first } = await twoPeople(story)

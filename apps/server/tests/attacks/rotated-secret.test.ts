@@ -1,14 +1,14 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { verifyAll } from '../../src/features/audit/verify-all.ts'
-import { rotateSigningSecret } from '../../src/features/setting/rotate-signing-secret.ts'
+import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
+import { rotateSigningSecret } from '../../src/features/settings/rotate-signing-secret.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { createServices } from '../../src/start/create-services.ts'
-import { deliver } from '../support/deliver.ts'
-import { bindAccount, uploadProof } from '../support/money.ts'
-import { newUser, type Person } from '../support/people.ts'
-import { addSetting as addAudited } from '../support/settings.ts'
-import { startStory } from '../support/story.ts'
-import { patience } from '../support/patience.ts'
+import { deliver } from '../kit/deliver.ts'
+import { bindAccount, uploadProof } from '../kit/money.ts'
+import { newUser, type Person } from '../kit/people.ts'
+import { addSetting as addAudited } from '../kit/settings.ts'
+import { startStory } from '../kit/story.ts'
+import { patience } from '../kit/patience.ts'
 
 const day = 86_400_000
 

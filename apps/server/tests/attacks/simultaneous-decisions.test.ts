@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addBank } from '../fund/support.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { insertStaff } from '../support/people-rows.ts'
-import { freshName, newUser, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
-import { requestCheck } from '../verification/support.ts'
-import type { Answer } from '../support/caller.ts'
+import { addBank } from '../payments/fund/support.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '../kit/money.ts'
+import { insertStaff } from '../kit/people-rows.ts'
+import { freshName, newUser, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
+import { requestCheck } from '../identity/verification/support.ts'
+import type { Answer } from '../kit/caller.ts'
 
 const story = await startStory()
 /** An operator with a name that no other one has. */

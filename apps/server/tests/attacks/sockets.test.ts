@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { newUser } from '../support/people.ts'
-import { connectSocket } from '../support/connect-socket.ts'
-import { openSocket } from '../support/socket.ts'
-import { startStory } from '../support/story.ts'
+import { newUser } from '../kit/people.ts'
+import { connectSocket } from '../kit/connect-socket.ts'
+import { openSocket } from '../kit/socket.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 

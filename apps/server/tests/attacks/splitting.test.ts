@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../support/settings.ts'
-import { claim, twoPeople } from '../proposal/support.ts'
-import { day } from '../support/clock.ts'
-import { isFull } from '../support/extent.ts'
-import { bindAccount, moneyOf } from '../support/money.ts'
-import { newUser, signInStaff, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { addSetting } from '../kit/settings.ts'
+import { claim, twoPeople } from '../review/proposal/support.ts'
+import { day } from '../kit/clock.ts'
+import { isFull } from '../kit/extent.ts'
+import { bindAccount, moneyOf } from '../kit/money.ts'
+import { newUser, signInStaff, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const { first, second } = await twoPeople(story)

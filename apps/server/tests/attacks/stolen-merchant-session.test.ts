@@ -1,11 +1,11 @@
 import { consoleCalls, type Call } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { callBy, merchantKey } from '../api-key/support.ts'
-import type { Fields } from '../support/caller.ts'
-import { makeStaff, type Member } from '../support/people.ts'
-import { setUpStaffTotp } from '../support/staff-factors.ts'
-import { startStory } from '../support/story.ts'
-import { openMerchant } from '../trade/support.ts'
+import { callBy, merchantKey } from '../identity/api-key/support.ts'
+import type { Fields } from '../kit/caller.ts'
+import { makeStaff, type Member } from '../kit/people.ts'
+import { setUpStaffTotp } from '../kit/staff-factors.ts'
+import { startStory } from '../kit/story.ts'
+import { openMerchant } from '../trade/order/support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)

@@ -1,11 +1,11 @@
 import { webCalls, type WebCallName } from '@c2c/contract'
 import { beforeAll, expect, test } from 'vitest'
-import type { Fields } from '../support/caller.ts'
-import { oldSession, setUpTotp, type Authenticator } from '../support/factors.ts'
-import { fundUser } from '../support/create-users.ts'
-import { bankFields, bindAccount, moneyOf } from '../support/money.ts'
-import { newUser, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import type { Fields } from '../kit/caller.ts'
+import { oldSession, setUpTotp, type Authenticator } from '../kit/factors.ts'
+import { fundUser } from '../kit/create-users.ts'
+import { bankFields, bindAccount, moneyOf } from '../kit/money.ts'
+import { newUser, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { moneyOf } from '../support/money.ts'
-import { patience } from '../support/patience.ts'
-import { newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { moneyOf } from '../kit/money.ts'
+import { patience } from '../kit/patience.ts'
+import { newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 // The sandbox has no limit by network.
 const story = await startStory({ sandbox: false })

@@ -3,10 +3,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { firstStart } from '../../src/start/first-start.ts'
-import { rootInviteCode } from '../support/credentials.ts'
-import { createTestDatabase } from '../support/database.ts'
-import { freshName, makeStaff, registerUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { rootInviteCode } from '../kit/credentials.ts'
+import { createTestDatabase } from '../kit/database.ts'
+import { freshName, makeStaff, registerUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { callBy, merchantKey, password } from '../api-key/support.ts'
-import { addAddress, balancesOf, evmAddress, operators, verifyAccount } from '../fund/support.ts'
-import { signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { nextTotp, totpAt } from '../support/totp.ts'
-import { openMerchant } from '../trade/support.ts'
+import { callBy, merchantKey, password } from '../identity/api-key/support.ts'
+import { addAddress, balancesOf, evmAddress, operators, verifyAccount } from '../payments/fund/support.ts'
+import { signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { nextTotp, totpAt } from '../kit/totp.ts'
+import { openMerchant } from '../trade/order/support.ts'
 
 const story = await startStory()
 const two = await operators(story)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { newOrder } from '../../src/features/orders/new-order.ts'
+import { newOrder } from '../../src/features/review/order-steps/new-order.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { day, hour, minute } from '../support/clock.ts'
-import { fundUser } from '../support/create-users.ts'
-import { bindAccount } from '../support/money.ts'
-import { newUser, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { addPasskey, setUpTotp, site } from '../support/factors.ts'
+import { day, hour, minute } from '../kit/clock.ts'
+import { fundUser } from '../kit/create-users.ts'
+import { bindAccount } from '../kit/money.ts'
+import { newUser, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { addPasskey, setUpTotp, site } from '../kit/factors.ts'
 
 const story = await startStory()
 const { db } = story.services

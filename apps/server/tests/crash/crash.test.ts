@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Answer, Fields } from '../support/caller.ts'
-import { isFull } from '../support/extent.ts'
-import { bindAccount, moneyOf, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
-import { ServerProcess } from '../support/server-process.ts'
-import { temporaryDirectory } from '../support/temporary-directory.ts'
+import type { Answer, Fields } from '../kit/caller.ts'
+import { isFull } from '../kit/extent.ts'
+import { bindAccount, moneyOf, rechargeAndApprove, rechargeFields } from '../kit/money.ts'
+import { registerUser, signInOwner, type Person } from '../kit/people.ts'
+import { ServerProcess } from '../kit/server-process.ts'
+import { temporaryDirectory } from '../kit/temporary-directory.ts'
 
 const callers = isFull ? 200 : 60
 const parts = 5

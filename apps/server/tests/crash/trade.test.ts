@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isFull } from '../support/extent.ts'
-import type { Answer } from '../support/caller.ts'
-import { hour } from '../support/clock.ts'
-import { moneyOf } from '../support/money.ts'
-import { ServerProcess } from '../support/server-process.ts'
-import { temporaryDirectory } from '../support/temporary-directory.ts'
+import { isFull } from '../kit/extent.ts'
+import type { Answer } from '../kit/caller.ts'
+import { hour } from '../kit/clock.ts'
+import { moneyOf } from '../kit/money.ts'
+import { ServerProcess } from '../kit/server-process.ts'
+import { temporaryDirectory } from '../kit/temporary-directory.ts'
 import { castOf, livesOf, perform, setTradeWaits, type Act, type Cast, type Life } from './trade-life.ts'
-import { patience } from '../support/patience.ts'
+import { patience } from '../kit/patience.ts'
 
 /** The step that each act brings a trade to; evidence leaves it where it is. */
 const stepAfter = {

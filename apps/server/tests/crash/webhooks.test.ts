@@ -1,12 +1,12 @@
 import { webhookEvents } from '@c2c/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isFull } from '../support/extent.ts'
-import { bindAccount, rechargeAndApprove } from '../support/money.ts'
-import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
-import { ServerProcess } from '../support/server-process.ts'
-import { temporaryDirectory } from '../support/temporary-directory.ts'
-import { Receiver } from '../webhook/receiver.ts'
-import { patience } from '../support/patience.ts'
+import { isFull } from '../kit/extent.ts'
+import { bindAccount, rechargeAndApprove } from '../kit/money.ts'
+import { makeStaff, registerUser, signInOwner } from '../kit/people.ts'
+import { ServerProcess } from '../kit/server-process.ts'
+import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import { Receiver } from '../messages/webhook/receiver.ts'
+import { patience } from '../kit/patience.ts'
 
 /** When the server is killed: the receiver was asked, or has answered. */
 const points = isFull ? (['asked', 'answered', 'asked', 'answered'] as const) : (['asked', 'answered'] as const)

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
-import { merchantKey } from '../api-key/support.ts'
-import { uploadProof } from '../support/money.ts'
-import { startStory } from '../support/story.ts'
-import { openMerchant, problemsOfBooks, sell, seller } from '../trade/support.ts'
+import { merchantKey } from '../identity/api-key/support.ts'
+import { uploadProof } from '../kit/money.ts'
+import { startStory } from '../kit/story.ts'
+import { openMerchant, problemsOfBooks, sell, seller } from '../trade/order/support.ts'
 import { packedExamples, RunningExample, typeErrors } from './packed-examples.ts'
-import { patience } from '../support/patience.ts'
+import { patience } from '../kit/patience.ts'
 
 const story = await startStory()
 // The bot signs with the real time.

@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { deliver } from '../support/deliver.ts'
-import { freePort } from '../support/free-port.ts'
-import { startStory } from '../support/story.ts'
-import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
-import { logOf, openWebhook } from '../webhook/support.ts'
+import { deliver } from '../kit/deliver.ts'
+import { freePort } from '../kit/free-port.ts'
+import { startStory } from '../kit/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
+import { logOf, openWebhook } from '../messages/webhook/support.ts'
 import { examplesFolder, RunningExample } from './packed-examples.ts'
-import { patience } from '../support/patience.ts'
+import { patience } from '../kit/patience.ts'
 
 const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
 // The receiver refuses signatures that are more than five minutes old.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { runStatements } from '../../src/features/export/run-exports.ts'
-import { setUpTotp } from '../support/factors.ts'
-import { bankFields, rechargeAndApprove, wiseFields } from '../support/money.ts'
-import { newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { requestCheck } from '../verification/support.ts'
+import { setUpTotp } from '../kit/factors.ts'
+import { bankFields, rechargeAndApprove, wiseFields } from '../kit/money.ts'
+import { newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { requestCheck } from '../identity/verification/support.ts'
 
 const story = await startStory()
 

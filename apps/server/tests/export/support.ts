@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { runExports, runStatements } from '../../src/features/export/run-exports.ts'
-import type { Fields } from '../support/caller.ts'
-import type { Person } from '../support/people.ts'
-import type { Story } from '../support/story.ts'
+import type { Fields } from '../kit/caller.ts'
+import type { Person } from '../kit/people.ts'
+import type { Story } from '../kit/story.ts'
 
 export const period = { from: '2026-11-01', to: '2026-11-30' }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { surfaceBase } from '@c2c/contract'
-import { isFull } from '../support/extent.ts'
-import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
-import { patience } from '../support/patience.ts'
-import type { ServerProcess } from '../support/server-process.ts'
+import { isFull } from '../kit/extent.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '../kit/money.ts'
+import { registerUser, signInOwner, type Person } from '../kit/people.ts'
+import { patience } from '../kit/patience.ts'
+import type { ServerProcess } from '../kit/server-process.ts'
 import { serverBehindProxy } from './load/server-behind-proxy.ts'
 
 const callers = 60

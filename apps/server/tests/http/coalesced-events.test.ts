@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newUser, signInOwner } from '../support/people.ts'
-import { messagesUntil, openSocket } from '../support/socket.ts'
-import { startStory } from '../support/story.ts'
+import { newUser, signInOwner } from '../kit/people.ts'
+import { messagesUntil, openSocket } from '../kit/socket.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Answer } from '../support/caller.ts'
-import { testOwner } from '../support/credentials.ts'
-import { freshImage } from '../support/images.ts'
-import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner } from '../support/people.ts'
-import { openSocket } from '../support/socket.ts'
-import { startStory } from '../support/story.ts'
-import { patience } from '../support/patience.ts'
+import type { Answer } from '../kit/caller.ts'
+import { testOwner } from '../kit/credentials.ts'
+import { freshImage } from '../kit/images.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '../kit/money.ts'
+import { registerUser, signInOwner } from '../kit/people.ts'
+import { openSocket } from '../kit/socket.ts'
+import { startStory } from '../kit/story.ts'
+import { patience } from '../kit/patience.ts'
 
 const story = await startStory()
 story.faultsAreExpected = true

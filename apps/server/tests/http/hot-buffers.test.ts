@@ -1,9 +1,9 @@
 import { houseAccount, usdt, userAccount } from '@c2c/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sumDays } from '../../src/features/asset-log/sum-days.ts'
-import { newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { sumDays } from '../../src/features/proofs/asset-log/sum-days.ts'
+import { newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 // Before the story, which wraps the query method of its connections.
 const sent = vi.spyOn(pg.Client.prototype, 'query')

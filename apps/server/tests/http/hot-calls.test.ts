@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { setUpTotp } from '../support/factors.ts'
-import { bindAccount } from '../support/money.ts'
-import { newUser, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { createUsers, fundUser } from '../support/create-users.ts'
-import { eventsDelivered } from '../support/socket.ts'
-import { openMerchant, openOffer } from '../trade/support.ts'
-import { readBalances } from '../../src/features/account/money-info.ts'
+import { setUpTotp } from '../kit/factors.ts'
+import { bindAccount } from '../kit/money.ts'
+import { newUser, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { createUsers, fundUser } from '../kit/create-users.ts'
+import { eventsDelivered } from '../kit/socket.ts'
+import { openMerchant, openOffer } from '../trade/order/support.ts'
+import { readBalances } from '../../src/features/identity/account/money-info.ts'
 
 // Before the story, which wraps the query method of its connections.
 const sent = vi.spyOn(pg.Client.prototype, 'query')

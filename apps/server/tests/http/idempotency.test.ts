@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { day } from '../support/clock.ts'
-import { fundUser } from '../support/create-users.ts'
-import { bankFields, bindAccount, moneyOf, rechargeFields } from '../support/money.ts'
-import { newUser, signInOwner, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { day } from '../kit/clock.ts'
+import { fundUser } from '../kit/create-users.ts'
+import { bankFields, bindAccount, moneyOf, rechargeFields } from '../kit/money.ts'
+import { newUser, signInOwner, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 

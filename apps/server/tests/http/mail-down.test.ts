@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mailInvitations } from '../../src/features/staff/mail-invitations.ts'
-import { minute, second } from '../support/clock.ts'
-import { testOwner, rootInviteCode } from '../support/credentials.ts'
-import { readMail } from '../support/mailbox.ts'
-import { freshName } from '../support/people.ts'
-import { SmtpServer } from '../support/smtp-server.ts'
-import { startStory } from '../support/story.ts'
-import { patience } from '../support/patience.ts'
+import { minute, second } from '../kit/clock.ts'
+import { testOwner, rootInviteCode } from '../kit/credentials.ts'
+import { readMail } from '../kit/mailbox.ts'
+import { freshName } from '../kit/people.ts'
+import { SmtpServer } from '../kit/smtp-server.ts'
+import { startStory } from '../kit/story.ts'
+import { patience } from '../kit/patience.ts'
 
 const smtp = new SmtpServer()
 await smtp.setMode('accepts')

@@ -1,6 +1,6 @@
 import { callPath, consoleCalls, webCalls } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { startStory } from '../support/story.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 

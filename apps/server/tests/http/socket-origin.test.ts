@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
-import { startStory } from '../support/story.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 

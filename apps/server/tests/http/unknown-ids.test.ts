@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { newUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const person = await newUser(story)

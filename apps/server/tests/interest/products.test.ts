@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Fields } from '../support/caller.ts'
-import { fundUser } from '../support/create-users.ts'
-import { makeStaff, newUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { addSetting } from '../support/settings.ts'
+import type { Fields } from '../kit/caller.ts'
+import { fundUser } from '../kit/create-users.ts'
+import { makeStaff, newUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { addSetting } from '../kit/settings.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

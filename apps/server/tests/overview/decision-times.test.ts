@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hour, minute } from '../support/clock.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { newUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { hour, minute } from '../kit/clock.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '../kit/money.ts'
+import { newUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 
 const story = await startStory()
 const token = await signInOwner(story)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { matureOrders } from '../../src/features/interest/mature-orders.ts'
 import { clockMoved } from '../../src/services/sandbox-clock.ts'
-import { hour, minute } from '../support/clock.ts'
-import { setUpTotp } from '../support/factors.ts'
-import { fundUser } from '../support/create-users.ts'
-import { makeStaff, newUser, signInOwner } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { totpAt } from '../support/totp.ts'
+import { hour, minute } from '../kit/clock.ts'
+import { setUpTotp } from '../kit/factors.ts'
+import { fundUser } from '../kit/create-users.ts'
+import { makeStaff, newUser, signInOwner } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { totpAt } from '../kit/totp.ts'
 
 const story = await startStory()
 

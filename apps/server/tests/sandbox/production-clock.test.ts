@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testOwner } from '../support/credentials.ts'
-import { startStory } from '../support/story.ts'
-import { totpAt } from '../support/totp.ts'
+import { testOwner } from '../kit/credentials.ts'
+import { startStory } from '../kit/story.ts'
+import { totpAt } from '../kit/totp.ts'
 
 const story = await startStory({ sandbox: false })
 

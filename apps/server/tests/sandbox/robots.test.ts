@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { sandboxRobots } from '../../src/sandbox/robots/robots.ts'
-import { fundUser } from '../support/create-users.ts'
-import { bindAccount, rechargeFields, uploadProof } from '../support/money.ts'
-import { newUser, signInOwner, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { fundUser } from '../kit/create-users.ts'
+import { bindAccount, rechargeFields, uploadProof } from '../kit/money.ts'
+import { newUser, signInOwner, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory({ robots: true })
 const robots = sandboxRobots(story.url)

@@ -1,14 +1,14 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { KeyFile } from '../../src/services/personal/key-file.ts'
 import { createServices } from '../../src/start/create-services.ts'
-import { createUsers } from '../support/create-users.ts'
-import { startStory } from '../support/story.ts'
-import { temporaryDirectory } from '../support/temporary-directory.ts'
-import { patience } from '../support/patience.ts'
-import { runScript } from '../support/run-script.ts'
+import { createUsers } from '../kit/create-users.ts'
+import { startStory } from '../kit/story.ts'
+import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import { patience } from '../kit/patience.ts'
+import { runScript } from '../kit/run-script.ts'
 
 const story = await startStory()
 const keyFile = join(story.dataDir, 'data-keys')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { withAuditRow } from '../support/audited.ts'
-import { openBooks } from '../support/books.ts'
-import { patience } from '../support/patience.ts'
+import { withAuditRow } from '../kit/audited.ts'
+import { openBooks } from '../kit/books.ts'
+import { patience } from '../kit/patience.ts'
 
 const { pool, otherPool } = await openBooks()
 

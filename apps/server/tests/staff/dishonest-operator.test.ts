@@ -1,9 +1,9 @@
 import { consoleCalls, type Call, type ConsoleCallName, type Role } from '@c2c/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Fields } from '../support/caller.ts'
-import { share } from '../support/extent.ts'
-import { startStory } from '../support/story.ts'
+import type { Fields } from '../kit/caller.ts'
+import { share } from '../kit/extent.ts'
+import { startStory } from '../kit/story.ts'
 import { greed } from './greed.ts'
 import { accomplices, hire, openForBusiness, type Culprit } from './dishonest-world.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { audited } from '../support/audited.ts'
-import { testOwner } from '../support/credentials.ts'
-import { SmtpServer } from '../support/smtp-server.ts'
-import { startStory } from '../support/story.ts'
+import { audited } from '../kit/audited.ts'
+import { testOwner } from '../kit/credentials.ts'
+import { SmtpServer } from '../kit/smtp-server.ts'
+import { startStory } from '../kit/story.ts'
 
 const smtp = new SmtpServer()
 await smtp.setMode('down')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Fields } from '../support/caller.ts'
-import { testOwner } from '../support/credentials.ts'
-import { freshName } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { totpAt } from '../support/totp.ts'
+import type { Fields } from '../kit/caller.ts'
+import { testOwner } from '../kit/credentials.ts'
+import { freshName } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { totpAt } from '../kit/totp.ts'
 import { hire, openForBusiness } from './dishonest-world.ts'
 
 // A service in production on its first day, with one owner.

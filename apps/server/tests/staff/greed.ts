@@ -1,5 +1,5 @@
-import type { Fields } from '../support/caller.ts'
-import { paymentDetails } from '../trade/support.ts'
+import type { Fields } from '../kit/caller.ts'
+import { paymentDetails } from '../trade/order/support.ts'
 
 /** Whatever a call may ask for, in the words that would help the accomplices most; each call takes what it knows. */
 export const greed: Fields = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyAll } from '../../src/features/audit/verify-all.ts'
-import { addSetting } from '../support/settings.ts'
-import { hour, second } from '../support/clock.ts'
-import { freshName, inviteStaff, signInOwner, signInStaff } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { nextTotp, totpAt } from '../support/totp.ts'
+import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
+import { addSetting } from '../kit/settings.ts'
+import { hour, second } from '../kit/clock.ts'
+import { freshName, inviteStaff, signInOwner, signInStaff } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { nextTotp, totpAt } from '../kit/totp.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { audited } from '../support/audited.ts'
-import { makeStaff, newUser, signInOwner, signInStaff } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { audited } from '../kit/audited.ts'
+import { makeStaff, newUser, signInOwner, signInStaff } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

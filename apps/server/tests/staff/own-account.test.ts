@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { minute } from '../support/clock.ts'
-import { makeStaff, type Member } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
-import { nextTotp, totpAt } from '../support/totp.ts'
+import { minute } from '../kit/clock.ts'
+import { makeStaff, type Member } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
+import { nextTotp, totpAt } from '../kit/totp.ts'
 
 const story = await startStory()
 const over = { code: -1, data: { reason: 'session_invalid' } }

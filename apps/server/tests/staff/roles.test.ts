@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { consoleCalls, roles, type Call, type ConsoleCallName, type Role } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { moneyOf, rechargeFields } from '../support/money.ts'
-import { newUser, signInOwner, signInStaff } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { moneyOf, rechargeFields } from '../kit/money.ts'
+import { newUser, signInOwner, signInStaff } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const refused = { status: 200, code: 403, data: { reason: 'not_allowed' } }

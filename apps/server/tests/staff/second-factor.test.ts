@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { audited } from '../support/audited.ts'
-import { second } from '../support/clock.ts'
-import { testOwner } from '../support/credentials.ts'
-import { startStory } from '../support/story.ts'
-import { totpAt } from '../support/totp.ts'
+import { audited } from '../kit/audited.ts'
+import { second } from '../kit/clock.ts'
+import { testOwner } from '../kit/credentials.ts'
+import { startStory } from '../kit/story.ts'
+import { totpAt } from '../kit/totp.ts'
 
 // Outside the sandbox the owner has a second factor from the first day.
 const story = await startStory({ sandbox: false })

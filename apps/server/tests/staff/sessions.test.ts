@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hour, minute, second } from '../support/clock.ts'
-import { testOwner } from '../support/credentials.ts'
-import { inviteStaff, signInOwner, type Member } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { hour, minute, second } from '../kit/clock.ts'
+import { testOwner } from '../kit/credentials.ts'
+import { inviteStaff, signInOwner, type Member } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { period } from '../export/support.ts'
-import { freshImage } from '../support/images.ts'
-import { registerUser } from '../support/people.ts'
-import { ServerProcess } from '../support/server-process.ts'
-import { temporaryDirectory } from '../support/temporary-directory.ts'
-import { patience } from '../support/patience.ts'
+import { freshImage } from '../kit/images.ts'
+import { registerUser } from '../kit/people.ts'
+import { ServerProcess } from '../kit/server-process.ts'
+import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import { patience } from '../kit/patience.ts'
 
-const preload = join(import.meta.dirname, '../support/scripts/list-loaded-files.ts')
+const preload = join(import.meta.dirname, '../kit/scripts/list-loaded-files.ts')
 /** What only some calls or configurations need: images, documents, mails, the description of all calls, metrics, traces and buckets. */
 const later =
   /node_modules\/(?:sharp|pdfkit|subset-font)\/|dist\/server\/(?:nodemailer|openapi|otel-|database-gauges|process-gauges|bucket)/

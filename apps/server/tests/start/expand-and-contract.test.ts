@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, appendFileSync, symlinkSync, writeFileSync } from 'n
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../support/database.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
-import { ServerProcess } from '../support/server-process.ts'
-import { isFull } from '../support/extent.ts'
-import { temporaryDirectory } from '../support/temporary-directory.ts'
+import { createTestDatabase } from '../kit/database.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '../kit/money.ts'
+import { registerUser, signInOwner, type Person } from '../kit/people.ts'
+import { ServerProcess } from '../kit/server-process.ts'
+import { isFull } from '../kit/extent.ts'
+import { temporaryDirectory } from '../kit/temporary-directory.ts'
 
 const repository = path.join(import.meta.dirname, '../../../..')
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Answer } from '../support/caller.ts'
-import { rechargeFields } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
-import { ServerProcess } from '../support/server-process.ts'
-import { temporaryDirectory } from '../support/temporary-directory.ts'
+import type { Answer } from '../kit/caller.ts'
+import { rechargeFields } from '../kit/money.ts'
+import { registerUser } from '../kit/people.ts'
+import { ServerProcess } from '../kit/server-process.ts'
+import { temporaryDirectory } from '../kit/temporary-directory.ts'
 
 test('stopping server answers running calls and loses nothing', async () => {
   const server = new ServerProcess(temporaryDirectory())

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { linkOf } from '../../src/features/team/invite-detail.ts'
-import { addSetting } from '../support/settings.ts'
-import { newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { addSetting } from '../kit/settings.ts'
+import { newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 import { invitedBy } from './support.ts'
 
 const story = await startStory()

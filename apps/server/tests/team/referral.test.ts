@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addSetting } from '../support/settings.ts'
-import { day } from '../support/clock.ts'
-import { moneyOf } from '../support/money.ts'
-import { newUser, type Person } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { addSetting } from '../kit/settings.ts'
+import { day } from '../kit/clock.ts'
+import { moneyOf } from '../kit/money.ts'
+import { newUser, type Person } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 import { askForPayout, invitedBy, payOut } from './support.ts'
 
 const story = await startStory()

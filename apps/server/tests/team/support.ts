@@ -1,7 +1,7 @@
-import { fundUser } from '../support/create-users.ts'
-import { bindAccount } from '../support/money.ts'
-import { freshName, registerUser, signInOwner, type Person } from '../support/people.ts'
-import type { Story } from '../support/story.ts'
+import { fundUser } from '../kit/create-users.ts'
+import { bindAccount } from '../kit/money.ts'
+import { freshName, registerUser, signInOwner, type Person } from '../kit/people.ts'
+import type { Story } from '../kit/story.ts'
 
 /** Registers a user with the invitation of another. */
 export async function invitedBy(story: Story, inviter: Person, account = freshName()): Promise<Person> {

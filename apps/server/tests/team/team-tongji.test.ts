@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day } from '../support/clock.ts'
-import { rechargeAndApprove } from '../support/money.ts'
-import { newUser } from '../support/people.ts'
-import { startStory } from '../support/story.ts'
+import { day } from '../kit/clock.ts'
+import { rechargeAndApprove } from '../kit/money.ts'
+import { newUser } from '../kit/people.ts'
+import { startStory } from '../kit/story.ts'
 import { invitedBy } from './support.ts'
 
 const story = await startStory()

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react'
-import { notifyNewest } from '../features/notice/notify-newest.ts'
-import { Announcements } from '../features/notice/announcements.tsx'
+import { notifyNewest } from '../features/messages/notice/notify-newest.ts'
+import { Announcements } from '../features/messages/notice/announcements.tsx'
 import { startLive } from '../lib/live/live.ts'
 import { announcementSlot } from '../lib/message/announcement-slot.ts'
 import { MemoryNotice } from './shell/memory-notice.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindingTypeFor, payoutAccounts } from '../../src/features/trade/create-order/payout-accounts.ts'
+import { bindingTypeFor, payoutAccounts } from '../../src/features/trade/market/create-order/payout-accounts.ts'
 
 const now = Date.parse('2026-11-21T05:13:00.000Z')
 const account = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { textAreaMaximum } from '../constants.ts'
 import { amount, text } from '../fields.ts'
-import { proposal } from '../proposal/proposal.ts'
+import { proposal } from '../review/proposal/proposal.ts'
 
 /**
  * Proposes to put USDT that arrived on a network aside for interest; `reference` is its transaction. Nothing moves until

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { confirmPassword, email, newPassword, optionalTotp } from '../account/credential-fields.ts'
-import { samePasswords } from '../account/same-passwords.ts'
+import { confirmPassword, email, newPassword, optionalTotp } from '../identity/account/credential-fields.ts'
+import { samePasswords } from '../identity/account/same-passwords.ts'
 import { consoleCall } from '../call.ts'
 import { inCookie, linkToken, recoveryCodes, staffSession } from './staff-fields.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endsKeys } from '../api-key/key-fields.ts'
-import { confirmPassword, newPassword, password } from '../account/credential-fields.ts'
-import { samePasswords } from '../account/same-passwords.ts'
+import { endsKeys } from '../identity/api-key/key-fields.ts'
+import { confirmPassword, newPassword, password } from '../identity/account/credential-fields.ts'
+import { samePasswords } from '../identity/account/same-passwords.ts'
 import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
 

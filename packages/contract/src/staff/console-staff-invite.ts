@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { email } from '../account/credential-fields.ts'
+import { email } from '../identity/account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
 import { nameText, optionalText } from '../fields.ts'
-import { proposal } from '../proposal/proposal.ts'
+import { proposal } from '../review/proposal/proposal.ts'
 import { roles } from './roles.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { pageOf, paging } from '../lists.ts'
-import { proposal } from '../proposal/proposal.ts'
+import { proposal } from '../review/proposal/proposal.ts'
 import { roles } from './roles.ts'
 import { staffMember } from './staff-member.ts'
 

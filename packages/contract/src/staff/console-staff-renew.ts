@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
-import { proposal } from '../proposal/proposal.ts'
+import { proposal } from '../review/proposal/proposal.ts'
 
 /**
  * Mails a member of staff who lost their password or authenticator a link that resets both. Until it is used,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { password } from '../account/credential-fields.ts'
+import { password } from '../identity/account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
 import { enrolment, secondFactor } from './staff-fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endsKeys } from '../api-key/key-fields.ts'
-import { optionalTotp } from '../account/credential-fields.ts'
+import { endsKeys } from '../identity/api-key/key-fields.ts'
+import { optionalTotp } from '../identity/account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
 import { recoveryCodes } from './staff-fields.ts'

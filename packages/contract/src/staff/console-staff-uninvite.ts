@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '../account/credential-fields.ts'
+import { email } from '../identity/account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
 
 /** Revokes an invitation; the mailed link becomes invalid. */

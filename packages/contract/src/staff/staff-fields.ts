@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalTotp } from '../account/credential-fields.ts'
+import { optionalTotp } from '../identity/account/credential-fields.ts'
 import { optionalChoice, optionalText, text } from '../fields.ts'
 import { roles } from './roles.ts'
 

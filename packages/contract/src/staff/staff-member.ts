@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { proposal } from '../proposal/proposal.ts'
+import { proposal } from '../review/proposal/proposal.ts'
 import { roles } from './roles.ts'
 
 /** A member of staff as the owner sees them. */

@@ -7,7 +7,7 @@ import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSecondFactor } from './second-factor/own-second-factor.tsx'
-import { Sessions } from './session/sessions.tsx'
+import { Sessions } from './sign-in/sessions.tsx'
 import './staff.css'
 
 /** The current user's account: identity, sessions, password and second factor. */

@@ -9,7 +9,7 @@ import { ReadState } from '../../components/page/read-state.tsx'
 import { sessionOf, sessionStore } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
-import { SignedOutPage } from './session/signed-out-page.tsx'
+import { SignedOutPage } from './sign-in/signed-out-page.tsx'
 import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
 
 type Accepted = CallOutput<typeof consoleStaffAccept>

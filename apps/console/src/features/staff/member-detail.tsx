@@ -7,7 +7,7 @@ import { Moment } from '../../components/display/moment.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { MemberActions } from './member-actions.tsx'
 import type { Member } from './member.ts'
-import { Sessions } from './session/sessions.tsx'
+import { Sessions } from './sign-in/sessions.tsx'
 
 /** A member of staff: details, actions and sessions. */
 export function MemberDetail({ member }: { readonly member: Member }) {

@@ -4,8 +4,8 @@ import { formatFiat, formatPrice, formatRate, formatUsdt, usdt as usdtOf, type C
 import type { PoolClient } from 'pg'
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
-import { openAddress, openBinding, withScheme } from '../bank-account/sealed-bindings.ts'
-import { openData, type Check } from '../verification/checks.ts'
+import { openAddress, openBinding, withScheme } from '../identity/bank-account/sealed-bindings.ts'
+import { openData, type Check } from '../identity/verification/checks.ts'
 import { readBatches } from './cursor.ts'
 
 type Row = Readonly<Record<string, unknown>>

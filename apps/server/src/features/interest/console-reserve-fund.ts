@@ -1,10 +1,10 @@
 import { consoleReserveFund as call, invalidField } from '@c2c/contract'
 import { staffRecipient } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
-import { propose } from '../four-eyes/propose.ts'
-import { proposalAnswer } from '../four-eyes/proposals.ts'
-import { readNetworks, transactionId } from '../recharge/networks.ts'
-import { refuseUsedTransaction, txidFingerprint } from '../recharge/receipts.ts'
+import { propose } from '../review/four-eyes/propose.ts'
+import { proposalAnswer } from '../review/four-eyes/proposals.ts'
+import { readNetworks, transactionId } from '../payments/recharge/networks.ts'
+import { refuseUsedTransaction, txidFingerprint } from '../payments/recharge/receipts.ts'
 
 export const consoleReserveFund = staff(call, async ({ network, amount, reason: note, ...input }, context) => {
   const { db } = context.services

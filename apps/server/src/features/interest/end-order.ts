@@ -1,6 +1,6 @@
 import { interestMachine, settleInterest, type InterestEvent } from '@c2c/domain'
 import type { Untimed } from '../../db/ledger/command.ts'
-import { moveOrder, type Move } from '../orders/move-order.ts'
+import { moveOrder, type Move } from '../review/order-steps/move-order.ts'
 import { promiseOf, type InterestOrder } from './interest-orders.ts'
 
 /**

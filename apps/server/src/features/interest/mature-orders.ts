@@ -1,5 +1,5 @@
 import type { Services } from '../../services/services.ts'
-import { moveDue } from '../orders/move-due.ts'
+import { moveDue } from '../review/order-steps/move-due.ts'
 import { endOrder } from './end-order.ts'
 import { selectInterestOrders } from './interest-orders.ts'
 

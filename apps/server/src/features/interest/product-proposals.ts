@@ -5,9 +5,9 @@ import { staffRecipient, publish } from '../../db/ledger/publish.ts'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import type { StaffContext } from '../../http/context.ts'
-import type { ProposalWork } from '../four-eyes/proposal-work.ts'
-import { propose } from '../four-eyes/propose.ts'
-import { termsTakeTwo } from '../setting/setting-proposals.ts'
+import type { ProposalWork } from '../review/four-eyes/proposal-work.ts'
+import { propose } from '../review/four-eyes/propose.ts'
+import { termsTakeTwo } from '../settings/setting-proposals.ts'
 import { ratesAnswer } from './products.ts'
 
 /** Offers a proposed product: offered interest is the reserve's money for any investor. */

@@ -1,6 +1,6 @@
 import { houseAccount } from '@c2c/domain'
 import { staffRecipient } from '../../db/ledger/publish.ts'
-import type { MovingWork } from '../four-eyes/proposal-work.ts'
+import type { MovingWork } from '../review/four-eyes/proposal-work.ts'
 
 /** The posting of an approved funding: an amount received on a network goes into the reserve for interest. */
 export const reserveProposals: MovingWork = {

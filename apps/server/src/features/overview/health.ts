@@ -4,7 +4,7 @@ import { readSetting } from '../../services/settings/settings.ts'
 import type { JobRunRow } from '../../db/rows/health-rows.ts'
 import type { Services } from '../../services/services.ts'
 import { mailRuns } from '../../services/mail/mailer.ts'
-import { ratesNow } from '../rate/rates.ts'
+import { ratesNow } from '../trade/rate/rates.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
-import { checkBooks } from '../books/check-books.ts'
-import { rulesOf } from '../books/run-proofs.ts'
+import { checkBooks } from '../proofs/books/check-books.ts'
+import { rulesOf } from '../proofs/books/run-proofs.ts'
 
 /** The least time from one proof to the next. */
 const rest = 60_000

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
-import { proposalAnswer, selectProposals } from '../four-eyes/proposals.ts'
+import { proposalAnswer, selectProposals } from '../review/four-eyes/proposals.ts'
 import { memberAnswer, selectMembers } from './members.ts'
 import { readStaffApproval } from './four-eyes-staff.ts'
 

@@ -3,8 +3,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { staffRecipient, publish } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
-import { proposalAnswer } from '../four-eyes/proposals.ts'
-import { propose } from '../four-eyes/propose.ts'
+import { proposalAnswer } from '../review/four-eyes/proposals.ts'
+import { propose } from '../review/four-eyes/propose.ts'
 
 /** A proposed change of an existing or future member, as the proposal's payload. */
 export interface StaffMove extends Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffRow } from '../../db/rows/staff-rows.ts'
 import type { StaffContext } from '../../http/context.ts'
-import { openProposal, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
+import { openProposal, proposalOfReview, type Proposal } from '../review/four-eyes/proposals.ts'
 import { afterMove, findOther, lockMember, moveMember, type MemberMove } from './member-moves.ts'
 import { proposeMove } from './four-eyes-staff.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@c2c/contract'
-import type { ProposalWork } from '../four-eyes/proposal-work.ts'
+import type { ProposalWork } from '../review/four-eyes/proposal-work.ts'
 import { refuseTaken, keepInvitation } from './invitations.ts'
 import { mailInvitation } from './mail-invitations.ts'
 import { lockMember, moveMember } from './member-moves.ts'

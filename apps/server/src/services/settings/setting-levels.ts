@@ -14,7 +14,7 @@ interface SettingLevel {
 
 /**
  * The level of every setting. A setting without an entry does not compile. The database enforces the same levels
- * (sql/functions/proposal/setting-approval-level.sql); what it does not know takes two people.
+ * (sql/functions/review/four-eyes/setting-approval-level.sql); what it does not know takes two people.
  */
 export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   recharge_networks: { level: 'rates', reason: 'says where users send deposits' },

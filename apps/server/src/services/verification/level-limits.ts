@@ -33,7 +33,7 @@ export function requireLevelRoom(limit: LevelLimit, used: bigint, amount: bigint
   if (level_limit > 0n && used + amount > level_limit) throw aboveLevel(limit, dayLeft(level_limit, used))
 }
 
-/** The level, the limit and what was left as sql/functions/verification/refuse-above-level.sql reports them. */
+/** The level, the limit and what was left as sql/functions/identity/verification/refuse-above-level.sql reports them. */
 export function readLevelDetail(detail: string): [LevelLimit, bigint] {
   const [level = 'none', limit = '0', left = '0'] = detail.split(' ')
   return [{ level: level as VerificationLevel, level_limit: BigInt(limit) }, BigInt(left)]

@@ -5,7 +5,7 @@ import { accountFrozen, freezesOf } from '../freezes.ts'
 import { holdsOf, withdrawalHold } from '../holds.ts'
 import { readSetting } from '../settings/settings.ts'
 
-/** Why a user cannot begin trades as a maker (sql/functions/maker/maker-obstacle.sql); null when nothing stands in the way. */
+/** Why a user cannot begin trades as a maker (sql/functions/trade/maker/maker-obstacle.sql); null when nothing stands in the way. */
 export async function readObstacle(db: Kysely<Database>, userId: string, now: Date): Promise<MakerObstacle | null> {
   const { rows } = await sql<{
     obstacle: MakerObstacle | null

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-postgres.ts'
-import { temporaryDirectory } from '../../support/temporary-directory.ts'
+import { temporaryDirectory } from '../../kit/temporary-directory.ts'
 import { isAlive, postmasterOf, query, runScript, started } from './support.ts'
-import { expectWithin } from '../../support/expect-within.ts'
-import { isFull } from '../../support/extent.ts'
-import { patience } from '../../support/patience.ts'
+import { expectWithin } from '../../kit/expect-within.ts'
+import { isFull } from '../../kit/extent.ts'
+import { patience } from '../../kit/patience.ts'
 
 test('kill -9 of the server leaves no orphan and no lost commit', async () => {
   const directory = temporaryDirectory()

@@ -10,10 +10,10 @@ import { describeSchema } from '../../../src/db/migrations/describe-schema.ts'
 import { schemaFile } from '../../../src/db/migrations/schema-file.ts'
 import { reachDatabase } from '../../../src/start/reach-database.ts'
 import { start } from '../../../src/start/start.ts'
-import { Caller } from '../../support/caller.ts'
-import { testOwner } from '../../support/credentials.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { temporaryDirectory } from '../../support/temporary-directory.ts'
+import { Caller } from '../../kit/caller.ts'
+import { testOwner } from '../../kit/credentials.ts'
+import { createTestDatabase, type TestDatabase } from '../../kit/database.ts'
+import { temporaryDirectory } from '../../kit/temporary-directory.ts'
 
 /**
  * A sandbox as the last commit before the baselines left it: the SQL of its 31 migrations in their order, then its rows,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Caller, Fields } from '../../support/caller.ts'
+import type { Answer, Caller, Fields } from '../../kit/caller.ts'
 
 /** A call that creates an order, the field of its id in the answer, and the kind of the order. */
 export interface CreatingCall {

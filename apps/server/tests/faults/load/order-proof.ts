@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { bindAccount, moneyOf, rechargeAndApprove } from '../../support/money.ts'
-import { registerUser, signInOwner, type Host, type Person } from '../../support/people.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '../../kit/money.ts'
+import { registerUser, signInOwner, type Host, type Person } from '../../kit/people.ts'
 import { create, type Acknowledged, type CreatingCall, type Payer } from './keyed-load.ts'
 
 /** USDT of each order. */

@@ -1,8 +1,8 @@
 import { inject, onTestFinished } from 'vitest'
-import { createTestDatabase } from '../../support/database.ts'
-import { ServerProcess } from '../../support/server-process.ts'
-import { TcpProxy } from '../../support/tcp-proxy.ts'
-import { temporaryDirectory } from '../../support/temporary-directory.ts'
+import { createTestDatabase } from '../../kit/database.ts'
+import { ServerProcess } from '../../kit/server-process.ts'
+import { TcpProxy } from '../../kit/tcp-proxy.ts'
+import { temporaryDirectory } from '../../kit/temporary-directory.ts'
 
 /** A server process whose connections to a database of the test run can fail, until the end of the test or of the file. */
 export async function serverBehindProxy(

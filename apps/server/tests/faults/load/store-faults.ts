@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { S3Server } from '../../support/s3-server.ts'
+import type { S3Server } from '../../kit/s3-server.ts'
 import { faultRounds } from './fault-rounds.ts'
 import type { KeyedLoad } from './keyed-load.ts'
 import type { UploadLoad } from './upload-load.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Caller } from '../../support/caller.ts'
-import { freshImage } from '../../support/images.ts'
-import type { Person } from '../../support/people.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { freshImage } from '../../kit/images.ts'
+import type { Person } from '../../kit/people.ts'
 
 const retryMs = 250
 /** Milliseconds between two images: each user may send 200 an hour. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
-import { ServiceContacts } from '../../features/support/service-contacts.tsx'
-import { Tutorial } from '../../features/tutorial/tutorial.tsx'
+import { ServiceContacts } from '../../features/messages/support/service-contacts.tsx'
+import { Tutorial } from '../../features/messages/support/tutorial/tutorial.tsx'
 import styles from './help-sheet.module.css'
 
 export interface HelpSheetProps {

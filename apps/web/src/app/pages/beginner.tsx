@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
-import { Tutorial } from '../../features/tutorial/tutorial.tsx'
+import { Tutorial } from '../../features/messages/support/tutorial/tutorial.tsx'
 
 export function BeginnerPage() {
   const t = useTranslations('home')

@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
-import { BindingList } from '../../features/bank-account/binding-list.tsx'
-import type { BindingType, BoundAccount } from '../../features/bank-account/bank-account-types.ts'
+import { BindingList } from '../../features/identity/bank-account/binding-list.tsx'
+import type { BindingType, BoundAccount } from '../../features/identity/bank-account/bank-account-types.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/message/toast.ts'
 
 const BindingForm = lazy(async () => ({
-  default: (await import('../../features/bank-account/binding-form.tsx')).BindingForm,
+  default: (await import('../../features/identity/bank-account/binding-form.tsx')).BindingForm,
 }))
 
 /**

@@ -5,10 +5,10 @@ import { LanguageButton } from '../../components/action/language-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
 import { TextLink } from '../../components/action/text-link.tsx'
-import { AuthFoot } from '../../features/account/sign-in/auth-foot.tsx'
-import { AuthHead } from '../../features/account/sign-in/auth-head.tsx'
-import { PasswordLoginForm } from '../../features/account/sign-in/password-login-form.tsx'
-import { enter } from '../../features/account/sign-in/enter.ts'
+import { AuthFoot } from '../../features/identity/account/sign-in/auth-foot.tsx'
+import { AuthHead } from '../../features/identity/account/sign-in/auth-head.tsx'
+import { PasswordLoginForm } from '../../features/identity/account/sign-in/password-login-form.tsx'
+import { enter } from '../../features/identity/account/sign-in/enter.ts'
 import { later } from '../../components/sheet/later.tsx'
 import { passkeysWork } from '../../lib/browser/passkey-support.ts'
 import { afterFirstView } from '../../lib/first-view.ts'
@@ -21,11 +21,13 @@ interface SignInProps {
   onDone(session: UserInfo): void
 }
 
-const codeForm = later(async () => (await import('../../features/account/sign-in/code-login-form.tsx')).CodeLoginForm)
+const codeForm = later(
+  async () => (await import('../../features/identity/account/sign-in/code-login-form.tsx')).CodeLoginForm,
+)
 
 // Apart from the page, which is seen sooner so; without it, the other ways to sign in are still there.
 const PasskeySignIn = lazy<ComponentType<SignInProps>>(() =>
-  import('../../features/account/sign-in/passkey-sign-in.tsx').then(
+  import('../../features/identity/account/sign-in/passkey-sign-in.tsx').then(
     ({ PasskeySignIn: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),
   ),

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
-import { HouseNotices } from '../../features/notice/house-notices.tsx'
-import { NoticeList } from '../../features/notice/notice-list.tsx'
-import { PushSwitch } from '../../features/notice/push/push-switch.tsx'
+import { HouseNotices } from '../../features/messages/notice/house-notices.tsx'
+import { NoticeList } from '../../features/messages/notice/notice-list.tsx'
+import { PushSwitch } from '../../features/messages/notice/push/push-switch.tsx'
 
 export function NoticesPage() {
   const t = useTranslations('notice')

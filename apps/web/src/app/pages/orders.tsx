@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
-import { openOrder } from '../../features/trade/order-list/open-order.ts'
-import { OrderList } from '../../features/trade/order-list/order-list.tsx'
+import { openOrder } from '../../features/trade/order/order-list/open-order.ts'
+import { OrderList } from '../../features/trade/order/order-list/order-list.tsx'
 
 export function OrdersPage() {
   const t = useTranslations('trade')

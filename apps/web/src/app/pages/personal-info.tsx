@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
-import { ProfileCards } from '../../features/account/profile/profile-cards.tsx'
+import { ProfileCards } from '../../features/identity/account/profile/profile-cards.tsx'
 
 export function PersonalInfoPage() {
   const t = useTranslations('account')

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
-import { RechargeHistory } from '../../features/recharge/recharge-history.tsx'
-import { RechargeSent } from '../../features/recharge/recharge-sent.tsx'
-import { RechargeSteps } from '../../features/recharge/recharge-steps.tsx'
-import type { Recharge } from '../../features/recharge/recharge-types.ts'
+import { RechargeHistory } from '../../features/payments/recharge/recharge-history.tsx'
+import { RechargeSent } from '../../features/payments/recharge/recharge-sent.tsx'
+import { RechargeSteps } from '../../features/payments/recharge/recharge-steps.tsx'
+import type { Recharge } from '../../features/payments/recharge/recharge-types.ts'
 
 export function RechargePage() {
   const t = useTranslations('recharge')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
-import { WithdrawalRecords } from '../../features/withdraw/withdrawal-records.tsx'
+import { WithdrawalRecords } from '../../features/payments/withdraw/withdrawal-records.tsx'
 
 export function RecordsPage() {
   const t = useTranslations('withdraw')

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { Page } from '../../components/layout/page.tsx'
-import { SecurityCards } from '../../features/account/security/security-cards.tsx'
+import { SecurityCards } from '../../features/identity/security/security-cards.tsx'
 
 const PersonalDataCards = lazy(async () => ({
   default: (await import('../personal-data-cards.tsx')).PersonalDataCards,

@@ -1,7 +1,7 @@
 import { teamKefuList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
-import { ServiceContacts } from '../../features/support/service-contacts.tsx'
+import { ServiceContacts } from '../../features/messages/support/service-contacts.tsx'
 
 export function ServicePage() {
   const t = useTranslations('home')

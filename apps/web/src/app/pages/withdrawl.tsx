@@ -5,10 +5,10 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
 import { TextLink } from '../../components/action/text-link.tsx'
-import { BindingDetails } from '../../features/bank-account/binding-details.tsx'
-import type { PayoutAccount, Withdrawal, WithdrawType } from '../../features/withdraw/withdraw-types.ts'
-import { WithdrawForm } from '../../features/withdraw/withdraw-form.tsx'
-import { LaterPlaced } from '../../features/withdraw/later-placed.tsx'
+import { BindingDetails } from '../../features/identity/bank-account/binding-details.tsx'
+import type { PayoutAccount, Withdrawal, WithdrawType } from '../../features/payments/withdraw/withdraw-types.ts'
+import { WithdrawForm } from '../../features/payments/withdraw/withdraw-form.tsx'
+import { LaterPlaced } from '../../features/payments/withdraw/later-placed.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import { toast } from '../../lib/message/toast.ts'
 import { nav } from '../../lib/navigation/nav.ts'
@@ -16,11 +16,11 @@ import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
 const AddressForm = lazy(async () => ({
-  default: (await import('../../features/withdraw/address/address-form.tsx')).AddressForm,
+  default: (await import('../../features/payments/withdraw/address/address-form.tsx')).AddressForm,
 }))
 
 const AddressFacts = lazy(async () => ({
-  default: (await import('../../features/withdraw/address/address-facts.tsx')).AddressFacts,
+  default: (await import('../../features/payments/withdraw/address/address-facts.tsx')).AddressFacts,
 }))
 
 const types: readonly WithdrawType[] = ['bank', 'wise', 'usdt']

@@ -1,5 +1,5 @@
 import type { CallError, Proof } from '@c2c/client'
-import { StepUpSheet } from '../../features/account/security/step-up-sheet.tsx'
+import { StepUpSheet } from '../../features/identity/security/step-up-sheet.tsx'
 import { boundIn, methodsIn } from '../../lib/call/step-up.ts'
 import { loadPageTexts } from '../../lib/i18n/language.ts'
 import { prompt } from './prompt.ts'

@@ -1,5 +1,5 @@
 import { orderAddress } from '@c2c/contract'
-import type { Notice } from '../../features/notice/notice-types.ts'
+import type { Notice } from '../../features/messages/notice/notice-types.ts'
 import { worker } from './worker-scope.ts'
 
 /** What the server pushes: what it is called, and which notice it is. */

@@ -5,7 +5,7 @@ import { ImageField } from '../../../components/form/image-field.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { uploadedIds, type ImageFile } from '../../../lib/uploaded-ids.ts'
 import { useCommand } from '../../../lib/use-command.ts'
-import type { OrderReview } from '../order-review.ts'
+import type { OrderReview } from '../order/order-review.ts'
 import { WrittenReason } from './written-reason.tsx'
 
 interface EvidenceValues {

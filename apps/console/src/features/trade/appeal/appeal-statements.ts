@@ -1,5 +1,5 @@
 import type { ProofImage } from '../../../components/display/proof.tsx'
-import type { OrderReview } from '../order-review.ts'
+import type { OrderReview } from '../order/order-review.ts'
 
 /** A statement of one side in an appeal, with its images. */
 interface Statement {

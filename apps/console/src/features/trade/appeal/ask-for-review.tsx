@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
-import type { OrderReview } from '../order-review.ts'
+import type { OrderReview } from '../order/order-review.ts'
 import { WrittenReason } from './written-reason.tsx'
 
 /** Requests the one review of a decision, by the merchant that lost. */

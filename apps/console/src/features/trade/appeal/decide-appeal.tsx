@@ -7,8 +7,8 @@ import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { emptyReason, ReasonField, reasonInput, type ReasonValues } from '../../../components/review/reason-field.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useCommand } from '../../../lib/use-command.ts'
-import { partiesOf } from '../order-parties.ts'
-import type { OrderReview } from '../order-review.ts'
+import { partiesOf } from '../order/order-parties.ts'
+import type { OrderReview } from '../order/order-review.ts'
 
 interface DecideAppealProps {
   readonly order: OrderReview

@@ -6,7 +6,7 @@ import { CommandForm } from '../../../components/review/command-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { uploadedIds, type ImageFile } from '../../../lib/uploaded-ids.ts'
 import { useCommand } from '../../../lib/use-command.ts'
-import type { OrderReview } from '../order-review.ts'
+import type { OrderReview } from '../order/order-review.ts'
 import { WrittenReason } from './written-reason.tsx'
 
 interface AppealValues {

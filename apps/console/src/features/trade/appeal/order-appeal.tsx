@@ -5,7 +5,7 @@ import { Facts } from '../../../components/display/facts.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Proof } from '../../../components/display/proof.tsx'
 import { statementsOf } from './appeal-statements.ts'
-import type { OrderReview } from '../order-review.ts'
+import type { OrderReview } from '../order/order-review.ts'
 import './appeal.css'
 
 type Appeal = NonNullable<OrderReview['appeal']>

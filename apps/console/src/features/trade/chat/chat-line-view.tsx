@@ -2,7 +2,7 @@ import { Divider, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Proof } from '../../../components/display/proof.tsx'
-import { StepText } from '../step-text.tsx'
+import { StepText } from '../order/step-text.tsx'
 import type { ChatLine } from './chat-lines.ts'
 
 /** A line of a conversation; `marked` if it is the first unread one. */

@@ -1,5 +1,5 @@
 import type { CallOutput, consoleOrderMessages } from '@c2c/contract'
-import type { OrderReview } from '../order-review.ts'
+import type { OrderReview } from '../order/order-review.ts'
 
 export type Message = CallOutput<typeof consoleOrderMessages>['list'][number]
 type Event = OrderReview['timeline'][number]

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../../lib/api-context.ts'
 import { callKey, usePolling } from '../../../lib/use-read.ts'
-import type { OrderReview } from '../order-review.ts'
+import type { OrderReview } from '../order/order-review.ts'
 
 const pageSize = 100
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../../components/layout/page.tsx'
-import { ProofOverview } from '../../../features/asset-log/proof/proof-overview.tsx'
+import { ProofOverview } from '../../../features/proofs/liabilities/proof-overview.tsx'
 
 /** Whether the own balance is counted in what the service states to owe, checked in the browser. */
 export function ProofPage() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { LanguageButton } from '../../../components/action/language-button.tsx'
 import { Page } from '../../../components/layout/page.tsx'
-import { AssetOverview } from '../../../features/assets/asset-overview.tsx'
+import { AssetOverview } from '../../../features/proofs/assets/asset-overview.tsx'
 import { useSession } from '../../../lib/session.ts'
 
 /** What the service holds and what it owes, for everyone. */

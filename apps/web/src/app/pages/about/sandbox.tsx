@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../components/layout/card.tsx'
 import { Page } from '../../../components/layout/page.tsx'
-import { RobotsCard } from '../../../features/sandbox/robots-card.tsx'
+import { RobotsCard } from '../../../features/settings/robots/robots-card.tsx'
 import { useSession } from '../../../lib/session.ts'
 import styles from './sandbox.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../../components/layout/page.tsx'
-import { DeviceCards } from '../../../features/account/devices/device-cards.tsx'
+import { DeviceCards } from '../../../features/identity/session/device-cards.tsx'
 
 export function DevicesPage() {
   const t = useTranslations('protection')

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { LanguageButton } from '../../../components/action/language-button.tsx'
 import { Page } from '../../../components/layout/page.tsx'
-import { ReportNotMe } from '../../../features/account/devices/report-not-me.tsx'
+import { ReportNotMe } from '../../../features/identity/protection/report-not-me.tsx'
 import { usePageParams } from '../../../lib/navigation/page-context.ts'
 
 /** "This wasn't me" of an alert's mail. `token` in its address is the one of the mail. */

@@ -7,10 +7,10 @@ import { Fiat } from '../../../components/display/fiat.tsx'
 import { List } from '../../../components/layout/list.tsx'
 import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
-import { Fact } from '../order-list/fact.tsx'
+import { Fact } from '../order/order-list/fact.tsx'
 import { SideChip } from '../side-chip.tsx'
 import type { LatestTrade } from '../trade-types.ts'
-import styles from '../order-list/order-row.module.css'
+import styles from '../order/order-list/order-row.module.css'
 
 /** The finished trades of all users, newest first, without identities. */
 export function TradeHistory() {

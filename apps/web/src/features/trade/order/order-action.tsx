@@ -4,7 +4,7 @@ import type { Entry } from '../../../lib/navigation/entry.ts'
 import { usePage } from '../../../lib/navigation/page-context.ts'
 import { Button } from '../../../components/action/button.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
-import { ConfirmReceiptDialog } from '../payment/confirm-receipt-dialog.tsx'
+import { ConfirmReceiptDialog } from './payment/confirm-receipt-dialog.tsx'
 import type { SaleDetail } from '../trade-types.ts'
 import styles from './order-page.module.css'
 

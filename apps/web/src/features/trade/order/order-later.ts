@@ -7,9 +7,9 @@ import { lazy } from 'react'
 
 export const OrderChat = lazy(async () => ({ default: (await import('../chat/order-chat.tsx')).OrderChat }))
 
-export const Payment = lazy(async () => ({ default: (await import('../payment/payment.tsx')).Payment }))
+export const Payment = lazy(async () => ({ default: (await import('./payment/payment.tsx')).Payment }))
 
-export const HadPaid = lazy(async () => ({ default: (await import('../payment/had-paid.tsx')).HadPaid }))
+export const HadPaid = lazy(async () => ({ default: (await import('./payment/had-paid.tsx')).HadPaid }))
 
 export const AppealSheet = lazy(async () => ({ default: (await import('../appeal/appeal-sheet.tsx')).AppealSheet }))
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { SidePanel } from '../../../components/sheet/side-panel.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
-import { openOrder } from '../order-list/open-order.ts'
+import { openOrder } from './order-list/open-order.ts'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderViews } from './order-views.tsx'
 

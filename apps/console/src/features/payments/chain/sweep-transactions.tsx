@@ -1,0 +1,50 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Collapse } from 'antd'
+import { useTranslations } from 'use-intl'
+import { CopyText } from '../../../components/display/copy-text.tsx'
+import { amountText } from '../../../lib/amount/amount-text.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import type { SweepPlan } from './chain-funds.ts'
+
+interface SweepTransactionsProps {
+  readonly plan: SweepPlan
+  readonly network: string
+}
+
+const needsGas = ({ missing }: SweepPlan['transactions'][number]): boolean => /[1-9]/.test(missing)
+const needsActivation = ({ activation }: SweepPlan['transactions'][number]): boolean => /[1-9]/.test(activation)
+
+/** The unsigned transactions of a plan, for the wallet that has the keys. */
+export function SweepTransactions({ plan, network }: SweepTransactionsProps) {
+  const t = useTranslations()
+  const { transactions, block } = plan
+  const lacking = transactions.filter(needsGas)
+  const save = () => saveFile(`sweep-${network}-${block}.json`, 'application/json', JSON.stringify(plan, null, 2))
+  return (
+    <div className="sections">
+      {lacking.length === 0 ? null : (
+        <Alert type="warning" showIcon title={t('chain.gasFirst', { count: lacking.length })} />
+      )}
+      <Collapse
+        items={transactions.map((one) => ({
+          key: one.address,
+          label: `${one.address} · ${amountText(one.amount, 'USDT')}`,
+          children: (
+            <>
+              {needsGas(one) ? <p>{t('chain.gasOf', { amount: one.missing, path: one.path })}</p> : null}
+              {needsGas(one) && needsActivation(one) ? (
+                <p>{t('chain.activation', { amount: one.activation })}</p>
+              ) : null}
+              <pre className="webhook-text">{one.json}</pre>
+              {one.unsigned === '' ? null : <CopyText value={one.unsigned} text={t('chain.unsigned')} />}
+            </>
+          ),
+        }))}
+      />
+      <Button icon={<DownloadOutlined />} onClick={save}>
+        {t('chain.save')}
+      </Button>
+      <p className="secondary">{t('chain.planNote', { block })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  consoleFundPayoutAccountList,
+  consoleFundQuote,
+  consoleFundWithdraw,
+  consoleSessionInfo,
+  type CallOutput,
+} from '@c2c/contract'
+import { Alert, App, Empty, Form, Select } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Facts } from '../../../components/display/facts.tsx'
+import { Moment } from '../../../components/display/moment.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { AmountInput } from '../../../components/form/amount-input.tsx'
+import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
+import { CommandForm } from '../../../components/review/command-form.tsx'
+import { useCommand } from '../../../lib/use-command.ts'
+import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { useRead } from '../../../lib/use-read.ts'
+
+interface Values {
+  readonly payout_account_id: string
+  readonly amount: string
+  readonly totp?: string
+  readonly recovery_code?: string
+}
+
+interface WithdrawFormProps {
+  /** Empty for the merchant of the member of staff. */
+  readonly merchantId: string
+  onClose(): void
+}
+
+const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,6})?$/.test(text) && /[1-9]/.test(text)
+
+/** Asks for a withdrawal to a usable payout account, with the terms that it has now. */
+export function WithdrawForm({ merchantId, onClose }: WithdrawFormProps) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const errorMessage = useErrorMessage()
+  const [form] = Form.useForm<Values>()
+  const info = useRead(consoleSessionInfo, {})
+  const listed = { merchant_id: merchantId, state: 'usable', page: '1', page_size: '100' } as const
+  const accounts = useRead(consoleFundPayoutAccountList, listed)
+  const amount = Form.useWatch('amount', form) ?? ''
+  const account = Form.useWatch('payout_account_id', form) ?? ''
+  const input = { merchant_id: merchantId, payout_account_id: account, amount }
+  const quote = useRead(consoleFundQuote, input, { enabled: account !== '' && isAmount(amount) })
+  const withdraw = useCommand(consoleFundWithdraw)
+  const terms = quote.isPlaceholderData ? undefined : quote.data
+  if (accounts.data?.list.length === 0) return <Empty description={t('fund.noUsableAccount')} />
+  return (
+    <CommandForm
+      form={form}
+      command={withdraw}
+      initialValues={{ payout_account_id: '', amount: '' }}
+      submitLabel={t('fund.withdraw')}
+      toInput={(values) => ({ merchant_id: merchantId, ...values, receive_amount: terms?.receive_amount ?? '' })}
+      onDone={({ order_no: orderNo }) => {
+        notification.success({ title: t('fund.placed', { orderNo }) })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Form.Item
+        name="payout_account_id"
+        label={t('fund.account')}
+        rules={[{ required: true, message: t('common.required') }]}
+      >
+        <Select
+          loading={accounts.isFetching}
+          options={(accounts.data?.list ?? []).map(
+            ({ payout_account_id, network, type, masked_account, currency }) => ({
+              value: payout_account_id,
+              label: `${network || t(`payout.type.${type}`)} · ${masked_account} · ${currency}`,
+            }),
+          )}
+        />
+      </Form.Item>
+      <Form.Item
+        name="amount"
+        label={t('withdraw.amount')}
+        rules={[{ required: true, message: t('recharge.amountRequired') }]}
+      >
+        <AmountInput />
+      </Form.Item>
+      {quote.error === null ? null : <Alert type="error" showIcon title={errorMessage(quote.error)} />}
+      {terms === undefined ? null : <Terms terms={terms} />}
+      {info.data?.second_factor ? <SecondFactorFields autoFocus={false} /> : null}
+    </CommandForm>
+  )
+}
+
+/** What a withdrawal costs and pays now, and until when withdrawals are on hold. */
+function Terms({ terms }: { readonly terms: CallOutput<typeof consoleFundQuote> }) {
+  const t = useTranslations()
+  return (
+    <>
+      {terms.held_until ? (
+        <Alert
+          className="form-note"
+          type="warning"
+          showIcon
+          title={t.rich('fund.heldUntil', { time: () => <Moment value={terms.held_until} /> })}
+        />
+      ) : null}
+      <Facts
+        figures
+        facts={[
+          [t('withdraw.fee'), <Money key="fee" value={terms.fee} currency="USDT" exact />],
+          [t('fund.receives'), <Money key="receives" value={terms.receive_amount} currency={terms.currency} large />],
+          [t('fund.dayLeft'), terms.day_left && <Money key="left" value={terms.day_left} currency="USDT" exact />],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { consoleWithdrawPayee } from '@c2c/contract'
+import { Alert } from 'antd'
+import { useTranslations } from 'use-intl'
+import { ChainText } from '../../../components/display/chain-text.tsx'
+import { Facts } from '../../../components/display/facts.tsx'
+import { Moment } from '../../../components/display/moment.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { MaskedPayout } from '../../../components/display/masked-payout.tsx'
+import { PartySummary } from '../../../components/display/party.tsx'
+import { Evidence } from '../../../components/review/evidence.tsx'
+import { Hints } from '../../../components/review/hints.tsx'
+import { PendingProposal } from '../../../components/review/pending-proposal.tsx'
+import { useApi } from '../../../lib/api-context.ts'
+import { ChainProgress } from './chain-progress.tsx'
+import type { WithdrawReview } from './withdraw-review.ts'
+
+/** A withdrawal: amount and user, beside the account to pay to. */
+export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
+  const t = useTranslations()
+  const api = useApi()
+  const { currency, withdraw_id } = withdrawal
+  const payout = (
+    <MaskedPayout key={withdraw_id} payee={withdrawal} reveal={() => api.call(consoleWithdrawPayee, { withdraw_id })} />
+  )
+  return (
+    <Evidence
+      proof={
+        <>
+          <Hints hints={withdrawal.hints} />
+          <ChainProgress withdrawal={withdrawal} />
+          {payout}
+        </>
+      }
+    >
+      {withdrawal.user?.frozen === true && withdrawal.state === 'audit' && withdrawal.step !== 'approved' ? (
+        <Alert type="warning" showIcon title={t('withdraw.userFrozen')} />
+      ) : null}
+      <PendingProposal proposal={withdrawal.proposal}>
+        {t(withdrawal.chain ? 'proposal.first.payout' : 'proposal.first.withdraw', {
+          ref: withdrawal.proposal?.payload['payout_ref'] ?? '',
+        })}
+      </PendingProposal>
+      <Facts
+        facts={[
+          [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],
+          [t('withdraw.amount'), <Money key="amount" value={withdrawal.amount} currency="USDT" exact />],
+          [t('withdraw.fee'), <Money key="fee" value={withdrawal.fee} currency="USDT" exact />],
+          [
+            t('withdraw.rate'),
+            withdrawal.chain === null && <Money key="rate" value={withdrawal.rate} currency={`${currency} / USDT`} />,
+          ],
+          [t('order.created'), <Moment key="created" value={withdrawal.created_at} />],
+          [t('order.updated'), <Moment key="updated" value={withdrawal.updated_at} />],
+          [
+            t('withdraw.payoutRef'),
+            withdrawal.chain === null && withdrawal.payout_ref && (
+              <ChainText key="ref" network={withdrawal.network} kind="transaction" value={withdrawal.payout_ref} />
+            ),
+          ],
+          [t('review.reason'), withdrawal.reason],
+          [t('proposal.decidedBy'), withdrawal.decided_by],
+          [t('proposal.decidedAt'), withdrawal.decided_at && <Moment key="decided" value={withdrawal.decided_at} />],
+          [t('review.note'), withdrawal.note],
+        ]}
+      />
+      <PartySummary party={withdrawal} />
+    </Evidence>
+  )
+}

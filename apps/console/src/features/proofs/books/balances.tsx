@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { Facts, type Fact } from '../../../components/display/facts.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { AccountName } from './account-name.tsx'
+import type { Ledger } from './ledger.ts'
+
+/** The balance of each account of a user. */
+export function Balances({ accounts }: { readonly accounts: Ledger['accounts'] }) {
+  const t = useTranslations()
+  return (
+    <Facts
+      title={t('ledger.balances')}
+      figures
+      facts={accounts.map(({ kind, balance }): Fact => [
+        <AccountName key="name" kind={kind} />,
+        <Money key="balance" value={balance} currency="USDT" exact />,
+      ])}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { consoleCorrectionCreate, consoleSettingList, textAreaMaximum } from '@c2c/contract'
+import { App, Form, Input, Radio, Select } from 'antd'
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../../components/form/amount-input.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { CommandForm } from '../../../components/review/command-form.tsx'
+import { PostingSummary } from '../../../components/review/posting-summary.tsx'
+import { useCommand } from '../../../lib/use-command.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import type { CorrectionTarget } from './correction-target.ts'
+import { networksOf } from './networks.ts'
+
+interface Values {
+  readonly direction: 'credit' | 'debit'
+  readonly amount: string
+  readonly against: string
+  readonly reason: string
+}
+
+const initialValues: Values = { direction: 'credit', amount: '', against: 'fee_income', reason: '' }
+
+/** Proposes a correction. It needs maker-checker approval, and the account's owner reads the reason. */
+export function CorrectionForm({
+  target,
+  onClose,
+}: {
+  readonly target: CorrectionTarget
+  readonly onClose: () => void
+}) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const settings = useRead(consoleSettingList, {})
+  const networks = networksOf(settings.data?.list ?? [])
+  const direction = Form.useWatch('direction', form) ?? 'credit'
+  const amount = Form.useWatch('amount', form) ?? ''
+  const required = [{ required: true, whitespace: true, message: t('common.required') }]
+  const against = [
+    { value: 'fee_income', label: t('proposal.feeIncome') },
+    ...networks.map((network) => ({ value: `custody:${network}`, label: t('correction.custody', { network }) })),
+  ]
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleCorrectionCreate)}
+      initialValues={initialValues}
+      submitLabel={t('proposal.submit')}
+      toInput={(values) => ({ ...values, ...target.input })}
+      onDone={() => {
+        notification.success({ title: t('proposal.proposed') })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Form.Item name="direction" label={t('correction.direction')}>
+        <Radio.Group
+          optionType="button"
+          options={(['credit', 'debit'] as const).map((value) => ({ value, label: t(`correction.${value}`) }))}
+        />
+      </Form.Item>
+      <div className="form-row">
+        <Form.Item name="amount" label={t('correction.amount')} rules={required}>
+          <AmountInput autoFocus />
+        </Form.Item>
+        <Form.Item name="against" label={t('correction.against')} extra={t('correction.againstNote')}>
+          <Select options={against} />
+        </Form.Item>
+      </div>
+      <Form.Item name="reason" label={t('review.reason')} extra={t('review.reasonNote')} rules={required}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
+      </Form.Item>
+      <PostingSummary>
+        <li>
+          {t.rich(direction === 'credit' ? 'correction.credits' : 'correction.debits', {
+            amount: () => <Money value={amount === '' ? '0' : amount} currency="USDT" exact />,
+            name: target.name,
+          })}
+        </li>
+        <li>{t('correction.second')}</li>
+      </PostingSummary>
+    </CommandForm>
+  )
+}

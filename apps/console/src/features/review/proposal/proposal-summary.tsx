@@ -1,0 +1,69 @@
+import { roles } from '@c2c/contract'
+import { assetPurposes } from '@c2c/domain'
+import { Typography } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../../components/display/money.tsx'
+import { percentOf } from '../../../lib/amount/percent.ts'
+import type { Proposal } from './proposal.ts'
+
+/** The effect of a proposal, in words. */
+export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslations()
+  const { kind, subject_name: subject, payload } = proposal
+  const amount = () => <Money value={proposal.amount} currency="USDT" exact />
+  const detail = (name: string) => payload[name] ?? ''
+  if (kind === 'recharge') return t.rich('proposal.does.recharge', { amount, subject })
+  if (kind === 'withdraw') return t.rich('proposal.does.withdraw', { amount, subject, ref: detail('payout_ref') })
+  if (kind === 'appeal') {
+    const key = payload['outcome'] === 'release' ? 'release' : 'return'
+    return t.rich(`proposal.does.${key}`, { amount, subject })
+  }
+  if (kind === 'correction') {
+    const network = detail('against').replace('custody:', '')
+    const against = network === 'fee_income' ? t('proposal.feeIncome') : t('correction.custody', { network })
+    const key = payload['direction'] === 'credit' ? 'credit' : 'debit'
+    return t.rich(`proposal.does.${key}`, { amount, subject, against })
+  }
+  if (kind === 'reserve') {
+    return t.rich('proposal.does.reserve', { amount, network: detail('network'), ref: detail('reference') })
+  }
+  if (kind === 'product') {
+    const [name, days, rate] = [detail('name'), detail('day'), percentOf(detail('apr'))]
+    const max = () => <Money value={detail('max_amount')} currency="USDT" exact />
+    return t.rich('proposal.does.product', { name, days, rate, max })
+  }
+  if (kind === 'staff') {
+    const does = (['role', 'enable', 'renew'] as const).find((key) => key === payload['does']) ?? 'invite'
+    const role = t(`role.${roles.find((one) => one === payload['role']) ?? 'auditor'}`)
+    const names = { name: detail('name'), email: detail('email'), role: [role, detail('merchant')].join(' ').trim() }
+    return t.rich(`proposal.does.${does}`, names)
+  }
+  if (kind === 'payout_account') {
+    const key = payload['does'] === 'retire' ? 'retireAccount' : 'payoutAccount'
+    return t.rich(`proposal.does.${key}`, { subject, currency: detail('currency') })
+  }
+  if (kind === 'asset_address') {
+    const purpose = assetPurposes.find((one) => one === payload['purpose']) ?? 'cold'
+    return t.rich('proposal.does.assetAddress', { subject, purpose: t(`books.assets.purposes.${purpose}`) })
+  }
+  if (kind === 'link') {
+    const [link, text] = [detail('link'), detail('text')]
+    return link === ''
+      ? t.rich('proposal.does.text', { text })
+      : t.rich('proposal.does.link', { subject: text || detail('name'), link })
+  }
+  if (kind === 'provider') {
+    const [provider, what] = [detail('provider'), detail('txid') || detail('block')]
+    const key = provider === '' ? 'providersAgain' : 'providerWrong'
+    return t.rich(`proposal.does.${key}`, { subject: detail('network'), provider, what, amount })
+  }
+  if (kind === 'price') {
+    const [min, max, currency] = [detail('min_price'), detail('max_price'), detail('currency')]
+    const side = t(`trade.sides.${detail('side') === 'buy' ? 'buy' : 'sell'}`)
+    return t.rich('proposal.does.price', { subject, min, max, currency, side })
+  }
+  return t.rich('proposal.does.setting', {
+    subject,
+    value: () => <Typography.Text code>{detail('value')}</Typography.Text>,
+  })
+}

@@ -1,0 +1,62 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { consoleAccountCreate, consoleAccountList } from '@c2c/contract'
+import { Button, Drawer, Empty } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { MerchantSelect } from '../../../components/form/merchant-select.tsx'
+import { PageHeading } from '../../../components/page/page-heading.tsx'
+import { ReadState } from '../../../components/page/read-state.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { useMayCall } from '../../../lib/use-may-call.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { AccountCard } from './account-card.tsx'
+import { CreateAccount } from './create-account.tsx'
+
+/** The receiving accounts of a merchant: its own, or those of the merchant selected by staff. */
+export function AccountsPage() {
+  const t = useTranslations()
+  const [search, setSearch] = useSearchParams()
+  const isMerchant = useSession()?.role === 'merchant'
+  const chosen = isMerchant ? '' : (search.get('merchant') ?? '')
+  const ready = isMerchant || chosen !== ''
+  const accounts = useRead(consoleAccountList, { merchant_id: chosen }, { enabled: ready })
+  const mayChange = useMayCall()(consoleAccountCreate) && ready
+  const here = chosen === '' ? {} : { merchant: chosen }
+  const close = () => setSearch(here)
+  return (
+    <>
+      <PageHeading title={t('menu.accounts')} note={accounts.data?.merchant.name ?? t('account.pageNote')}>
+        {isMerchant ? null : <MerchantSelect value={chosen} onChange={(merchant) => setSearch({ merchant })} />}
+        {mayChange ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ ...here, open: 'new' })}>
+            {t('account.create')}
+          </Button>
+        ) : null}
+      </PageHeading>
+      {ready ? (
+        <ReadState query={accounts} empty={t('account.none')} isEmpty={({ list }) => list.length === 0}>
+          {({ list, pay_types }) => (
+            <div className="cards">
+              {list.map((account) => (
+                <AccountCard key={account.account_id} account={account} payTypes={pay_types} mayChange={mayChange} />
+              ))}
+            </div>
+          )}
+        </ReadState>
+      ) : (
+        <Empty className="read-empty" description={t('ledger.chooseMerchant')} />
+      )}
+      <Drawer
+        open={mayChange && search.get('open') === 'new'}
+        title={t('account.create')}
+        size="min(560px, 100vw)"
+        onClose={close}
+        destroyOnHidden
+      >
+        {accounts.data ? (
+          <CreateAccount merchantId={chosen} payTypes={accounts.data.pay_types} onClose={close} />
+        ) : null}
+      </Drawer>
+    </>
+  )
+}

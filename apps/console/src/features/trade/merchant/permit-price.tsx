@@ -1,0 +1,62 @@
+import { consoleOfferPermitPrice, sides, type Side } from '@c2c/contract'
+import { currencies, type Currency } from '@c2c/domain'
+import { App, Form, Input, Select } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSideText } from '../../../components/display/side-tag.tsx'
+import { CommandForm } from '../../../components/review/command-form.tsx'
+import { useCommand } from '../../../lib/use-command.ts'
+import type { Merchant } from './merchant.ts'
+
+interface PermitPriceProps {
+  readonly merchant: Merchant
+  onClose(): void
+}
+
+interface Permit {
+  readonly side: Side
+  readonly currency: Currency
+  readonly min_price: string
+  readonly max_price: string
+  readonly note: string
+}
+
+const unset: Permit = { side: 'sell', currency: 'EUR', min_price: '', max_price: '', note: '' }
+
+/** Proposes that a merchant may offer prices far from the market; another member of staff approves. */
+export function PermitPrice({ merchant, onClose }: PermitPriceProps) {
+  const t = useTranslations()
+  const sideText = useSideText()
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<Permit>()
+  const required = [{ required: true, message: t('common.required') }]
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleOfferPermitPrice)}
+      initialValues={unset}
+      toInput={(values) => ({ ...values, merchant_id: merchant.merchant_id })}
+      submitLabel={t('merchant.permitPrice')}
+      onDone={() => {
+        notification.success({ title: t('merchant.pricePermitProposed') })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Form.Item name="side" label={t('trade.side')}>
+        <Select options={sides.map((value) => ({ value, label: sideText(value) }))} />
+      </Form.Item>
+      <Form.Item name="currency" label={t('account.currency')}>
+        <Select options={Object.keys(currencies).map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item name="min_price" label={t('merchant.lowestPrice')} rules={required}>
+        <Input inputMode="decimal" />
+      </Form.Item>
+      <Form.Item name="max_price" label={t('merchant.highestPrice')} rules={required}>
+        <Input inputMode="decimal" />
+      </Form.Item>
+      <Form.Item name="note" label={t('merchant.priceReason')} rules={required}>
+        <Input.TextArea rows={3} />
+      </Form.Item>
+    </CommandForm>
+  )
+}

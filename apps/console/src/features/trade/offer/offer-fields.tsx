@@ -1,0 +1,156 @@
+import { currencies } from '@c2c/domain'
+import { Form, Input, Segmented, Select, Switch, type FormInstance } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSideText } from '../../../components/display/side-tag.tsx'
+import { AmountInput } from '../../../components/form/amount-input.tsx'
+import type { OfferValues } from './offer-values.ts'
+import type { PayMethod } from './offer.ts'
+
+const currencyOptions = Object.keys(currencies).map((value) => ({ value, label: value }))
+
+interface OfferFieldsProps {
+  readonly form: FormInstance<OfferValues>
+  readonly payMethods: readonly PayMethod[]
+  /** Side and currency cannot be changed: that would be another offer. */
+  readonly kindFixed?: boolean
+}
+
+/** The fields that new and changed offers share. */
+export function OfferFields({ form, payMethods, kindFixed = false }: OfferFieldsProps) {
+  const t = useTranslations()
+  const required = [{ required: true, message: t('common.required') }]
+  const currency = Form.useWatch('currency', form) ?? ''
+  const pricing = Form.useWatch('pricing', form) ?? form.getFieldValue('pricing')
+  return (
+    <>
+      <KindFields fixed={kindFixed} />
+      <div className="form-row">
+        <Form.Item name="pricing" label={t('offer.pricing')}>
+          <Segmented
+            options={[
+              { value: 'price', label: t('offer.fixedPrice') },
+              { value: 'margin_bps', label: t('offer.followMarket') },
+            ]}
+          />
+        </Form.Item>
+        {pricing === 'margin_bps' ? (
+          <Form.Item name="margin_bps" label={t('offer.marginBps')} rules={required}>
+            <Input inputMode="numeric" className="money" />
+          </Form.Item>
+        ) : (
+          <Form.Item name="price" label={t('trade.price')} rules={required}>
+            <AmountInput unit={currency} />
+          </Form.Item>
+        )}
+      </div>
+      {pricing === 'margin_bps' ? <RangeFields currency={currency} /> : null}
+      <div className="form-row">
+        <Form.Item name="min_number" label={t('offer.min_number')} rules={required}>
+          <AmountInput />
+        </Form.Item>
+        <Form.Item name="max_number" label={t('offer.max_number')} rules={required}>
+          <AmountInput />
+        </Form.Item>
+      </div>
+      <div className="form-row">
+        <Form.Item name="available" label={t('offer.available')} rules={required}>
+          <AmountInput />
+        </Form.Item>
+        <Form.Item name="minutes" label={t('offer.minutes')} rules={required}>
+          <Input inputMode="numeric" className="money" />
+        </Form.Item>
+      </div>
+      <Form.Item name="pay_types" label={t('offer.pay_types')} extra={t('offer.payTypesNote')} rules={required}>
+        <Select
+          mode="tags"
+          tokenSeparators={[',', ' ']}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={payMethods.map(({ pay_type, name }) => ({ value: pay_type, label: name }))}
+        />
+      </Form.Item>
+      <TakerFields />
+      <LevelFields />
+      <Form.Item name="active" label={t('offer.active')} valuePropName="checked">
+        <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.paused')} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** The side and currency of an offer. */
+function KindFields({ fixed }: { readonly fixed: boolean }) {
+  const t = useTranslations()
+  const sideText = useSideText()
+  return (
+    <div className="form-row">
+      <Form.Item name="side" label={t('trade.side')}>
+        <Segmented
+          disabled={fixed}
+          options={[
+            { value: 'sell', label: sideText('sell') },
+            { value: 'buy', label: sideText('buy') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="currency" label={t('offer.currency')}>
+        <Select disabled={fixed} options={currencyOptions} />
+      </Form.Item>
+    </div>
+  )
+}
+
+/** The trading hours of an offer, and its requirements for takers. */
+function TakerFields() {
+  const t = useTranslations()
+  const required = [{ required: true, message: t('common.required') }]
+  return (
+    <>
+      <div className="form-row">
+        <Form.Item name="min_account_days" label={t('offer.min_account_days')} rules={required}>
+          <Input inputMode="numeric" className="money" />
+        </Form.Item>
+        <Form.Item name="min_completed_orders" label={t('offer.min_completed_orders')} rules={required}>
+          <Input inputMode="numeric" className="money" />
+        </Form.Item>
+      </div>
+      <Form.Item name="hours" label={t('offer.hours')} extra={t('offer.hoursNote')}>
+        <Input placeholder={t('offer.hoursExample')} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** The range of the reference price in which an offer with a margin is shown. */
+function RangeFields({ currency }: { readonly currency: string }) {
+  const t = useTranslations()
+  return (
+    <div className="form-row">
+      <Form.Item name="min_price" label={t('offer.min_price')} extra={t('offer.rangeNote')}>
+        <AmountInput unit={currency} />
+      </Form.Item>
+      <Form.Item name="max_price" label={t('offer.max_price')}>
+        <AmountInput unit={currency} />
+      </Form.Item>
+    </div>
+  )
+}
+
+/** The most of one order by the taker's verification level. */
+function LevelFields() {
+  const t = useTranslations()
+  return (
+    <>
+      <div className="form-row">
+        <Form.Item name="max_none" label={t('offer.max_none')}>
+          <AmountInput />
+        </Form.Item>
+        <Form.Item name="max_email" label={t('offer.max_email')}>
+          <AmountInput />
+        </Form.Item>
+      </div>
+      <Form.Item name="max_identity" label={t('offer.max_identity')} extra={t('offer.levelNote')}>
+        <AmountInput />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Tag, type TableColumnType } from 'antd'
+import type { Key } from 'react'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../../components/display/money.tsx'
+import { Name } from '../../../components/display/name.tsx'
+import { PageTable } from '../../../components/page/page-table.tsx'
+import type { Page } from '../../../components/page/page.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { Selection } from '../../../components/queue/use-selection.ts'
+import { InlineAmount } from './inline-amount.tsx'
+import { copyOf } from './offer-drawer.tsx'
+import { OfferMenu } from './offer-menu.tsx'
+import { OfferState } from './offer-state.tsx'
+import { OfferSwitch } from './offer-switch.tsx'
+import { payMethodName, type Offer, type PayMethod } from './offer.ts'
+import { SideTag } from '../../../components/display/side-tag.tsx'
+
+interface OfferTableProps {
+  readonly page: Page<Offer>
+  readonly payMethods: readonly PayMethod[]
+  readonly busy: boolean
+  /** The offers that are changed together; absent where they belong to several merchants. */
+  readonly selection: Selection | undefined
+  /** Opens an offer, or a copy of it; absent for roles that may only read. */
+  readonly onOpen: ((id: string) => void) | undefined
+  onPage(page: number, pageSize: number): void
+}
+
+/** One page of offers; merchants see no merchant column. */
+export function OfferTable({ page, payMethods, busy, selection, onOpen, onPage }: OfferTableProps) {
+  const t = useTranslations()
+  const isMerchant = useSession()?.role === 'merchant'
+  const limit = (field: 'min_number' | 'max_number'): TableColumnType<Offer> => ({
+    key: field,
+    title: t(`offer.${field}`),
+    align: 'right',
+    render: (_, offer) => (
+      <InlineAmount offer={offer} field={field} mayEdit={onOpen !== undefined}>
+        <Money value={offer[field]} currency="USDT" />
+      </InlineAmount>
+    ),
+  })
+  const merchant: TableColumnType<Offer> = {
+    key: 'merchant',
+    title: t('trade.merchant'),
+    render: (_, offer) => <Name>{offer.merchant.name}</Name>,
+  }
+  const price = (offer: Offer) => <OfferPrice offer={offer} mayEdit={onOpen !== undefined} />
+  const columns: TableColumnType<Offer>[] = [
+    ...(isMerchant ? [] : [merchant]),
+    { key: 'side', title: t('trade.side'), render: (_, offer) => <SideTag side={offer.side} /> },
+    { key: 'price', title: t('trade.price'), align: 'right', render: (_, offer) => price(offer) },
+    {
+      key: 'available',
+      title: t('offer.available'),
+      align: 'right',
+      render: (_, offer) => <Money value={offer.available} currency="USDT" />,
+    },
+    limit('min_number'),
+    limit('max_number'),
+    {
+      key: 'pay_types',
+      title: t('offer.pay_types'),
+      render: (_, offer) => offer.pay_types.map((type) => <Tag key={type}>{payMethodName(payMethods, type)}</Tag>),
+    },
+    { key: 'minutes', title: t('offer.minutes'), align: 'right', render: (_, offer) => offer.minutes },
+  ]
+  const changing = useChangingColumns(onOpen)
+  return (
+    <PageTable<Offer>
+      rowKey="offer_id"
+      page={page}
+      columns={[...columns, ...changing]}
+      {...(selection && {
+        rowSelection: {
+          selectedRowKeys: [...selection.ids],
+          onChange: (keys: readonly Key[]) => selection.set(keys.map(String)),
+        },
+      })}
+      busy={busy}
+      onPage={onPage}
+    />
+  )
+}
+
+/** Whether an offer is shown, and what can be done with it. */
+function useChangingColumns(onOpen: OfferTableProps['onOpen']): TableColumnType<Offer>[] {
+  const t = useTranslations()
+  const active: TableColumnType<Offer> = {
+    key: 'active',
+    fixed: 'right',
+    title: t('offer.active'),
+    render: (_, offer) => (
+      <>
+        {onOpen ? (
+          <OfferSwitch offer={offer} />
+        ) : (
+          <Tag color={offer.active ? 'success' : 'default'}>{t(offer.active ? 'offer.on' : 'offer.paused')}</Tag>
+        )}{' '}
+        <OfferState offer={offer} />
+      </>
+    ),
+  }
+  if (!onOpen) return [active]
+  const menu: TableColumnType<Offer> = {
+    key: 'menu',
+    title: <span className="visually-hidden">{t('offer.actions')}</span>,
+    fixed: 'right',
+    render: (_, offer) => (
+      <OfferMenu
+        offer={offer}
+        onEdit={() => onOpen(offer.offer_id)}
+        onCopy={() => onOpen(`${copyOf}${offer.offer_id}`)}
+      />
+    ),
+  }
+  return [active, menu]
+}
+
+/** The current price, and the margin of a market price with its range. */
+function OfferPrice({ offer, mayEdit }: { readonly offer: Offer; readonly mayEdit: boolean }) {
+  const t = useTranslations()
+  const { margin_bps, min_price, max_price, currency } = offer
+  const price = offer.price === '' ? t('offer.noRate') : <Money value={offer.price} currency={currency} />
+  if (margin_bps === null) {
+    return (
+      <InlineAmount offer={offer} field="price" mayEdit={mayEdit}>
+        {price}
+      </InlineAmount>
+    )
+  }
+  return (
+    <>
+      {price}
+      <div className="secondary">
+        <InlineAmount offer={offer} field="margin_bps" mayEdit={mayEdit}>
+          {t('offer.margin', { bps: margin_bps })}
+        </InlineAmount>
+        {min_price === '' && max_price === '' ? null : (
+          <div>{t('offer.range', { min: min_price || '0', max: max_price || '∞', currency })}</div>
+        )}
+      </div>
+    </>
+  )
+}

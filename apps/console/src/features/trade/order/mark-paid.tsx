@@ -1,0 +1,52 @@
+import { consoleOrderPaid } from '@c2c/contract'
+import { App, Form, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { ImageField } from '../../../components/form/image-field.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { CommandForm } from '../../../components/review/command-form.tsx'
+import { PostingSummary } from '../../../components/review/posting-summary.tsx'
+import { uploadedIds, type ImageFile } from '../../../lib/uploaded-ids.ts'
+import { amountText } from '../../../lib/amount/amount-text.ts'
+import { useCommand } from '../../../lib/use-command.ts'
+import type { OrderReview } from './order-review.ts'
+
+interface PaidValues {
+  readonly reference: string
+  readonly images: ImageFile[]
+}
+
+/** Marks a sale as paid by the merchant; the user's confirmation then releases the escrow. */
+export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<PaidValues>()
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleOrderPaid)}
+      initialValues={{ reference: '', images: [] }}
+      submitLabel={t('trade.moves.paid', { amount: amountText(order.amount, order.currency) })}
+      tone="approve"
+      toInput={({ reference, images }) => ({
+        order_id: order.order_id,
+        reference: reference.trim(),
+        credentials: uploadedIds(images),
+      })}
+      onDone={() => notification.success({ title: t('trade.paidDone', { orderNo: order.order_no }) })}
+      onCancel={onCancel}
+    >
+      <Form.Item name="reference" label={t('trade.reference')} extra={t('trade.referenceNote')}>
+        <Input autoFocus maxLength={128} autoComplete="off" />
+      </Form.Item>
+      <ImageField label={t('trade.receipt')} note={t('trade.receiptNote')} />
+      <PostingSummary>
+        <li>
+          {t.rich('trade.paidPosts', {
+            paid: () => <Money value={order.amount} currency={order.currency} />,
+            account: order.user.account,
+          })}
+        </li>
+      </PostingSummary>
+    </CommandForm>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  consoleOrderAppeal,
+  consoleOrderEvidence,
+  consoleOrderPaid,
+  consoleOrderReject,
+  consoleOrderRelease,
+  consoleOrderReview,
+} from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Decision, type Choice } from '../../../components/review/decision.tsx'
+import { amountText } from '../../../lib/amount/amount-text.ts'
+import { mayCall } from '../../../lib/roles.ts'
+import { useSession } from '../../../lib/session.ts'
+import { AddEvidence } from '../appeal/add-evidence.tsx'
+import { AskForReview } from '../appeal/ask-for-review.tsx'
+import { DecideAppeal } from '../appeal/decide-appeal.tsx'
+import { MarkPaid } from './mark-paid.tsx'
+import { OpenAppeal } from '../appeal/open-appeal.tsx'
+import { allowedActions, type OrderAction } from './order-actions.ts'
+import { partiesOf } from './order-parties.ts'
+import type { OrderReview } from './order-review.ts'
+import { RejectOrder } from './reject-order.tsx'
+import { ReleaseOrder } from './release-order.tsx'
+
+const calls = {
+  paid: consoleOrderPaid,
+  release: consoleOrderRelease,
+  reject: consoleOrderReject,
+  appeal: consoleOrderAppeal,
+  evidence: consoleOrderEvidence,
+  review: consoleOrderReview,
+  decideReturn: consoleOrderReject,
+  decideRelease: consoleOrderRelease,
+}
+
+const outcomes: Partial<Record<OrderAction, string>> = { decideRelease: 'release', decideReturn: 'return' }
+
+/**
+ * Whether a decision waits for a second approval: its maker cannot decide again, and others cannot decide differently.
+ */
+const awaitsSecondApproval = ({ proposal }: OrderReview, action: OrderAction): boolean =>
+  proposal !== null && action in outcomes && (proposal.mine || outcomes[action] !== proposal.payload['outcome'])
+
+/** The actions on a trade for the current user, in its step. */
+export function OrderDecision({ order }: { readonly order: OrderReview }) {
+  const session = useSession()
+  const t = useTranslations()
+  if (session === null) return null
+  const { role } = session
+  const actions = allowedActions(order, role).filter(
+    (action) => mayCall(calls[action], role) && !awaitsSecondApproval(order, action),
+  )
+  if (actions.length === 0) return null
+
+  const forms: Record<OrderAction, (close: () => void) => ReturnType<Choice['form']>> = {
+    paid: (close) => <MarkPaid order={order} onCancel={close} />,
+    release: (close) => <ReleaseOrder order={order} onCancel={close} />,
+    reject: (close) => <RejectOrder order={order} onCancel={close} />,
+    appeal: (close) => <OpenAppeal order={order} onClose={close} />,
+    evidence: (close) => <AddEvidence order={order} onClose={close} />,
+    review: (close) => <AskForReview order={order} onCancel={close} />,
+    decideReturn: (close) => <DecideAppeal order={order} outcome="return" onCancel={close} />,
+    decideRelease: (close) => <DecideAppeal order={order} outcome="release" onCancel={close} />,
+  }
+  const { buyer, seller } = partiesOf(order)
+  const amount = amountText(order.number, 'USDT')
+  const buttons: Record<OrderAction, Pick<Choice, 'label' | 'tone' | 'shortcut'>> = {
+    paid: { label: t('trade.moves.paid', { amount: amountText(order.amount, order.currency) }), tone: 'approve' },
+    release: { label: t('trade.moves.release', { amount, name: buyer.name }), tone: 'approve', shortcut: 'a' },
+    reject: { label: t('trade.moves.reject', { amount, name: seller.name }), tone: 'refuse', shortcut: 'r' },
+    appeal: { label: t('trade.moves.appeal') },
+    evidence: { label: t('trade.moves.evidence') },
+    review: { label: t('trade.moves.review') },
+    decideReturn: {
+      label: t('trade.moves.decideReturn', { amount, name: seller.name }),
+      tone: 'return',
+      shortcut: 'r',
+    },
+    decideRelease: {
+      label: t('trade.moves.decideRelease', { amount, name: buyer.name }),
+      tone: 'approve',
+      shortcut: 'a',
+    },
+  }
+  return (
+    <Decision
+      choices={actions.map((action) => ({
+        key: action,
+        form: forms[action],
+        ...buttons[action],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import { CopyText } from '../../../components/display/copy-text.tsx'
+import { Facts, type Fact } from '../../../components/display/facts.tsx'
+import { Moment } from '../../../components/display/moment.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { UserSummary } from '../../../components/display/user-summary.tsx'
+import { Proof } from '../../../components/display/proof.tsx'
+import { Hints } from '../../../components/review/hints.tsx'
+import { Evidence } from '../../../components/review/evidence.tsx'
+import { PendingProposal } from '../../../components/review/pending-proposal.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { BlockUser } from './block-user.tsx'
+import { OrderChat } from '../chat/order-chat.tsx'
+import { OrderAppeal } from '../appeal/order-appeal.tsx'
+import { OrderNow } from './order-now.tsx'
+import { OrderPayout } from './order-payout.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import type { OrderReview } from './order-review.ts'
+import { SideTag } from '../../../components/display/side-tag.tsx'
+import { StepText } from './step-text.tsx'
+
+/** A trade: parties and terms, beside payout account, proof and conversation, with its history. */
+export function OrderDetail({ order }: { readonly order: OrderReview }) {
+  const t = useTranslations()
+  const { currency } = order
+  const isMerchant = useSession()?.role === 'merchant'
+  const usdt = <Money key="number" value={order.number} currency="USDT" exact large />
+  const fiat = <Money key="amount" value={order.amount} currency={currency} large />
+  const [gets, pays] = order.side === 'sell' ? [usdt, fiat] : [fiat, usdt]
+  const amounts: Fact[] = isMerchant
+    ? [
+        [t('trade.youGet'), gets],
+        [t(order.side === 'sell' ? 'trade.youPay' : 'trade.youGive'), pays],
+      ]
+    : [
+        [t('trade.number'), usdt],
+        [t('trade.amount'), fiat],
+      ]
+  const proof = (
+    <>
+      <OrderPayout key={order.order_id} order={order} />
+      {order.credentials.length === 0 ? null : <Proof images={order.credentials} />}
+      <OrderChat key={`chat ${order.order_id}`} order={order} />
+    </>
+  )
+  const document = order.appeal === null ? null : <OrderAppeal order={order} appeal={order.appeal} />
+  return (
+    <div className="sections">
+      <OrderNow order={order} />
+      <PendingProposal proposal={order.proposal}>
+        {t(order.proposal?.payload['outcome'] === 'release' ? 'proposal.first.release' : 'proposal.first.return')}
+      </PendingProposal>
+      <Hints hints={order.hints} />
+      {document}
+      <Evidence proof={proof}>
+        <Facts
+          facts={[
+            [t('trade.side'), <SideTag key="side" side={order.side} />],
+            ...amounts,
+            [t('trade.price'), <Money key="price" value={order.price} currency={`${currency} / USDT`} />],
+            [t('trade.merchant'), order.merchant.name],
+            [t('order.step'), <StepText key="step" step={order.step} />],
+            [t('trade.matched'), order.matching_time && <Moment key="matched" value={order.matching_time} />],
+            [t('trade.reference'), order.reference && <CopyText key="reference" value={order.reference} />],
+            [t('order.updated'), <Moment key="updated" value={order.updated_at} />],
+            [t('review.reason'), order.reason],
+            [t('proposal.decidedBy'), order.decided_by],
+            [t('proposal.decidedAt'), order.decided_at && <Moment key="decided" value={order.decided_at} />],
+          ]}
+        />
+        <UserSummary user={order.user} />
+        <BlockUser key={`block ${order.order_id}`} order={order} />
+        <OrderTimeline timeline={order.timeline} extensions={order.extensions} />
+      </Evidence>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { pageInput } from '../../../components/queue/queue-input.ts'
+import type { QueueFilter, QueueLocation } from '../../../components/queue/queue-location.ts'
+
+/** The filters of trades: appeals are listed apart from other open trades. */
+export const orderFilters: readonly QueueFilter[] = ['audit', 'appeal', 'completion', 'reject', 'all']
+
+/** The list call's input. Open trades start with those that wait for the current user, by deadline, unless sorted. */
+export function orderInput(location: QueueLocation) {
+  const { state } = location
+  const open = state === 'audit' || state === 'appeal'
+  return {
+    ...pageInput(location),
+    ...(open && location.sort === '' ? { sort: 'urgent' as const } : {}),
+    about: state === 'appeal' ? ('appeal' as const) : ('' as const),
+  }
+}

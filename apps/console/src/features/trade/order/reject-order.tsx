@@ -1,0 +1,32 @@
+import { consoleOrderReject } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../../components/display/money.tsx'
+import { reasonInput } from '../../../components/review/reason-field.tsx'
+import { RejectItem } from '../../../components/review/reject-item.tsx'
+import { amountText } from '../../../lib/amount/amount-text.ts'
+import { useCommand } from '../../../lib/use-command.ts'
+import { partiesOf } from './order-parties.ts'
+import type { OrderReview } from './order-review.ts'
+
+/** Rejects an unpaid trade; the escrow is returned. */
+export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
+  const t = useTranslations()
+  const { seller } = partiesOf(order)
+  return (
+    <RejectItem
+      kind="order"
+      orderNo={order.order_no}
+      submitLabel={t('trade.moves.reject', { amount: amountText(order.number, 'USDT'), name: seller.name })}
+      command={useCommand(consoleOrderReject)}
+      toInput={(reason) => ({ order_id: order.order_id, ...reasonInput('order', reason) })}
+      onCancel={onCancel}
+    >
+      <li>
+        {t.rich('trade.rejectPosts', {
+          amount: () => <Money value={order.number} currency="USDT" exact />,
+          giver: seller.name,
+        })}
+      </li>
+    </RejectItem>
+  )
+}

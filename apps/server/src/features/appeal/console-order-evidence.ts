@@ -1,8 +1,0 @@
-import { consoleOrderEvidence as call } from '@c2c/contract'
-import { staff } from '../../http/context.ts'
-import { writeMessage } from '../chat/conversation.ts'
-import { merchantParty } from '../trade/sale-party.ts'
-
-export const consoleOrderEvidence = staff(call, async ({ order_id: id, ...input }, context) =>
-  writeMessage(await merchantParty(context, id), { kind: 'evidence', ...input }, context),
-)

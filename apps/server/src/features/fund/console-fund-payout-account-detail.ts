@@ -1,9 +1,0 @@
-import { consoleFundPayoutAccountDetail as call } from '@c2c/contract'
-import { staff } from '../../http/context.ts'
-import { findPayoutAccount } from '../payout-account/payout-accounts.ts'
-import { payoutDetails } from '../payout-account/sealed-payout-accounts.ts'
-
-export const consoleFundPayoutAccountDetail = staff(call, async ({ payout_account_id: id }, context) => {
-  const account = await findPayoutAccount(context, id)
-  return payoutDetails(context.services.personal, account, account.usable_from)
-})

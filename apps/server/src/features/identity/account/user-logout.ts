@@ -1,0 +1,8 @@
+import { userLogout as call } from '@c2c/contract'
+import { user } from '../../../http/context.ts'
+
+export const userLogout = user(call, async (_input, { services, session }) => {
+  await services.sessions.endUser(services.db, session, 'this')
+  services.sessions.forget(session.userId, session.tokenHash)
+  return {}
+})

@@ -1,0 +1,22 @@
+import { consoleApiKeyCreate as call } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { mailMembers } from '../../../services/outbox/mail-members.ts'
+import { checkPassword } from '../../staff/check-password.ts'
+import { lockMember } from '../../staff/member-moves.ts'
+import { useSecondFactor } from '../../staff/second-factor.ts'
+import { createKey } from './create-key.ts'
+
+export const consoleApiKeyCreate = staff(call, async (input, context) => {
+  const { services, staff: self, now, change } = context
+  const { member, forget } = await checkPassword(context, input.password)
+  const answer = await change(async (trx) => {
+    await useSecondFactor(trx, member, input, services.wallClock())
+    await lockMember(trx, member.id)
+    const made = await createKey(context, trx, { staff_id: self.staffId }, { ...input, madeBy: self.name })
+    const mail = { event: 'key.created', eventId: `key:${made.key_id}`, payload: '' }
+    if (self.merchantId !== null) await mailMembers(trx, self.merchantId, mail, now)
+    return made
+  })
+  await forget()
+  return answer
+})

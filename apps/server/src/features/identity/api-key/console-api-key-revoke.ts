@@ -1,0 +1,17 @@
+import { consoleApiKeyRevoke as call } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { keysOfMerchant } from './owner-of.ts'
+import { revokeKey } from './revoke-key.ts'
+
+export const consoleApiKeyRevoke = staff(call, async ({ key_id: id }, context) => {
+  const { services, staff: self, now, change } = context
+  let ended: { readonly makerId: string; readonly tokenHash: Buffer } | null = null
+  const answer = await change(async (trx) => {
+    const revoked = await revokeKey(trx, keysOfMerchant(self), id, now)
+    ended = revoked
+    return revoked.answer
+  })
+  const { makerId, tokenHash } = ended ?? { makerId: self.staffId, tokenHash: null }
+  services.apiKeys.forget(makerId, tokenHash)
+  return answer
+})

@@ -1,0 +1,103 @@
+import { Refusal } from '@c2c/contract'
+import { bankAccountKey } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import { perTurn } from '../../../db/per-turn.ts'
+import type { BankBindingRow, Database } from '../../../db/schema.ts'
+import { isId } from '../../../db/ids.ts'
+import type { Services } from '../../../services/services.ts'
+import type { PersonalData } from '../../../services/personal/personal-data.ts'
+import { openBinding, withScheme, type Binding, type BindingFields } from './sealed-bindings.ts'
+
+/** The condition on rows of `bank_bindings` that their owner has not removed them. */
+export const isKept = sql<boolean>`NOT EXISTS (SELECT FROM removed_bindings r WHERE r.binding_id = bank_bindings.id)`
+
+/** The maximum number of accounts of one type per user. */
+export const bindingLimit = 5
+
+/** All fields of a bound account, for its owner and the party that pays to it. */
+export async function bindingAnswer(personal: PersonalData, row: BankBindingRow): Promise<Binding> {
+  const own = { bk_id: row.id, usable_from: row.usable_from.toISOString(), created_at: row.created_at.toISOString() }
+  return { ...withScheme(await openBinding(personal, row)), ...own }
+}
+
+/** What its owner sees in a list: enough to identify the account, not enough to copy it. */
+export async function bindingSummary(personal: PersonalData, row: BankBindingRow) {
+  const fields = await openBinding(personal, row)
+  return {
+    bk_id: row.id,
+    type: fields.type,
+    title: titleOf(fields),
+    masked_account: row.masked_account,
+    currency: row.currency,
+    usable_from: row.usable_from.toISOString(),
+  }
+}
+
+/** What an account is called: its bank, or its holder at Wise. */
+export const titleOf = (fields: BindingFields): string =>
+  fields.type === 'bank' ? fields.bank_name : `${fields.name} ${fields.surname}`
+
+const bindingById = perTurn(async (db, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('bank_bindings')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY (${ids})`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id) => byId.get(id)
+})
+
+/** A person's own bank or Wise account that was not removed. Refuses with `not_found`. */
+export async function findKeptBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
+  const row = await findBinding(db, userId, id)
+  const removed = db.selectFrom('removed_bindings').select('at').where('binding_id', '=', row.id)
+  if (await removed.executeTakeFirst()) throw bindingUnknown()
+  return row
+}
+
+/** A person's own bank or Wise account, also a removed one; a stranger's is the same as none. Refuses with `not_found`. */
+export async function findBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
+  const row = isId(id) && (await bindingById(db, id))
+  if (!row || row.user_id !== userId || row.type === 'usdt') throw bindingUnknown()
+  return row
+}
+
+/** The refusal of an account that is not the caller's. */
+export const bindingUnknown = () => new Refusal('not_found', { fields: { bk_id: 'binding_unknown' } })
+
+/** Refuses with `withdrawal_hold` an account that was bound too recently to receive money. */
+export function requireUsable({ usable_from }: Pick<BankBindingRow, 'usable_from'>, now: Date): void {
+  if (usable_from <= now) return
+  const from = usable_from.toISOString()
+  throw new Refusal('withdrawal_hold', {
+    message: 'binding_not_usable_yet',
+    values: { from },
+    data: { usable_from: from },
+  })
+}
+
+/** Refuses with `already_exists` an account that the person has bound in another form, such as an IBAN by its sort code. */
+export async function refuseBound(
+  { db, personal }: Pick<Services, 'db' | 'personal'>,
+  userId: string,
+  fields: BindingFields,
+): Promise<void> {
+  if (fields.type !== 'bank') return
+  const bound = db.selectFrom('bank_bindings').selectAll().where('user_id', '=', userId).where('type', '=', 'bank')
+  const others = await Promise.all((await bound.execute()).map((row) => openBinding(personal, row)))
+  const key = bankAccountKey(fields)
+  if (others.some((other) => other.type === 'bank' && bankAccountKey(other) === key))
+    throw new Refusal('already_exists')
+}
+
+/** How many accounts of a type a person has bound. */
+export async function countBindings(db: Kysely<Database>, userId: string, type: BankBindingRow['type']) {
+  const { count } = await db
+    .selectFrom('bank_bindings')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where(isKept)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

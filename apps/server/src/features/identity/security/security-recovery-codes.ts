@@ -1,0 +1,16 @@
+import { Refusal, securityRecoveryCodes as call } from '@c2c/contract'
+import { user } from '../../../http/context.ts'
+import { writeAlert } from '../../../services/alerts.ts'
+import { addHold } from '../../../services/holds.ts'
+import { makeRecoveryCodes } from '../../../services/second-factor/recovery-codes.ts'
+import { readFactors } from '../../../services/second-factor/user-factors.ts'
+
+export const securityRecoveryCodes = user(call, async (_input, { userId, now, change }) =>
+  change(async (trx) => {
+    const { secret, passkeys, recoveryCodes } = await readFactors(trx, userId)
+    if (secret === null && passkeys === 0) throw new Refusal('state_conflict')
+    if (recoveryCodes > 0) await addHold(trx, userId, 'factor', now)
+    await writeAlert(trx, { userId, type: 'alert_factor' }, now)
+    return { recovery_codes: await makeRecoveryCodes(trx, 'user', userId) }
+  }),
+)

@@ -1,0 +1,16 @@
+import { consoleSessionInfo as call } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { countRecoveryCodes } from '../../../services/second-factor/recovery-codes.ts'
+
+export const consoleSessionInfo = staff(call, async (_input, { services: { db }, staff: self }) => {
+  const { staffId, name, email, role } = self
+  const member = db.selectFrom('staff').select('totp_secret').where('id', '=', staffId).executeTakeFirstOrThrow()
+  return {
+    staff_id: staffId,
+    name,
+    email,
+    role,
+    second_factor: (await member).totp_secret !== null,
+    recovery_codes_left: await countRecoveryCodes(db, 'staff', staffId),
+  }
+})

@@ -1,0 +1,35 @@
+import { consoleSessionProve as call } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { countTries } from '../../../services/second-factor/count-tries.ts'
+import { staffProofRequired } from '../../../services/second-factor/staff-step-up.ts'
+import { proofLifetime } from '../../../services/second-factor/proof-lifetime.ts'
+import { checkPassword } from '../../staff/check-password.ts'
+import { useSecondFactor } from '../../staff/second-factor.ts'
+
+export const consoleSessionProve = staff(call, async (input, context) => {
+  const { services, staff: self, from, now, change } = context
+  const { db, sessions, wallClock } = services
+  const members = db.selectFrom('staff').select(['id', 'totp_secret']).where('id', '=', self.staffId)
+  const member = await members.executeTakeFirstOrThrow()
+  const answer = { proved_until: new Date(now.getTime() + proofLifetime).toISOString() }
+  if (member.totp_secret === null) {
+    if (input.password === '') throw staffProofRequired(self)
+    const { forget } = await checkPassword(context, input.password)
+    await change(async (trx) => {
+      await sessions.proveStaff(trx, self, now)
+      return answer
+    })
+    await forget()
+  } else {
+    if (input.totp === '' && input.recovery_code === '') throw staffProofRequired(self)
+    await countTries({ services, from, now }, self.staffId, () =>
+      change(async (trx) => {
+        await useSecondFactor(trx, member, input, wallClock())
+        await sessions.proveStaff(trx, self, now)
+        return answer
+      }),
+    )
+  }
+  sessions.forget(self.staffId, self.tokenHash)
+  return answer
+})

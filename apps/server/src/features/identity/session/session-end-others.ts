@@ -1,0 +1,16 @@
+import { sessionEndOthers as call } from '@c2c/contract'
+import { publish } from '../../../db/ledger/publish.ts'
+import { user } from '../../../http/context.ts'
+
+export const sessionEndOthers = user(
+  call,
+  async ({ end_keys }, { services: { sessions }, session, userId, now, change }) => {
+    const answer = await change(async (trx) => {
+      await publish(trx, { recipients: [userId], subjects: call.invalidates }, now)
+      if (end_keys) await sessions.endKeys(trx, { user_id: userId })
+      return { ended: await sessions.endUser(trx, session, 'others') }
+    })
+    sessions.forget(userId)
+    return answer
+  },
+)

@@ -1,0 +1,12 @@
+import { consoleUserEndSessions as call } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { findUser } from './user-answer.ts'
+
+export const consoleUserEndSessions = staff(call, async ({ user_id: id }, { services, change }) => {
+  const answer = await change(async (trx) => {
+    const user = await findUser(trx, id)
+    return { ended: await services.sessions.endAllOf(trx, user.id) }
+  })
+  services.sessions.forget(id)
+  return answer
+})

@@ -1,0 +1,105 @@
+import type { CallOutput, consoleUserDetail } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import type { StaffContext } from '../../../http/context.ts'
+import { freezesOf } from '../../../services/freezes.ts'
+import { holdsOf } from '../../../services/holds.ts'
+import { keptByCostEach } from '../../../services/kept-by-cost.ts'
+import { moneyInfo, readBalances } from '../account/money-info.ts'
+import { maskPhone } from './mask.ts'
+import { findUser, userRow } from './user-answer.ts'
+
+type Detail = CallOutput<typeof consoleUserDetail>
+
+/** Everything that the console shows of a user without a purpose, as the given database sees it. Refuses with `not_found`. */
+export async function userDetail({ now, imageUrl }: StaffContext, db: Kysely<Database>, id: string): Promise<Detail> {
+  const user = await findUser(db, id)
+  const freeze = (await freezesOf(db, [id])).get(id)
+  const inviter = user.invited_by ? await findUser(db, user.invited_by) : null
+  return {
+    ...userRow(user, freeze),
+    avatar: user.avatar ? imageUrl(user.avatar) : '',
+    lang: user.lang,
+    phone: maskPhone(user.phone),
+    inviter: inviter && { user_id: inviter.id, account: inviter.account },
+    ...(await counts(db, id, now)),
+    money: moneyInfo(await readBalances(db, id)),
+    orders: await orderCounts(db, id, now),
+    holds: await holdsOf(db, id, now),
+    freezes: await history(db, id),
+    blocked_by: await blocks(db, id),
+    notes: await notes(db, id),
+  }
+}
+
+async function counts(db: Kysely<Database>, id: string, now: Date) {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('users')
+        .select((of) => of.fn.countAll<bigint>().as('n'))
+        .where('invited_by', '=', id)
+        .as('members'),
+      eb
+        .selectFrom('bank_bindings')
+        .select((of) => of.fn.countAll<bigint>().as('n'))
+        .where('user_id', '=', id)
+        .as('bindings'),
+      eb
+        .selectFrom('sessions')
+        .select((of) => of.fn.countAll<bigint>().as('n'))
+        .where('user_id', '=', id)
+        .where('expires_at', '>', now)
+        .as('sessions'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { members: Number(row.members), bindings: Number(row.bindings), sessions: Number(row.sessions) }
+}
+
+/** The numbers of a user's orders; those of a long history are kept in memory by cost. */
+const orderCounts = keptByCostEach(countOrders, 20)
+
+async function countOrders(db: Kysely<Database>, id: string): Promise<Detail['orders']> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['kind', 'state'])
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', id)
+    .groupBy(['kind', 'state'])
+    .execute()
+  return rows.map(({ kind, state, count }) => ({ kind, state, count: Number(count) }))
+}
+
+async function history(db: Kysely<Database>, id: string): Promise<Detail['freezes']> {
+  const rows = await db
+    .selectFrom('user_freezes as f')
+    .leftJoin('staff', 'staff.id', 'f.staff_id')
+    .select(['f.frozen', 'f.reason', 'f.at', 'staff.name as by'])
+    .where('f.user_id', '=', id)
+    .orderBy('f.id', 'desc')
+    .execute()
+  return rows.map(({ at, by, ...row }) => ({ ...row, by: by ?? '', at: at.toISOString() }))
+}
+
+async function notes(db: Kysely<Database>, id: string): Promise<Detail['notes']> {
+  const rows = await db
+    .selectFrom('user_notes as n')
+    .innerJoin('staff', 'staff.id', 'n.staff_id')
+    .select(['n.id as note_id', 'n.text', 'n.at', 'staff.name as by'])
+    .where('n.user_id', '=', id)
+    .orderBy('n.seq', 'desc')
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+async function blocks(db: Kysely<Database>, id: string): Promise<Detail['blocked_by']> {
+  const rows = await db
+    .selectFrom('taker_blocks as b')
+    .innerJoin('merchants as m', 'm.id', 'b.merchant_id')
+    .innerJoin('staff', 'staff.id', 'b.staff_id')
+    .select(['m.name as merchant', 'b.reason', 'b.at', 'staff.name as by'])
+    .where('b.user_id', '=', id)
+    .orderBy('b.at', 'desc')
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

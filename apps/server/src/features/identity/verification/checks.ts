@@ -1,0 +1,98 @@
+import { documentSides, Refusal, type CallOutput, type consoleVerificationList } from '@c2c/contract'
+import type { Kysely, Selectable } from 'kysely'
+import { isId } from '../../../db/ids.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { Services } from '../../../services/services.ts'
+import type { IdentityData } from '../../../services/verification/verification-provider.ts'
+import { reviewedUsers } from '../users/reviewed-user.ts'
+
+/** An identity check as stored. */
+export type Check = Selectable<Database['verifications']>
+
+type Review = CallOutput<typeof consoleVerificationList>['list'][number]
+
+/** What data keys encrypt for identity checks, each for the id of its row. */
+const purposes = { fields: 'verification', image: 'verification-document' } as const
+
+/** The check of an id; refuses with `not_found` when there is none. */
+export async function findCheck(db: Kysely<Database>, id: string): Promise<Check> {
+  const check = isId(id) && (await db.selectFrom('verifications').selectAll().where('id', '=', id).executeTakeFirst())
+  if (!check) throw new Refusal('not_found')
+  return check
+}
+
+/** What the user entered, encrypted for the check's row. */
+export const sealData = ({ personal }: Services, userId: string, id: string, data: IdentityData): Promise<Buffer> =>
+  personal.seal(userId, purposes.fields, id, Buffer.from(JSON.stringify(data)))
+
+/** What the user entered. Refuses with `not_found` when the user's data was deleted. */
+export async function openData(
+  { personal }: Pick<Services, 'personal'>,
+  { user_id, id, fields }: Check,
+): Promise<IdentityData> {
+  const data = await personal.open(user_id, purposes.fields, id, fields)
+  if (!data) throw new Refusal('not_found')
+  return JSON.parse(data.toString()) as IdentityData
+}
+
+/** Encrypts and stores an image of a document. Returns the encrypted bytes. */
+export async function keepDocument({ personal, documents }: Services, userId: string, id: string, image: Buffer) {
+  const sealed = await personal.seal(userId, purposes.image, id, image)
+  await documents.keep(id, sealed)
+  return sealed
+}
+
+/** The stored image of a document. Refuses with `not_found` when the user's data was deleted. */
+export async function openDocument({ personal, documents }: Services, userId: string, id: string): Promise<Buffer> {
+  const image = await personal.open(userId, purposes.image, id, await documents.read(id))
+  if (!image) throw new Refusal('not_found')
+  return image
+}
+
+/** The stored images of a check, by side, in the order of the sides. */
+export async function storedSides(db: Kysely<Database>, checkId: string) {
+  const rows = await db
+    .selectFrom('verification_documents')
+    .select(['id', 'side'])
+    .where('verification_id', '=', checkId)
+    .execute()
+  return documentSides.flatMap((side) => rows.filter((row) => row.side === side).map(({ id }) => ({ id, side })))
+}
+
+/** Checks as a reviewer lists them, without the data of the document. */
+export async function checkReviews(db: Kysely<Database>, checks: readonly Check[]): Promise<Review[]> {
+  if (checks.length === 0) return []
+  const users = await reviewedUsers(
+    db,
+    checks.map(({ user_id }) => user_id),
+  )
+  const members = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      checks.map(({ id, decided_by }) => decided_by ?? id),
+    )
+    .execute()
+  return checks.map((check) => {
+    const person = users.get(check.user_id)
+    if (!person) throw new Error('an identity check has no user')
+    return {
+      verification_id: check.id,
+      user: person,
+      state: check.state,
+      reason: check.reason,
+      created_at: check.created_at.toISOString(),
+      decided_at: check.decided_at?.toISOString() ?? '',
+      decided_by: members.find(({ id }) => id === check.decided_by)?.name ?? '',
+    }
+  })
+}
+
+/** One check as a reviewer lists it. */
+export async function checkReview(db: Kysely<Database>, check: Check): Promise<Review> {
+  const [review] = await checkReviews(db, [check])
+  if (!review) throw new Error('a check has one review')
+  return review
+}

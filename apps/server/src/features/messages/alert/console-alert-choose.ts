@@ -1,0 +1,20 @@
+import { consoleAlertChoose as call } from '@c2c/contract'
+import { publish } from '../../../db/ledger/publish.ts'
+import { releaseHeld } from '../../../services/outbox/release-held.ts'
+import { staff } from '../../../http/context.ts'
+import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { alertDelays } from './alert-deliveries.ts'
+
+export const consoleAlertChoose = staff(call, (choices, { staff: self, language, now, change }) =>
+  change(async (trx) => {
+    const row = { ...choices, lang: language }
+    await trx
+      .insertInto('alert_choices')
+      .values({ staff_id: self.staffId, ...row })
+      .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(row))
+      .execute()
+    await releaseHeld(trx, self.staffId, alertDelays, now)
+    await publish(trx, { recipients: [ownMerchant(self)], subjects: call.invalidates }, now)
+    return choices
+  }),
+)

@@ -1,0 +1,13 @@
+import { consoleAlertTelegramUnlink as call } from '@c2c/contract'
+import { publish } from '../../../db/ledger/publish.ts'
+import { staff } from '../../../http/context.ts'
+import { unlinkChat } from '../../../services/telegram/chats.ts'
+import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
+
+export const consoleAlertTelegramUnlink = staff(call, (_input, { staff: self, now, change }) =>
+  change(async (trx) => {
+    await unlinkChat(trx, self.staffId)
+    await publish(trx, { recipients: [ownMerchant(self)], subjects: call.invalidates }, now)
+    return {}
+  }),
+)

@@ -1,0 +1,157 @@
+import { quietUntil } from '@c2c/domain'
+import { sql } from 'kysely'
+import type { ClaimedDelivery } from '../../../services/outbox/claim-lanes.ts'
+import type { Outcome } from '../../../services/outbox/outcome.ts'
+import type { Services } from '../../../services/services.ts'
+import { firstSentences } from '../../../services/texts/first-sentences.ts'
+import { sentencesIn } from '../../../services/texts/messages.ts'
+import { publicUrl } from '../../../services/settings/public-url.ts'
+import { accountEvents, isAccountEvent, type AccountPayload } from '../../trade/merchant/account-events.ts'
+import { choicesOf, type AlertChoices } from './choices-of.ts'
+
+/** The most alerts in one mail or message. */
+const alertsTogether = 1000
+
+/** Whether an alert is still of use: the trade is where it was, the merchant has not read the message. */
+const isFresh = sql<boolean>`CASE d.event
+  WHEN 'order.created' THEN o.step = 'waiting_payment'
+  WHEN 'order.paid' THEN o.step = 'paid'
+  WHEN 'order.appealed' THEN o.step = 'appeal'
+  WHEN 'message.created' THEN substr(d.event_id, 9)::bigint > coalesce((SELECT r.seq FROM order_reads r
+    WHERE r.order_id = d.order_id AND r.side = 'merchant'), 0)
+  WHEN 'key.created' THEN true
+  WHEN 'balance.low' THEN EXISTS (SELECT FROM low_balances l WHERE l.merchant_id = d.merchant_id AND l.low_since IS NOT NULL)
+  WHEN 'account.added' THEN true
+  WHEN 'account.changed' THEN true
+  WHEN 'account.confirmed' THEN true
+  WHEN 'account.retired' THEN true
+  ELSE o.state = 'audit' AND o.awaits = 'merchant' END`
+
+interface AlertRow {
+  readonly id: string
+  readonly event: string
+  readonly order_id: string | null
+  readonly order_no: string | null
+  /** A new API key and its maker. */
+  readonly key: string | null
+  readonly maker: string | null
+  readonly payload: string
+  readonly fresh: boolean
+}
+
+/** The alerts that a member of a merchant's staff receives now. */
+export interface WaitingAlerts {
+  readonly member: { readonly name: string; readonly email: string }
+  readonly choices: AlertChoices
+  /** In the member's language: one for each of the first alerts, and how many more there are. */
+  readonly sentences: readonly string[]
+  /** The number of alerts. */
+  readonly count: number
+  /** The page of the trade, or of all when the alerts are about several. */
+  readonly link: string
+  readonly orderId: string
+  /** Whether all are about receiving accounts: alerts that cannot be switched off. */
+  readonly unchosen: boolean
+  /** Later deliveries of the lane that are sent with the first one. */
+  readonly together: readonly string[]
+}
+
+/**
+ * The alerts of a lane that wait and are still of use, from the claimed one on; or what comes of the claimed one when it is not to
+ * be sent now.
+ */
+export async function waitingAlerts(
+  { db, home, now }: Services,
+  delivery: ClaimedDelivery,
+): Promise<WaitingAlerts | { readonly outcome: Outcome }> {
+  const { recipient } = delivery
+  const member = await db
+    .selectFrom('staff')
+    .select(['name', 'email'])
+    .where('id', '=', recipient)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) return { outcome: { result: 'dropped', error: 'unwanted' } }
+  const alerts = await readAlerts(db, delivery, now())
+  const [first, ...later] = alerts
+  if (!first?.fresh || first.id !== delivery.id) return { outcome: { result: 'dropped', error: 'outdated' } }
+  const choices = await choicesOf(db, recipient)
+  const until = quietUntil(choices.quiet, now())
+  // A new key or account may be a thief's.
+  const urgent = first.event === 'key.created' || alerts.some(({ event }) => isAccountEvent(event))
+  if (until && !urgent) return { outcome: { result: 'postponed', until } }
+  const sendable = [first, ...later.filter(({ fresh }) => fresh)]
+  const base = await publicUrl({ db, home })
+  const orders = [...new Set(sendable.map(({ order_id }) => order_id ?? ''))]
+  const [orderId = ''] = orders
+  return {
+    member,
+    choices,
+    sentences: firstSentences(
+      sendable.map((alert) => sentenceOf(alert, choices)),
+      sentencesIn(choices.lang),
+    ),
+    count: sendable.length,
+    link: linkOf(base, orders, sendable),
+    orderId,
+    unchosen: sendable.every(({ event }) => isAccountEvent(event)),
+    together: sendable.slice(1).map(({ id }) => id),
+  }
+}
+
+function linkOf(base: string, [orderId = '', ...others]: readonly string[], alerts: readonly AlertRow[]): string {
+  if (alerts.every(({ event }) => isAccountEvent(event))) return `${base}/console/accounts`
+  return orderId !== '' && others.length === 0 ? `${base}/console/orders?id=${orderId}` : `${base}/console/`
+}
+
+/** The oldest alerts of a lane that are due. */
+const readAlerts = (
+  db: Services['db'],
+  { channel, recipient }: ClaimedDelivery,
+  now: Date,
+): Promise<readonly AlertRow[]> =>
+  db
+    .selectFrom('deliveries as d')
+    .leftJoin('orders as o', 'o.id', 'd.order_id')
+    .leftJoin('api_keys as k', (join) =>
+      join.on('d.event', '=', 'key.created').on(sql`'key:' || k.id`, '=', sql`d.event_id`),
+    )
+    .leftJoin('staff as m', 'm.id', 'k.staff_id')
+    .where('d.channel', '=', channel)
+    .where('d.recipient', '=', recipient)
+    .where('d.state', '=', 'open')
+    .where('d.due_at', '<=', now)
+    .select([
+      'd.id',
+      'd.event',
+      'd.order_id',
+      'd.payload',
+      'o.order_no',
+      'k.name as key',
+      'm.name as maker',
+      isFresh.as('fresh'),
+    ])
+    .orderBy('d.seq')
+    .limit(alertsTogether)
+    .execute()
+
+const sentenceKeys = {
+  'order.created': 'desk_created',
+  'order.paid': 'desk_paid',
+  'order.appealed': 'desk_appealed',
+  'order.deadline': 'desk_deadline',
+  'order.reminder': 'desk_reminder',
+  'message.created': 'desk_message',
+  'balance.low': 'desk_balance',
+  'key.created': 'desk_key',
+} as const
+
+function sentenceOf({ event, order_no, key: keyName, maker, payload }: AlertRow, { lang }: AlertChoices): string {
+  if (isAccountEvent(event)) {
+    const { account, by } = JSON.parse(payload) as AccountPayload
+    return sentencesIn(lang).mail(accountEvents[event], { account, by })
+  }
+  const key = Object.entries(sentenceKeys).find(([name]) => name === event)?.[1]
+  if (!key) throw new Error(`no sentence for ${event}`)
+  return sentencesIn(lang).mail(key, { order_no: order_no ?? '', key: keyName ?? '', maker: maker ?? '' })
+}

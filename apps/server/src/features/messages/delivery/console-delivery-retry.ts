@@ -1,0 +1,21 @@
+import { consoleDeliveryRetry as call, Refusal } from '@c2c/contract'
+import { isId } from '../../../db/ids.ts'
+import { publish } from '../../../db/ledger/publish.ts'
+import { staff } from '../../../http/context.ts'
+import { confinedTo } from '../../trade/merchant/acting-merchant.ts'
+import { deliveryAnswer } from './delivery-answer.ts'
+import { sendAgain } from './send-again.ts'
+
+export const consoleDeliveryRetry = staff(call, ({ delivery_id: id }, { staff: member, now, change }) =>
+  change(async (trx) => {
+    const own = confinedTo(member)
+    const dead = trx.selectFrom('deliveries').selectAll().where('id', '=', id).where('state', '=', 'dead')
+    const row = isId(id)
+      ? await dead.$if(own !== null, (of) => of.where('merchant_id', '=', own)).executeTakeFirst()
+      : undefined
+    if (!row) throw new Refusal('not_found')
+    const again = await sendAgain(trx, row, now)
+    await publish(trx, { recipients: own === null ? [] : [own], subjects: call.invalidates }, now)
+    return deliveryAnswer(again)
+  }),
+)

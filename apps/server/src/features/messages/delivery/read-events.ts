@@ -1,0 +1,122 @@
+import type { WebhookEvent } from '@c2c/contract'
+import { formatFiat, formatPrice, formatUsdt, usdt, type Actor, type Currency, type SaleStep } from '@c2c/domain'
+import type { Kysely, NotNull } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import type { MerchantEvent } from './merchant-event.ts'
+
+const stepEvents: Readonly<Record<SaleStep, WebhookEvent>> = {
+  waiting_payment: 'order.created',
+  paid: 'order.paid',
+  appeal: 'order.appealed',
+  decided_release: 'order.decided',
+  decided_return: 'order.decided',
+  review: 'order.reviewed',
+  completed: 'order.completed',
+  cancelled: 'order.cancelled',
+  refused: 'order.refused',
+  expired: 'order.expired',
+  returned: 'order.returned',
+}
+
+/** The event of a trade's step. */
+export const eventOf = (step: string): WebhookEvent => stepEvents[step as SaleStep]
+
+/** Numbers of a source: above the first, up to the second. */
+export interface Range {
+  readonly after: bigint
+  readonly upTo: bigint
+}
+
+/** The most rows of one source in a batch. */
+const batchSize = 500
+
+interface Batch {
+  readonly events: readonly MerchantEvent[]
+  /** How far the source was read. */
+  readonly readTo: bigint
+}
+
+/** The steps of trades in a range. */
+export async function readSteps(db: Kysely<Database>, { after, upTo }: Range): Promise<Batch> {
+  const rows = await db
+    .selectFrom('order_events as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .innerJoin('sales as s', 's.order_id', 'o.id')
+    .where('e.id', '>', after)
+    .where('e.id', '<=', upTo)
+    .select(['e.id as seq', 'e.at', 'e.actor', 'e.step'])
+    .select([
+      'o.id as order_id',
+      'o.order_no',
+      'o.merchant_id',
+      's.side',
+      's.number',
+      's.price',
+      's.currency',
+      's.amount',
+    ])
+    .$narrowType<{ merchant_id: NotNull }>()
+    .orderBy('e.id')
+    .limit(batchSize)
+    .execute()
+  const events = rows.map((row): MerchantEvent => {
+    const currency = row.currency as Currency
+    const step = row.step as SaleStep
+    const amounts = { number: formatUsdt(usdt(row.number)), price: formatPrice(row.price, currency), currency }
+    return {
+      ...partsOf(row, `step:${row.seq}`),
+      name: eventOf(step),
+      data: {
+        ...idsOf(row),
+        side: row.side,
+        step,
+        ...amounts,
+        amount: formatFiat(row.amount, currency),
+        actor: row.actor,
+      },
+    }
+  })
+  return { events, readTo: readTo(rows, upTo) }
+}
+
+/** Messages about trades in a range; their text stays here. */
+export async function readMessages(db: Kysely<Database>, { after, upTo }: Range): Promise<Batch> {
+  const rows = await db
+    .selectFrom('order_messages as m')
+    .innerJoin('orders as o', 'o.id', 'm.order_id')
+    .where('m.seq', '>', after)
+    .where('m.seq', '<=', upTo)
+    .where('o.merchant_id', 'is not', null)
+    .select(['m.seq', 'm.id', 'm.at', 'm.actor', 'm.kind', 'o.id as order_id', 'o.order_no', 'o.merchant_id'])
+    .$narrowType<{ merchant_id: NotNull }>()
+    .orderBy('m.seq')
+    .limit(batchSize)
+    .execute()
+  const events = rows.map((row): MerchantEvent => ({
+    ...partsOf(row, `message:${row.seq}`),
+    name: 'message.created',
+    data: { ...idsOf(row), message_id: row.id, kind: row.kind, actor: row.actor },
+  }))
+  return { events, readTo: readTo(rows, upTo) }
+}
+
+interface Row {
+  readonly order_id: string
+  readonly order_no: string
+  readonly merchant_id: string
+  readonly at: Date
+  readonly actor: Actor
+}
+
+const partsOf = ({ order_id, merchant_id, at, actor }: Row, eventId: string) => ({
+  eventId,
+  merchantId: merchant_id,
+  orderId: order_id,
+  at,
+  actor,
+})
+
+const idsOf = ({ order_id, order_no }: Row) => ({ order_id, order_no })
+
+const readTo = (rows: readonly { readonly seq: bigint }[], upTo: bigint): bigint =>
+  rows.length < batchSize ? upTo : (rows.at(-1)?.seq ?? upTo)

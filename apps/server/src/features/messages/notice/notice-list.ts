@@ -1,0 +1,35 @@
+import { noticeList as call } from '@c2c/contract'
+import { user } from '../../../http/context.ts'
+import { pagedFrom } from '../../../http/paged.ts'
+import { sentencesIn } from '../../../services/texts/messages.ts'
+import { countUnread } from './unread.ts'
+
+export const noticeList = user(call, async (input, { services: { reads }, userId, language }) => {
+  const say = sentencesIn(language)
+  const own = reads.selectFrom('notices').where('notices.user_id', '=', userId).orderBy('notices.seq', 'desc')
+  const notices = reads
+    .selectFrom('notices')
+    .leftJoin('orders as o', 'o.id', 'notices.order_id')
+    .select(['notices.id', 'notices.type', 'notices.detail', 'notices.at', 'notices.read_at'])
+    .select(['o.id as order_id', 'o.order_no', 'o.kind'])
+    .orderBy('notices.seq', 'desc')
+  const [page, unread] = await Promise.all([
+    pagedFrom(
+      { db: reads, table: 'notices', rows: own },
+      notices,
+      input,
+      ({ id, type, detail, at, read_at, order_id, order_no, kind }) => ({
+        notice_id: id,
+        type,
+        kind: kind ?? ('security' as const),
+        order_id: order_id ?? '',
+        order_no: order_no ?? '',
+        text: say.notice(type, { order_no: order_no ?? '', detail }),
+        at: at.toISOString(),
+        read: read_at !== null,
+      }),
+    ),
+    countUnread(reads, userId),
+  ])
+  return { ...page, unread }
+})

@@ -1,0 +1,39 @@
+import { consoleWebhookChange as call } from '@c2c/contract'
+import { publish } from '../../../db/ledger/publish.ts'
+import { staff } from '../../../http/context.ts'
+import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { findWebhook, lockWebhook } from './own-webhooks.ts'
+import { webhookAnswer } from './webhook-answer.ts'
+
+export const consoleWebhookChange = staff(
+  call,
+  ({ webhook_id: id, events, paused }, { staff: member, now, change }) => {
+    const merchantId = ownMerchant(member)
+    return change(async (trx) => {
+      const { paused_at } = await lockWebhook(trx, merchantId, id)
+      const state = paused
+        ? { paused_at: paused_at ?? now }
+        : { paused_at: null, disabled_at: null, disabled_reason: null }
+      await trx
+        .updateTable('webhook_endpoints')
+        .set({ events, ...state })
+        .where('id', '=', id)
+        .execute()
+      if (!paused) await resume(trx, id, now)
+      await publish(trx, { recipients: [merchantId], subjects: call.invalidates }, now)
+      return webhookAnswer(await findWebhook(trx, merchantId, id))
+    })
+  },
+)
+
+/** What has waited becomes due. A lane that is not parked keeps its time. */
+async function resume(trx: Parameters<typeof findWebhook>[0], id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('delivery_lanes')
+    .set({ due_at: now })
+    .where('channel', '=', 'webhook')
+    .where('recipient', '=', id)
+    .where('due_at', 'is', null)
+    .where('open', '>', 0)
+    .execute()
+}

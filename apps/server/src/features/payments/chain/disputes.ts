@@ -1,0 +1,48 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { publish, staffRecipient } from '../../../db/ledger/publish.ts'
+import type { ChainDisputeRow } from '../../../db/rows/chain-rows.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { Disagreement } from '../../../services/chain/witnesses.ts'
+
+type Dispute = Selectable<ChainDisputeRow>
+
+interface Disputed extends Disagreement {
+  readonly network: string
+  readonly block: bigint
+  /** Empty where the block itself differs. */
+  readonly txid: string
+}
+
+/** Writes a disagreement down. From its commit on nothing of the network is credited or paid, until a person decides who was wrong. */
+export async function openDispute(db: Kysely<Database>, disputed: Disputed, now: Date): Promise<void> {
+  const { network, block, txid, shownBy, deniedBy } = disputed
+  await db.transaction().execute(async (trx) => {
+    const row = { network, block_number: block, txid, shown_by: shownBy, denied_by: deniedBy, at: now }
+    await trx.insertInto('chain_disputes').values(row).execute()
+    await publish(trx, { recipients: [staffRecipient], subjects: ['order'] }, now)
+  })
+}
+
+/** The disagreement of a network that waits for a person; undefined without one. */
+export const findDispute = (db: Kysely<Database>, network: string): Promise<Dispute | undefined> =>
+  db
+    .selectFrom('chain_disputes as d')
+    .selectAll('d')
+    .where('d.network', '=', network)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('chain_verdicts as v').select('v.dispute_id').whereRef('v.dispute_id', '=', 'd.id'))),
+    )
+    .orderBy('d.id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What the overview says about a disagreement. */
+export const disputeProblem = ({ network, block_number, txid, shown_by, denied_by }: Dispute): string =>
+  `${network}: the providers disagree about ${txid === '' ? 'block' : `transaction ${txid} in block`} ${block_number}: ` +
+  `${shown_by} shows it, ${denied_by} does not; nothing is credited or paid until a person decides (On-chain funds)`
+
+/** What waits on a network for its providers to agree, in micro-units. */
+export async function disputedAmount(db: Kysely<Database>, network: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint | null }>`SELECT disputed_amount(${network}) AS amount`.execute(db)
+  return rows[0]?.amount ?? 0n
+}

@@ -1,0 +1,15 @@
+import { consoleFundWithdrawals as call } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { selectWithdrawals } from '../withdraw/withdrawals.ts'
+import { fundWithdrawalAnswer } from './fund-answers.ts'
+import { merchantOrders } from './merchant-orders.ts'
+
+export const consoleFundWithdrawals = staff(call, (input, context) =>
+  merchantOrders(
+    context,
+    'withdraw',
+    input,
+    (db, ids) => selectWithdrawals(db).where('orders.id', 'in', ids).execute(),
+    (withdrawal) => fundWithdrawalAnswer(withdrawal, context.language),
+  ),
+)

@@ -1,0 +1,96 @@
+import { Refusal, type CallOutput, type consoleFundPayoutAccountCreate } from '@c2c/contract'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { MerchantPayoutAccountRow } from '../../../db/rows/fund-rows.ts'
+import { isId } from '../../../db/ids.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { StaffContext } from '../../../http/context.ts'
+import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
+import { confinedTo } from '../../trade/merchant/acting-merchant.ts'
+
+/** A payout account with its merchant's name; `usable_from` is null until the house has verified it. */
+export interface PayoutAccount extends Selectable<MerchantPayoutAccountRow> {
+  readonly name: string
+  readonly usable_from: Date | null
+}
+
+type Answer = CallOutput<typeof consoleFundPayoutAccountCreate>
+
+/** Payout accounts with their merchants and verifications. */
+export const selectPayoutAccounts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('merchant_payout_accounts as a')
+    .innerJoin('merchants as m', 'm.id', 'a.merchant_id')
+    .leftJoin('payout_account_checks as c', 'c.account_id', 'a.id')
+    .selectAll('a')
+    .select(['m.name', 'c.usable_from'])
+
+/** The condition of an account's state at a moment. */
+export function inState(state: Answer['state'], now: Date) {
+  if (state === 'retired') return sql<boolean>`a.retired_at IS NOT NULL`
+  if (state === 'unverified') return sql<boolean>`a.retired_at IS NULL AND c.usable_from IS NULL`
+  if (state === 'on_hold') return sql<boolean>`a.retired_at IS NULL AND c.usable_from > ${now}`
+  return sql<boolean>`a.retired_at IS NULL AND c.usable_from <= ${now}`
+}
+
+const stateOf = (
+  { retired_at, usable_from }: Pick<PayoutAccount, 'retired_at' | 'usable_from'>,
+  now: Date,
+): Answer['state'] => {
+  if (retired_at) return 'retired'
+  if (!usable_from) return 'unverified'
+  return usable_from > now ? 'on_hold' : 'usable'
+}
+
+/** An account that the caller may see: a merchant's staff their own. Refuses with `not_found`. */
+export async function findPayoutAccount({ services, staff }: StaffContext, id: string): Promise<PayoutAccount> {
+  const own = confinedTo(staff)
+  const row = isId(id) && (await selectPayoutAccounts(services.db).where('a.id', '=', id).executeTakeFirst())
+  if (!row || (own !== null && row.merchant_id !== own)) throw new Refusal('not_found')
+  return row
+}
+
+/** Accounts as the console shows them; the house sees the proposed verifications, or `added` that is about to be written. */
+export async function payoutAccountAnswers(
+  context: StaffContext,
+  accounts: readonly PayoutAccount[],
+  added?: Proposal,
+): Promise<Answer[]> {
+  const ids = confinedTo(context.staff) === null && !added ? accounts.map(({ id }) => id) : []
+  const proposals = await openProposals(context.services.db, 'payout_account', ids)
+  return accounts.map((account) => answerOf(account, added ?? proposals.get(account.id), context))
+}
+
+type Shown = Omit<PayoutAccount, 'seq' | 'kek' | 'sealed'>
+
+/** A new account as the console shows it. */
+export const newPayoutAccountAnswer = (account: Shown, context: Pick<StaffContext, 'staff' | 'now'>): Answer =>
+  answerOf(account, undefined, context)
+
+const answerOf = (
+  account: Shown,
+  proposal: Proposal | undefined,
+  { staff, now }: Pick<StaffContext, 'staff' | 'now'>,
+): Answer => ({
+  payout_account_id: account.id,
+  merchant: { merchant_id: account.merchant_id, name: account.name },
+  type: account.type,
+  network: account.network,
+  currency: account.currency,
+  masked_account: account.masked_account,
+  state: stateOf(account, now),
+  usable_from: account.usable_from?.toISOString() ?? '',
+  created_at: account.created_at.toISOString(),
+  retired_at: account.retired_at?.toISOString() ?? '',
+  proposal: proposalOfReview(proposal, { staff }),
+})
+
+/** One account as the console shows it. */
+export async function payoutAccountAnswer(
+  context: StaffContext,
+  account: PayoutAccount,
+  added?: Proposal,
+): Promise<Answer> {
+  const [answer] = await payoutAccountAnswers(context, [account], added)
+  if (!answer) throw new Error('an account has one answer')
+  return answer
+}

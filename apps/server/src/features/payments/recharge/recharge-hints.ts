@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import type { StaffContext } from '../../../http/context.ts'
+import type { Recharge } from './recharges.ts'
+import { hint, namedOrders, type Hint } from '../../review/queue/hints/hint.ts'
+import { imageHints } from '../../review/queue/hints/image-hints.ts'
+import { personHints } from '../../review/queue/hints/person-hints.ts'
+
+/** Irregularities of a recharge under review; none once it is decided. */
+export async function rechargeHints({ services: { db }, now }: StaffContext, recharge: Recharge): Promise<Hint[]> {
+  if (recharge.state !== 'audit') return []
+  const found = await Promise.all([
+    imageHints(db, recharge, recharge.credentials),
+    txidHints(db, recharge),
+    personHints(db, recharge, recharge.claimed, now),
+  ])
+  return found.flat()
+}
+
+/** The transaction in whatever way it was written, and on whatever network. */
+async function txidHints(db: Kysely<Database>, recharge: Recharge): Promise<Hint[]> {
+  if (recharge.txid === '') return []
+  const rows = await db
+    .selectFrom('recharges')
+    .select('order_id')
+    .where('txid', '<>', '')
+    .where(sql`lower(regexp_replace(txid, '^0[xX]', ''))`, '=', recharge.txid.replace(/^0x/i, '').toLowerCase())
+    .limit(100)
+    .execute()
+  const named = await namedOrders(
+    db,
+    recharge,
+    rows.map(({ order_id }) => order_id),
+  )
+  return named ? [hint('same_txid', 'danger', named)] : []
+}

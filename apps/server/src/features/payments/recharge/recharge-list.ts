@@ -1,0 +1,10 @@
+import { rechargeList as call } from '@c2c/contract'
+import { user } from '../../../http/context.ts'
+import { userOrderList } from '../../review/order-steps/user-orders.ts'
+import { rechargeAnswer, selectRecharges } from './recharges.ts'
+
+const pageOf = userOrderList('recharge', selectRecharges)
+
+export const rechargeList = user(call, (input, { services: { reads }, userId }) =>
+  pageOf(reads, userId, input, rechargeAnswer),
+)

@@ -1,0 +1,17 @@
+import { withdrawList as call } from '@c2c/contract'
+import { user } from '../../../http/context.ts'
+import { isFrozen } from '../../../services/freezes.ts'
+import { maskNumber } from '../../identity/bank-account/mask-number.ts'
+import { userOrderList } from '../../review/order-steps/user-orders.ts'
+import { selectUserWithdrawals, withdrawalAnswer } from './withdrawals.ts'
+
+const pageOf = userOrderList('withdraw', selectUserWithdrawals)
+
+export const withdrawList = user(call, async (input, { services: { db, reads }, userId, language }) => {
+  const masks = await isFrozen(db, userId)
+  return pageOf(reads, userId, input, (withdrawal) => {
+    const answer = withdrawalAnswer(withdrawal, language)
+    const { chain } = answer
+    return masks && chain ? { ...answer, chain: { ...chain, address: maskNumber(chain.address) } } : answer
+  })
+})

@@ -1,0 +1,32 @@
+import { consoleAuditList as call } from '@c2c/contract'
+import { sql } from 'kysely'
+import { isId } from '../../../db/ids.ts'
+import { staff } from '../../../http/context.ts'
+import { paged } from '../../../http/paged.ts'
+import { proofCall } from '../books/proof-record.ts'
+import { sealCall } from './seal.ts'
+
+export const consoleAuditList = staff(call, async ({ staff_id, call: name, subject, outcome, ...paging }, context) => {
+  let query = context.services.db.selectFrom('audit_log').leftJoin('staff', 'staff.id', 'audit_log.staff_id')
+  if (staff_id !== '') query = isId(staff_id) ? query.where('staff_id', '=', staff_id) : query.where(sql.lit(false))
+  // Seals and proofs are written all the time, and are hidden unless they are asked for. Literals find the partial index.
+  query =
+    name === ''
+      ? query.where('call', 'not in', [sql.lit(sealCall), sql.lit(proofCall)])
+      : query.where('call', '=', name)
+  if (subject !== '') query = query.where('subject', '=', subject)
+  if (outcome !== '') query = query.where('outcome', '=', outcome)
+  const columns = ['seq', 'at', 'staff_id', 'staff.name', 'audit_log.role', 'call', 'subject'] as const
+  // Everything that people did has an index of its own, in this order.
+  const ofPeople = staff_id === '' && name === '' && subject === ''
+  const ordered = ofPeople ? query.orderBy(sql`-seq`) : query.orderBy('seq', 'desc')
+  const rows = ordered.select([...columns, 'outcome', 'details', 'hash'])
+  return paged(rows, paging, (row) => ({
+    ...row,
+    seq: String(row.seq),
+    at: row.at.toISOString(),
+    staff_id: row.staff_id ?? '',
+    name: row.name ?? '',
+    hash: row.hash.toString('hex'),
+  }))
+})

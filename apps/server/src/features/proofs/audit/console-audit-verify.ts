@@ -1,0 +1,29 @@
+import { consoleAuditVerify as call, invalidField } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { rulesOf } from '../books/run-proofs.ts'
+import { readAnchor, writeAnchor } from './chain.ts'
+import { verifyAll } from './verify-all.ts'
+
+export const consoleAuditVerify = staff(call, async ({ noted }, { services }) => {
+  const anchor = noted === '' ? null : readAnchor(noted)
+  if (noted !== '' && anchor === null) throw invalidField('noted', 'malformed')
+  const { db, uploads } = services
+  const { ok, audit, seals, books, problems } = await verifyAll(db, {
+    noted: anchor,
+    rules: rulesOf(services),
+    readImage: (id) => uploads.read(id),
+  })
+  return {
+    ok,
+    rows: String(audit.end.seq),
+    sealed_to: String(seals.transfers.sealedTo),
+    end: writeAnchor(audit.end),
+    problems: [...problems],
+    rows_new: Number(audit.rows),
+    rows_again: Number(audit.again),
+    full: books.full,
+    transfers_new: books.transfers_new,
+    transfers_again: books.transfers_again,
+    last_full_at: books.last_full_at,
+  }
+})

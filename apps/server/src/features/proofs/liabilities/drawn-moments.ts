@@ -1,0 +1,87 @@
+import {
+  beaconDistance,
+  hourLater,
+  hourOf,
+  hourStart,
+  isDrawn,
+  ruleAt,
+  type Draw,
+  type DrawnMoment,
+  type DrawRule,
+} from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import { blockAt, NotYet } from '../../../services/chain/block-at.ts'
+import { ChainProblem } from '../../../services/chain/chain-problem.ts'
+import { networkTerms } from '../../../services/chain/network-terms.ts'
+import { trustedChain } from '../../../services/chain/trusted-chain.ts'
+import { newestDraw } from '../../../services/liabilities/liability-heads.ts'
+import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
+import type { Services } from '../../../services/services.ts'
+
+/** For so long balances of a drawn moment are tried to be read; then it is stated as missed. */
+const deadlineMs = 6 * 3_600_000
+
+/** Hours that one run looks at: those of a service that was down are caught up with. */
+const hoursAtOnce = 48
+
+/** Missed moments of one statement. */
+const mostMissed = 20
+
+/** What has been drawn since the newest statement. */
+export interface OpenMoments {
+  /** The next moment at which balances are to be read. */
+  readonly drawn: DrawnMoment | null
+  readonly missed: readonly DrawnMoment[]
+  /** The hour before it, or the last one that was looked at. */
+  readonly until: string | null
+}
+
+/** What each process has found, so that a chain is asked once about an hour: null for one that was not drawn. */
+const found = new WeakMap<Kysely<Database>, Map<string, DrawnMoment | null>>()
+
+/** Looks at the hours since the newest statement, as far as their blocks are confirmed. Throws ChainProblem where they cannot be read. */
+export async function openMoments(services: Services, now: Date): Promise<OpenMoments | null> {
+  const draw = await newestDraw(services.db)
+  if (!draw) return null
+  const missed: DrawnMoment[] = []
+  let until = draw.until
+  const first = until === null ? draw.rules[0]?.from : hourLater(until)
+  let hour = first ?? hourOf(now)
+  for (let count = 0; count < hoursAtOnce && missed.length < mostMissed && hour <= hourOf(now); count += 1) {
+    const moment = await momentOf(services, draw, hour).catch((error: unknown) => {
+      if (error instanceof NotYet) return undefined
+      throw error
+    })
+    if (moment === undefined) break
+    if (moment && now.getTime() - hourStart(hour).getTime() <= deadlineMs) return { drawn: moment, missed, until }
+    if (moment) missed.push(moment)
+    until = hour
+    hour = hourLater(hour)
+  }
+  return { drawn: null, missed, until }
+}
+
+async function momentOf(services: Services, { rules }: Draw, hour: string): Promise<DrawnMoment | null> {
+  const rule = ruleAt(rules, hour)
+  if (!rule || rule.monthly === 0) return null
+  const known = found.get(services.db) ?? new Map<string, DrawnMoment | null>()
+  found.set(services.db, known)
+  const key = `${rule.chainId} ${rule.monthly} ${hour}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const moment = await drawHour(services, rule, hour)
+  // Two days of hours are enough: a statement each day says up to which hour all are stated.
+  if (known.size > 2 * hoursAtOnce) known.clear()
+  known.set(key, moment)
+  return moment
+}
+
+async function drawHour({ db, chains }: Services, rule: DrawRule, hour: string): Promise<DrawnMoment | null> {
+  const configured = chains.find(({ chainId }) => chainId === rule.chainId)
+  if (!configured) throw new ChainProblem(`chain ${rule.chainId} draws moments, but has no provider`)
+  const chain = await trustedChain(db, configured)
+  const { confirmations } = await networkTerms(db, chain.type)
+  const { block, later } = await blockAt(chain, hourStart(hour), confirmations, beaconDistance)
+  return isDrawn(rule, hour, later.hash, sha256Bytes) ? { hour, block: Number(block.number), beacon: later.hash } : null
+}

@@ -1,0 +1,12 @@
+import { liabilitiesHeads as call } from '@c2c/contract'
+import { anonymous } from '../../../http/context.ts'
+import { headAnswer, newestHeads } from '../../../services/liabilities/liability-heads.ts'
+import { consistencySince } from '../../../services/liabilities/log-proofs.ts'
+
+/** A month of daily statements: 15 kB. */
+const limit = 31
+
+export const liabilitiesHeads = anonymous(call, async ({ size }, { services: { db } }) => {
+  const heads = await newestHeads(db, limit)
+  return { list: heads.map(headAnswer), consistency: await consistencySince(db, size, heads[0]?.seq ?? 0n) }
+})

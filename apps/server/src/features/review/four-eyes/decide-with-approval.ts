@@ -1,0 +1,71 @@
+import { Refusal } from '@c2c/contract'
+import { formatUsdt } from '@c2c/domain'
+import type { Untimed, Insert } from '../../../db/ledger/command.ts'
+import type { OrderRow } from '../../../db/rows/order-rows.ts'
+import type { StaffContext } from '../../../http/context.ts'
+import { secondPersonFrom } from './approval-limits.ts'
+import { decideProposal, propose, type Proposed } from './propose.ts'
+import { openProposal, type Proposal } from './proposals.ts'
+
+/** What a decision changes; the order after it stands beside the command. */
+interface Decided {
+  readonly command: Untimed
+}
+
+interface Decision extends Pick<Proposed, 'payload' | 'note'> {
+  readonly kind: 'recharge' | 'withdraw' | 'appeal'
+  readonly order: Pick<OrderRow, 'id' | 'order_no' | 'step' | 'user_id' | 'merchant_id'>
+  /** Micro-units, compared with the approval limits. */
+  readonly amount: bigint
+  /** Whether it needs approval whatever its amount. */
+  always?(): Promise<boolean>
+  /** The part that both decisions must agree on: `amount`, or a key of the payload. */
+  readonly term: string
+}
+
+interface Effects<Made extends Decided> {
+  /** The effects of the first of two decisions, without its proposal: nothing is booked. */
+  propose(): Made | Promise<Made>
+  /** The effects of the decision itself; `firstNote` is the note of the first of two, and empty for a single one. */
+  carryOut(firstNote: string): Promise<Made>
+}
+
+/**
+ * Decides an order with maker-checker (four-eyes) approval: below the limits at once, otherwise by a proposal and
+ * the same decision by another person. Returns the proposal when this is the first decision. Refuses the author
+ * of the first decision, and a decision that differs from it.
+ */
+export async function decideWithApproval<Made extends Decided>(
+  decision: Decision,
+  effects: Effects<Made>,
+  context: StaffContext,
+): Promise<Made & { readonly proposal?: Proposal }> {
+  const { kind, order, amount, payload, note, term } = decision
+  const { db } = context.services
+  const first = await openProposal(db, kind, order.id)
+  if (first) {
+    const { insert } = decideProposal(first, 'approved', note, context)
+    const proposed = partOf(first, term)
+    if (proposed !== partOf(decision, term)) {
+      const data = { step: order.step, [term]: proposed }
+      throw new Refusal('state_conflict', { message: 'second_person_differs', data })
+    }
+    const made = await effects.carryOut(first.note)
+    return { ...made, command: withInsert(made.command, insert) }
+  }
+  const isSmall = amount < (await secondPersonFrom(kind, order, context))
+  if (isSmall && !(await decision.always?.())) return effects.carryOut('')
+  const made = await effects.propose()
+  const proposed = { kind, subject: order.id, subjectName: order.order_no, amount, payload, note }
+  const { proposal, insert } = propose(proposed, context)
+  return { ...made, command: withInsert(made.command, insert), proposal }
+}
+
+const partOf = ({ amount, payload }: Pick<Proposed, 'amount' | 'payload'>, term: string) =>
+  term === 'amount' ? formatUsdt(amount ?? 0n) : payload[term]
+
+/** A command with the row of a proposal or of its decision. */
+export const withInsert = (command: Untimed, insert: Insert): Untimed => ({
+  ...command,
+  inserts: [insert, ...(command.inserts ?? [])],
+})

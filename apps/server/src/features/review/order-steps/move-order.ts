@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal, type NoticeKey } from '@c2c/contract'
+import { decide, type Actor, type Machine } from '@c2c/domain'
+import type { Insert, OrderTransition } from '../../../db/ledger/command.ts'
+import type { FreshOrder } from './new-order.ts'
+
+/** The actor, the event and its time. */
+export interface Move<Event extends string> {
+  readonly event: Event
+  readonly actor: Actor
+  /** Null for the system: a timer. */
+  readonly actorId: string | null
+  readonly now: Date
+  /** Why, when the event rejects the order: a person reads it. */
+  readonly reason?: string
+  readonly note?: string
+  readonly credentials?: readonly string[]
+  /** The user is not notified: nothing has been decided. */
+  readonly quiet?: boolean
+}
+
+/** The properties of the state that an order reaches. */
+export interface Wait {
+  /** Until when it may stay there; null where time does not move it. */
+  readonly dueAt: Date | null
+  /** The party that acts next; null when it has ended. */
+  readonly awaits: Actor | null
+}
+
+/** The steps of most orders last until the platform decides. */
+const untilDecided: Wait = { dueAt: null, awaits: null }
+
+/** One step of an order's timeline, in its stored form. */
+export interface NewEvent {
+  readonly order_id: string
+  readonly at: Date
+  readonly actor: Actor
+  readonly actor_id: string | null
+  readonly step: string
+  readonly note: string
+  readonly credentials: string[]
+}
+
+interface Moved<Order> {
+  /** The order after the event. */
+  readonly order: Order
+  readonly transition: OrderTransition
+  /** The event for the timeline. */
+  readonly event: NewEvent
+  /** The event, and the notice for the user when another party acted. */
+  readonly inserts: readonly Insert[]
+}
+
+/**
+ * The effects of an event on an order: the transition for the command, the event of the timeline, and the new state.
+ * Refuses with `state_conflict` (and the current step) or `not_allowed`, as the state machine requires.
+ */
+export function moveOrder<Step extends string, Event extends string, Order extends FreshOrder>(
+  machine: Machine<Step, Event>,
+  order: Order,
+  move: Move<Event>,
+  waitAt: (step: Step) => Wait = () => untilDecided,
+): Moved<Order> {
+  const { event, actor, actorId, now, reason = '', note = '', credentials = [], quiet = false } = move
+  const decision = decide(machine, order.step as Step, event, actor)
+  if ('refused' in decision) {
+    throw decision.refused === 'not_allowed'
+      ? new Refusal('not_allowed', { message: 'order_other_side' })
+      : new Refusal('state_conflict', {
+          message: order.state === 'audit' ? 'already_decided' : 'order_finished',
+          data: { step: order.step },
+        })
+  }
+  const { to, state } = decision
+  const { dueAt, awaits } = waitAt(to)
+  const row = { order_id: order.id, at: now, actor, actor_id: actorId, step: to, note: note || reason }
+  const added = { ...row, credentials: [...credentials] }
+  return {
+    order: { ...order, step: to, state, reason, updated_at: now, due_at: dueAt, awaits },
+    transition: { orderId: order.id, from: order.step, to, state, reason, dueAt, awaits },
+    event: added,
+    inserts: [{ table: 'order_events', row: added }, ...(actor === 'user' || quiet ? [] : noticesOf(order, to, now))],
+  }
+}
+
+/** Every step that another party moves a user's order to, with a notice, has a sentence; a test checks it. */
+const noticesOf = ({ id, user_id, kind }: FreshOrder, step: string, at: Date): Insert[] =>
+  user_id === null
+    ? []
+    : [
+        {
+          table: 'notices',
+          row: { id: randomUUID(), user_id, order_id: id, type: `${kind}_${step}` as NoticeKey, at },
+        },
+      ]

@@ -1,0 +1,119 @@
+import { formatUsdt, usdt } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../../db/schema.ts'
+import { hint, mostNamed, namedOrders, ofParty, type Hint, type Item } from './hint.ts'
+
+const day = 86_400_000
+/** An account is young for so many days, and very young on its first. */
+const youngFor = 7
+/** An amount from this multiple of the median on is unusual; the median needs three orders. */
+const unusualFactor = 5n
+const knownFrom = 3
+const lastReasons = 3
+
+/** Irregularities of an item's party: the account of a user, earlier decisions, and other open orders. */
+export async function personHints(db: Kysely<Database>, item: Item, amount: bigint, now: Date): Promise<Hint[]> {
+  const [young, earlier, open] = await Promise.all([
+    youngAccount(db, item, now),
+    earlierDecisions(db, item, amount),
+    openOrders(db, item),
+  ])
+  return [...young, ...earlier, ...open]
+}
+
+async function youngAccount(db: Kysely<Database>, { user_id: id }: Item, now: Date): Promise<Hint[]> {
+  if (id === null) return []
+  const user = await db.selectFrom('users').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
+  const days = Math.floor((now.getTime() - user.created_at.getTime()) / day)
+  if (days >= youngFor) return []
+  return [hint('account_young', days === 0 ? 'warning' : 'info', { values: { days: String(days) } })]
+}
+
+interface Earlier {
+  readonly state: 'completion' | 'reject'
+  /** Who took the last step: `operator` for the platform, or `merchant`. */
+  readonly actor: string
+  readonly count: bigint
+  /** The newest reasons of refusals. */
+  readonly reasons: readonly string[] | null
+}
+
+/**
+ * Decisions about orders of the same kind, by who took them: a merchant's refusal says nothing about the user. What the user
+ * cancelled and what was not reviewed is excluded.
+ */
+async function readEarlier(db: Kysely<Database>, item: Item): Promise<readonly Earlier[]> {
+  const { rows } = await sql<Earlier>`
+    SELECT o.state, d.actor, count(*) AS count,
+      (array_agg(o.reason ORDER BY o.seq DESC) FILTER (WHERE o.reason <> ''))[1:${lastReasons}] AS reasons
+    FROM (SELECT id, seq, state, reason FROM orders WHERE ${ofParty(item)} AND kind = ${item.kind} AND id <> ${item.id}
+        AND state <> 'audit' AND step NOT IN ('cancelled', 'expired')) o
+    CROSS JOIN LATERAL (SELECT CASE WHEN o.state = 'reject' THEN (SELECT e.actor FROM order_events e
+        WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1) ELSE '' END AS actor) d
+    GROUP BY o.state, d.actor`.execute(db)
+  return rows
+}
+
+async function earlierDecisions(db: Kysely<Database>, item: Item, amount: bigint): Promise<Hint[]> {
+  const [earlier, usual] = await Promise.all([readEarlier(db, item), medianAmount(db, item)])
+  const refused = earlier.filter(({ state }) => state === 'reject')
+  const byMerchants = refused.filter(({ actor }) => actor === 'merchant')
+  const byUs = refused.filter(({ actor }) => actor !== 'merchant')
+  const sum = (rows: readonly Earlier[]) => rows.reduce((count, row) => count + Number(row.count), 0)
+  const reasonsOf = (rows: readonly Earlier[]) => rows.flatMap(({ reasons }) => reasons ?? []).slice(0, lastReasons)
+  const [approved, rejected] = [sum(earlier) - sum(refused), sum(byUs)]
+  const values = { approved: String(approved), rejected: String(rejected) }
+  const known = approved >= knownFrom && usual > 0n
+  return [
+    ...(rejected > 0
+      ? [hint('earlier_rejected', rejected >= 3 ? 'warning' : 'info', { values, notes: reasonsOf(byUs) })]
+      : []),
+    ...(byMerchants.length > 0
+      ? [
+          hint('merchant_refused', 'info', {
+            values: { count: String(sum(byMerchants)) },
+            notes: reasonsOf(byMerchants),
+          }),
+        ]
+      : []),
+    ...(sum(earlier) === 0 ? [hint('first_time', 'info')] : []),
+    ...(known && amount >= usual * unusualFactor
+      ? [hint('amount_unusual', 'warning', { values: { usual: formatUsdt(usdt(usual)) } })]
+      : []),
+  ]
+}
+
+/** The median of what was approved of the same kind, in micro-units; zero without any. */
+async function medianAmount(db: Kysely<Database>, item: Item): Promise<bigint> {
+  const { kind } = item
+  const amounts = {
+    recharge: sql`SELECT c.amount FROM orders o JOIN recharge_credits c ON c.order_id = o.id`,
+    withdraw: sql`SELECT w.amount FROM orders o JOIN withdrawals w ON w.order_id = o.id`,
+    sale: sql`SELECT s.number AS amount FROM orders o JOIN sales s ON s.order_id = o.id`,
+    interest: sql`SELECT i.principal AS amount FROM orders o JOIN interest_orders i ON i.order_id = o.id`,
+  }
+  const { rows } = await sql<{ usual: bigint | null }>`
+    SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY amount) AS usual
+    FROM (${amounts[kind]} WHERE ${ofParty(item, 'o')} AND o.kind = ${kind} AND o.state = 'completion') a`.execute(db)
+  return rows[0]?.usual ?? 0n
+}
+
+/** The user's other open orders. */
+async function openOrders(db: Kysely<Database>, item: Item): Promise<Hint[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(ofParty(item))
+    .where('state', '=', 'audit')
+    .where((eb) => eb.or([eb('kind', 'in', ['recharge', 'withdraw']), eb('step', 'in', ['appeal', 'review'])]))
+    .where('id', '<>', item.id)
+    .orderBy('seq', 'desc')
+    .limit(mostNamed * 20)
+    .execute()
+  const named = await namedOrders(
+    db,
+    item,
+    rows.map(({ id }) => id),
+  )
+  return named ? [hint('open_orders', 'info', named)] : []
+}

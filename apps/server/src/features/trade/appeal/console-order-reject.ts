@@ -1,0 +1,23 @@
+import { consoleOrderReject as call } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { writtenReason } from '../../review/queue/written-reason.ts'
+import { decideAppeal } from './decide-appeal.ts'
+import { moveSale } from '../order/move-sale.ts'
+import { saleReview } from '../order/order-review.ts'
+import { findVisibleSale } from '../order/visible-sales.ts'
+import { isDisputed } from '../order/sales.ts'
+
+export const consoleOrderReject = staff(call, async ({ order_id: id, ...said }, context) => {
+  const { services, staff: member, now, submit } = context
+  const found = await findVisibleSale(context, id)
+  const actor = member.role === 'merchant' ? 'merchant' : 'operator'
+  const kind = isDisputed(found) ? 'appeal' : 'order'
+  const reason = await writtenReason(services.db, found.user_id, kind, said)
+  if (isDisputed(found) && actor === 'operator') {
+    const decided = await decideAppeal(found, 'return', reason, context)
+    return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided.proposal))
+  }
+  const move = { event: 'reject', actor, actorId: member.staffId, now, reason } as const
+  const { sale, event, command } = await moveSale(services.db, found, move)
+  return submit(command, await saleReview(context, sale, [event]))
+})

@@ -1,0 +1,25 @@
+import { consoleOrderRelease as call } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { writtenReason } from '../../review/queue/written-reason.ts'
+import { decideAppeal } from './decide-appeal.ts'
+import { moveSale } from '../order/move-sale.ts'
+import { saleReview } from '../order/order-review.ts'
+import { findVisibleSale } from '../order/visible-sales.ts'
+import { isDisputed } from '../order/sales.ts'
+
+export const consoleOrderRelease = staff(call, async ({ order_id: id, ...said }, context) => {
+  const { services, staff: member, now, submit } = context
+  const found = await findVisibleSale(context, id)
+  if (isDisputed(found) && member.role !== 'merchant') {
+    const reason = await writtenReason(services.db, found.user_id, 'appeal', said)
+    const decided = await decideAppeal(found, 'release', reason, context)
+    return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided.proposal))
+  }
+  // The owner acts in the merchant's place, where that is allowed; an operator only as what an operator is.
+  const actor = member.role === 'operator' ? 'operator' : 'merchant'
+  if (actor === 'merchant') await requireMerchantsPlace(services.db, member)
+  const move = { event: 'confirm', actor, actorId: member.staffId, now } as const
+  const { sale, event, command } = await moveSale(services.db, found, move)
+  return submit(command, await saleReview(context, sale, [event]))
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal, type CallOutput, type saleuMessage } from '@c2c/contract'
+import { saleMachines, type SaleStep } from '@c2c/domain'
+import { sql } from 'kysely'
+import type { OrderMessageRow } from '../../../db/rows/order-rows.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { requireOwnUploads } from '../../attach/own-uploads.ts'
+import { storedImages } from '../../attach/stored-images.ts'
+import { paged } from '../../../http/paged.ts'
+import { messageAnswer, messageAnswers } from '../order/sale-messages.ts'
+import type { SaleParty } from '../order/sale-party.ts'
+
+type Message = CallOutput<typeof saleuMessage>
+
+/** The dependencies of a command, for any caller. */
+export type SubmitContext = Pick<CallContext, 'services' | 'now' | 'imageUrl' | 'submit'>
+
+interface Written {
+  readonly kind: OrderMessageRow['kind']
+  readonly text: string
+  readonly credentials: readonly string[]
+}
+
+/** At which steps something may be said: evidence while an operator is to decide, chat for as long as the trade is open. */
+const speaks = (kind: Written['kind'], { side, step }: SaleParty['sale']): boolean =>
+  kind === 'evidence' ? step === 'appeal' || step === 'review' : saleMachines[side].states[step as SaleStep] === 'audit'
+
+/**
+ * Adds a message to a trade. Refuses with `state_conflict` where the conversation is closed, and images of other
+ * users.
+ */
+export async function writeMessage(
+  { sale, actor, actorId }: SaleParty,
+  { kind, text, credentials }: Written,
+  { services, now, imageUrl, submit }: SubmitContext,
+): Promise<Message> {
+  if (!speaks(kind, sale)) {
+    const ended = sale.state === 'audit' ? {} : { message: 'order_finished' as const }
+    throw new Refusal('state_conflict', { ...ended, data: { step: sale.step } })
+  }
+  await services.limits.take('messages', actorId)
+  await requireOwnUploads(services.db, actorId, credentials)
+  const row = { id: randomUUID(), order_id: sale.id, at: now, actor, actor_id: actorId, kind, text }
+  const message = { ...row, images: [...credentials] }
+  const images = await storedImages({ services, imageUrl }, credentials)
+  return submit(
+    {
+      orderId: sale.id,
+      inserts: [{ table: 'order_messages', row: message }],
+      recipients: [sale.user_id, sale.merchant_id],
+    },
+    messageAnswer(message, actor, images),
+  )
+}
+
+/** A page of a trade's conversation, newest first; the first page marks everything as read by that side, if it `marks`. */
+export async function readConversation(
+  { sale, actor }: SaleParty,
+  paging: { readonly page: number; readonly page_size: number },
+  context: Pick<CallContext, 'services' | 'imageUrl'>,
+  marks = true,
+) {
+  const { db } = context.services
+  const query = db
+    .selectFrom('order_messages')
+    .select(['id', 'order_id', 'at', 'actor', 'actor_id', 'kind', 'text', 'images', 'seq'])
+    .where('order_id', '=', sale.id)
+    .orderBy('seq', 'desc')
+  const page = await paged(query, paging, (message) => message)
+  const newest = page.list[0]
+  if (marks && paging.page === 1 && newest) {
+    await db
+      .insertInto('order_reads')
+      .values({ order_id: sale.id, side: actor, seq: newest.seq })
+      .onConflict((conflict) =>
+        conflict.columns(['order_id', 'side']).doUpdateSet({ seq: sql`greatest(order_reads.seq, excluded.seq)` }),
+      )
+      .execute()
+  }
+  return { ...page, list: await messageAnswers(page.list, actor, context) }
+}

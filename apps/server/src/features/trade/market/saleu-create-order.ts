@@ -1,0 +1,82 @@
+import { Refusal, saleuCreateOrder as call, type CallOutput, type CallParsed } from '@c2c/contract'
+import { awaitedActor, openEscrow, saleMachines } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import { isId } from '../../../db/ids.ts'
+import type { Database } from '../../../db/schema.ts'
+import { user, type UserContext } from '../../../http/context.ts'
+import { requireLevelRoom } from '../../../services/verification/level-limits.ts'
+import { selectTerms, type OfferTerms } from '../offer/offers.ts'
+import { newOrder } from '../../review/order-steps/new-order.ts'
+import { saleAnswer, tradeOf, type Sale } from '../order/sales.ts'
+import { lookAtPrice } from './look-at-price.ts'
+import { findActiveOffer } from './market.ts'
+import { orderTerms } from './order-terms.ts'
+import { requireRoomToBuy } from './purchase-room.ts'
+import { explainShortfall } from './shortfall.ts'
+import { requireTaker } from './taker.ts'
+
+type Terms = Awaited<ReturnType<typeof orderTerms>>
+
+/** How many times an order is tried when its offer changes meanwhile. */
+const maxTries = 3
+
+export const saleuCreateOrder = user(call, (input, context) => placeOrder(input, context, maxTries))
+
+/** Loads the offer, decides the terms, builds the command and submits it. */
+async function placeOrder(
+  input: CallParsed<typeof call>,
+  context: UserContext,
+  triesLeft: number,
+): Promise<CallOutput<typeof call>> {
+  const { services, userId, now, language, submit } = context
+  const offer = await findOpenOffer(services.reads, input.saleu_id)
+  const taker = await requireTaker(services.reads, offer, { userId, now, bindingId: input.bk_id })
+  if (offer.side === 'buy') await requireRoomToBuy(services.reads, userId, now)
+  const terms = await orderTerms(offer, input, context, taker)
+  // The database refuses what is created at the same time (sql/functions/identity/verification/refuse-trades.sql).
+  requireLevelRoom(taker, taker.traded, terms.number)
+  const market = await lookAtPrice(offer, terms, context)
+  const { sale, command } = buildOrder(offer, terms, userId, now)
+  return submit(command, { ...saleAnswer(sale, language), market }).catch(async (error: unknown) => {
+    const isStale = error instanceof Refusal && error.reason === 'state_conflict'
+    if (isStale && triesLeft > 1) {
+      services.facts.forget(['price'])
+      return placeOrder(input, context, triesLeft - 1)
+    }
+    throw await explainShortfall(services.db, sale, error)
+  })
+}
+
+/** An active offer. Refuses with `not_found` an unknown id, with `not_available` an offer that is switched off. */
+async function findOpenOffer(db: Kysely<Database>, id: string): Promise<OfferTerms> {
+  const active = await findActiveOffer(db, id)
+  if (active) return active
+  const offer = isId(id) && (await selectTerms(db).where('offers.id', '=', id).executeTakeFirst())
+  if (!offer) throw new Refusal('not_found', { message: 'offer_gone' })
+  if (!offer.active || offer.suspended) throw new Refusal('not_available', { message: 'offer_gone' })
+  return offer
+}
+
+/** The order and the command that creates it with its escrow, refused when the offer has changed since. */
+function buildOrder(offer: OfferTerms, terms: Terms, userId: string, now: Date) {
+  const { id: offerId, version, side, merchant_id, merchant_name } = offer
+  const step = saleMachines[side].first
+  const { order, inserts } = newOrder({
+    kind: 'sale',
+    userId,
+    merchantId: merchant_id,
+    step,
+    now,
+    dueAt: terms.expires_at,
+    awaits: awaitedActor(side, step),
+  })
+  const sale: Sale = { ...order, ...terms, merchant_id, merchant_name, late: null }
+  const command = {
+    orderId: order.id,
+    offer: { offerId, version },
+    transfers: openEscrow(tradeOf(sale)),
+    inserts: [...inserts, { table: 'sales', row: { order_id: order.id, ...terms } } as const],
+    recipients: [userId, merchant_id],
+  }
+  return { sale, command }
+}

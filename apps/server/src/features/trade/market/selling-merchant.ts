@@ -1,0 +1,116 @@
+import { sellingMerchant as call, separated, type CallOutput, type CallParsed } from '@c2c/contract'
+import { formatPrice, formatUsdt, maxAtLevel, type Currency } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import { user } from '../../../http/context.ts'
+import { ownFact } from '../../../services/shared-facts.ts'
+import { marketAnswer } from './look-at-price.ts'
+import { marketAnswers } from './market-answers.ts'
+import { readMarket, type Market, type MarketOffer } from './market.ts'
+import { merchantRecords } from '../reputation/merchant-records.ts'
+import { distanceFromMarket } from '../offer/market-distance.ts'
+import { takeable, type Offer } from '../offer/offers.ts'
+import { readPayMethods } from '../offer/pay-methods.ts'
+import { ratesNow } from '../rate/rates.ts'
+import { daysSince, qualifies, readTaker, type Taker } from './taker.ts'
+
+/**
+ * A page of the hall, from the market in memory. Who the caller is decides on blocked merchants and conditions only, so
+ * most callers share one answer; an order checks all of it again.
+ */
+export const sellingMerchant = user(call, async (input, context) => {
+  const { services, userId, now, language } = context
+  const { db, reads } = services
+  const { rates, at } = await ratesNow(reads, now)
+  const market = await readMarket(reads, rates, now)
+  const taker = await takerOf(market, reads, userId, now)
+  const { side, currency, number, pay_type, page, page_size } = input
+  const key = JSON.stringify([
+    [side, currency, String(number), pay_type, page, page_size, language],
+    [taker.level, taker.accountDays, taker.completedOrders, [...taker.hidden].toSorted()],
+  ])
+  return answers(market, key, async () => {
+    const { nameAll } = await readPayMethods(reads, language)
+    const offers = market.sorted(side, currency).filter((offer) => !taker.hidden.has(offer.merchant_id))
+    const wanted = offers.filter((offer) => isWanted(offer, input, maxAtLevel(offer, taker.level)))
+    const shown = wanted.slice((page - 1) * page_size, page * page_size)
+    const record = await merchantRecords(
+      db,
+      shown.map((offer) => offer.merchant_id),
+      now,
+    )
+    const distances = await Promise.all(shown.map((offer) => distanceFromMarket(reads, offer, now)))
+    const payTypes = new Set([...offers.flatMap((offer) => offer.pay_types), ...separated(pay_type)])
+    return {
+      list: shown.map((offer, i) => ({
+        ...offerAnswer(offer, record(offer.merchant_id)),
+        market: marketAnswer(offer, distances[i] ?? null),
+        pay_methods: nameAll(offer.pay_types),
+        ...levelTerms(offer, taker),
+        price_at: offer.margin_bps === null ? '' : (at?.toISOString() ?? ''),
+      })),
+      total: wanted.length,
+      page,
+      page_size,
+      pay_methods: nameAll([...payTypes]).toSorted((one, other) => one.name.localeCompare(other.name, language)),
+    }
+  })
+})
+
+const answers = marketAnswers<CallOutput<typeof call>>()
+
+/** What the offers of a market depend on for a user; the numbers are capped at what an offer asks for. */
+interface HallTaker extends Pick<Taker, 'level' | 'accountDays' | 'completedOrders'> {
+  /** Merchants of the market that do not trade with the user. */
+  readonly hidden: ReadonlySet<string>
+}
+
+async function takerOf(market: Market, reads: Kysely<Database>, userId: string, now: Date): Promise<HallTaker> {
+  const { accountDays, completedOrders: orders } = market.most
+  const taker = await ownFact(reads, userId, `taker ${orders}`, () =>
+    readTaker(reads, { userId, now, orders, bindingId: '' }),
+  )
+  const others = [...taker.blocked, ...taker.refusedBy, ...(taker.own === null ? [] : [taker.own])]
+  return {
+    level: taker.level,
+    accountDays: Math.min(daysSince(taker.createdAt, now), accountDays),
+    completedOrders: Math.min(taker.completedOrders, orders),
+    hidden: new Set(others.filter((id) => market.merchants.has(id))),
+  }
+}
+
+type Filter = CallParsed<typeof call>
+
+/** Whether an offer is paid in one of the ways and takes a whole number of this user, where these are asked for. */
+function isWanted(offer: Offer, { number, pay_type }: Filter, most: bigint): boolean {
+  const payTypes = separated(pay_type)
+  if (payTypes.length > 0 && !payTypes.some((type) => offer.pay_types.includes(type))) return false
+  if (number === null) return true
+  return offer.min_number <= number && most >= number && takeable(offer) >= number
+}
+
+/** What a user may take of an offer at once. */
+function levelTerms(offer: Offer, taker: HallTaker) {
+  const most = maxAtLevel(offer, taker.level)
+  return {
+    max_number: formatUsdt(most),
+    level_limited: most < offer.max_number,
+    qualified: qualifies(taker, offer) && most >= offer.min_number,
+  }
+}
+
+function offerAnswer<Record>(offer: MarketOffer, record: Record) {
+  return {
+    saleu_id: offer.id,
+    side: offer.side,
+    merchant: { name: offer.merchant_name, avatar: '', is_private: offer.is_private, ...record },
+    price: formatPrice(offer.priceNow, offer.currency as Currency),
+    currency: offer.currency,
+    available: formatUsdt(takeable(offer)),
+    min_number: formatUsdt(offer.min_number),
+    pay_types: offer.pay_types,
+    minutes: offer.minutes,
+    min_account_days: offer.min_account_days,
+    min_completed_orders: offer.min_completed_orders,
+  }
+}

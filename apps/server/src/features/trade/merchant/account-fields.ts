@@ -1,0 +1,77 @@
+import {
+  bankinfoCreate,
+  fieldErrors,
+  invalidField,
+  isPlain,
+  Refusal,
+  type CallParsed,
+  type consoleAccountCreate,
+  type FieldKey,
+  isWithinBounds,
+} from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
+import { wrongNumbers } from '../../identity/bank-account/wrong-numbers.ts'
+
+type Input = Pick<CallParsed<typeof consoleAccountCreate>, 'pay_type' | 'currency' | 'fields'>
+type Fields = Readonly<Record<string, string>>
+
+const longest = 200
+
+/** The fields of an account as its pay type asks for them. Refuses what is missing or wrong, as `fields.iban`. */
+export async function parseAccount(db: Kysely<Database>, { pay_type, currency, fields: json }: Input): Promise<Fields> {
+  const given = readFields(json)
+  if (pay_type === 'bank' || pay_type === 'wise') {
+    const { type: _type, currency: _currency, ...fields } = parseBinding(pay_type, currency || 'EUR', given)
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    )
+  }
+  const type = (await readSetting(db, 'pay_types')).find(({ key }) => key === pay_type)
+  if (!type) throw invalidField('pay_type', 'pay_type_unknown')
+  const wrong: Record<string, FieldKey> = {}
+  for (const { name } of type.fields) {
+    const value = given[name]?.trim() ?? ''
+    if (value === '') wrong[name] = 'required'
+    else if (value.length > longest) wrong[name] = 'too_long'
+    else if (!isPlain(value)) wrong[name] = 'hidden_characters'
+  }
+  refuse(wrong)
+  return Object.fromEntries(type.fields.map(({ name }) => [name, given[name]?.trim() ?? '']))
+}
+
+/** The fields of an account from JSON; refuses what is not an object of texts. */
+export function readFields(json: string): Fields {
+  let value: unknown
+  if (!isWithinBounds(json, { values: 100, depth: 2 })) throw invalidField('fields', 'malformed')
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw invalidField('fields', 'malformed')
+  }
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !Object.values(value).every((field) => typeof field === 'string')
+  ) {
+    throw invalidField('fields', 'malformed')
+  }
+  return value as Fields
+}
+
+/** The fields of a bank or Wise account, by the rules for the accounts that users bind. */
+export function parseBinding(type: 'bank' | 'wise', currency: string, given: Fields) {
+  const parsed = bankinfoCreate.input.safeParse({ ...given, type, currency })
+  if (!parsed.success) {
+    refuse(fieldErrors(parsed.error))
+    throw invalidField('fields', 'malformed')
+  }
+  refuse(wrongNumbers(parsed.data))
+  return parsed.data
+}
+
+function refuse(wrong: Readonly<Record<string, FieldKey>>): void {
+  const fields = Object.fromEntries(Object.entries(wrong).map(([name, key]) => [`fields.${name}`, key]))
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
+}

@@ -1,0 +1,46 @@
+import { invalidField, Refusal } from '@c2c/contract'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import type { StaffSession } from '../../../services/sessions/staff-session.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
+import { isId } from '../../../db/ids.ts'
+
+/** The merchant of a member of staff; null for the platform's own staff, who see all merchants. */
+export function confinedTo({ role, merchantId, staffId }: StaffSession): string | null {
+  if (role !== 'merchant') return null
+  if (merchantId === null) throw new Error(`staff ${staffId} is a merchant's without a merchant`)
+  return merchantId
+}
+
+/** The merchant of a member of a merchant's staff, for calls that no one else makes. */
+export function ownMerchant({ merchantId, staffId }: StaffSession): string {
+  if (merchantId === null) throw new Error(`staff ${staffId} has no merchant`)
+  return merchantId
+}
+
+/** Whether the owner may act for a merchant: for trials, not in production. */
+export const ownerTrades = (db: Kysely<Database>): Promise<boolean> => readSetting(db, 'owner_trades')
+
+/** Refuses with `not_allowed` an owner acting for a merchant, unless a setting permits it. */
+export async function requireMerchantsPlace(db: Kysely<Database>, staff: StaffSession): Promise<void> {
+  if (confinedTo(staff) !== null || (await ownerTrades(db))) return
+  throw new Refusal('not_allowed', { message: 'owner_not_merchant' })
+}
+
+/**
+ * The merchant that a call reads or acts for: a merchant's staff for their own, the owner for the named one. Refuses
+ * `merchant_id` when the owner names none, and with `not_found` an unknown or foreign one.
+ */
+export async function actingMerchant(
+  db: Kysely<Database>,
+  staff: StaffSession,
+  named: string,
+): Promise<Selectable<Database['merchants']>> {
+  const own = confinedTo(staff)
+  if (own === null && named === '') throw invalidField('merchant_id', 'merchant_required')
+  const id = named === '' ? own : named
+  const visible = id !== null && isId(id) && (own === null || own === id)
+  const merchant = visible && (await db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst())
+  if (!merchant) throw new Refusal('not_found')
+  return merchant
+}

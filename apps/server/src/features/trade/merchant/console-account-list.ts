@@ -1,0 +1,27 @@
+import { consoleAccountList as call } from '@c2c/contract'
+import { staff } from '../../../http/context.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
+import { actingMerchant } from './acting-merchant.ts'
+import { accountAnswer, accountExtras } from './merchant-accounts.ts'
+
+export const consoleAccountList = staff(call, async ({ merchant_id: named }, context) => {
+  const {
+    services: { db },
+    staff: member,
+    now,
+  } = context
+  const { id, name } = await actingMerchant(db, member, named)
+  const accounts = await db
+    .selectFrom('merchant_accounts')
+    .selectAll()
+    .select(accountExtras(now))
+    .where('merchant_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return {
+    merchant: { merchant_id: id, name },
+    list: accounts.map((account) => accountAnswer(account, { staffId: member.staffId, now })),
+    pay_types: await readSetting(db, 'pay_types'),
+  }
+})

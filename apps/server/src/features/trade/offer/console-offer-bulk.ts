@@ -1,0 +1,82 @@
+import { consoleOfferBulk as call, importMaximum, Refusal, type CallParsed } from '@c2c/contract'
+import { marginChangedBy, priceChangedBy } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import { isId } from '../../../db/ids.ts'
+import type { OfferChange } from '../../../db/ledger/command.ts'
+import { everyoneRecipient } from '../../../db/ledger/publish.ts'
+import type { Database } from '../../../db/schema.ts'
+import { staff } from '../../../http/context.ts'
+import { actingMerchant, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { isRepriced, requireNearMarket } from './market-distance.ts'
+import { isOtherOffer } from './offer-change.ts'
+import { selectOffers, type Offer } from './offers.ts'
+
+type Input = CallParsed<typeof call>
+type Terms = OfferChange['terms']
+
+/** The largest margin either way, in basis points. */
+const maxMargin = 5000
+
+export const consoleOfferBulk = staff(call, async (input, context) => {
+  const { services, staff: member, now, submit } = context
+  const { db } = services
+  await requireMerchantsPlace(db, member)
+  const merchant = await actingMerchant(db, member, input.merchant_id)
+  const offers = await wantedOffers(db, merchant.id, input, now)
+  const repriced: Offer[] = []
+  const changes = offers.flatMap((offer) => {
+    const terms = changedTerms(offer, input)
+    const changed = { ...offer, ...terms }
+    if (isRepriced(offer, changed)) repriced.push(changed)
+    if (!isOtherOffer(offer, changed)) return []
+    return [{ offerId: offer.id, version: offer.version, terms: { ...terms, updated_at: now } }]
+  })
+  await requireNearMarket(context, repriced)
+  const command = { alone: true, offerChanges: changes, recipients: [everyoneRecipient] } as const
+  return submit(command, { changed: changes.length })
+})
+
+/** The named offers, or all of a side and a currency. Refuses with `not_found` when one of the named ones is missing. */
+async function wantedOffers(
+  db: Kysely<Database>,
+  merchantId: string,
+  { offer_ids: ids, side, currency }: Input,
+  now: Date,
+): Promise<readonly Offer[]> {
+  if (!ids.every(isId)) throw new Refusal('not_found')
+  let offers = selectOffers(db, now).where('offers.merchant_id', '=', merchantId)
+  if (ids.length > 0) offers = offers.where('offers.id', 'in', ids)
+  else {
+    if (side !== '') offers = offers.where('offers.side', '=', side)
+    if (currency !== '') offers = offers.where('offers.currency', '=', currency)
+  }
+  const found = await offers.limit(importMaximum.rows + 1).execute()
+  if (found.length > importMaximum.rows) throw new Refusal('limit_exceeded')
+  if (ids.length > 0 && found.length < ids.length) throw new Refusal('not_found')
+  return found
+}
+
+function changedTerms(offer: Offer, { action, percent = 0, margin_bps }: Input): Terms {
+  switch (action) {
+    case 'pause':
+      return { active: false }
+    case 'resume':
+      return { active: true }
+    case 'margin':
+      return { price: null, margin_bps }
+    case 'price':
+      return changedPrice(offer, percent)
+  }
+}
+
+/** A price changed by basis points of itself; of a margin, that which changes the price so. */
+function changedPrice({ price, margin_bps }: Offer, bps: number): Terms {
+  if (margin_bps !== null) {
+    const margin = marginChangedBy(margin_bps, bps)
+    if (Math.abs(margin) > maxMargin) throw new Refusal('above_maximum', { message: 'margin_range' })
+    return { margin_bps: margin }
+  }
+  const changed = price === null ? null : priceChangedBy(price, bps)
+  if (changed === null) throw new Refusal('below_minimum', { message: 'price_zero' })
+  return { price: changed }
+}

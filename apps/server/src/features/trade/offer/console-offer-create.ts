@@ -1,0 +1,51 @@
+import { consoleOfferCreate as call, Refusal, type CallParsed } from '@c2c/contract'
+import { changeRoom } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import { everyoneRecipient } from '../../../db/ledger/publish.ts'
+import type { Database } from '../../../db/schema.ts'
+import { staff } from '../../../http/context.ts'
+import type { StaffSession } from '../../../services/sessions/staff-session.ts'
+import { actingMerchant, confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { requireKnownZone } from './known-zone.ts'
+import { newOffer } from './new-offer.ts'
+import { requireNearMarket } from './market-distance.ts'
+import { readOfferFacts } from './offer-facts.ts'
+import { offerAnswer } from './offers.ts'
+import { canReceive, openAccounts } from '../merchant/merchant-accounts.ts'
+import { readRates } from '../rate/rates.ts'
+
+export const consoleOfferCreate = staff(call, async (input, context) => {
+  const { services, staff: member, now, submit } = context
+  const { db } = services
+  await requireMerchantsPlace(db, member)
+  const merchant = await actingMerchant(db, member, input.merchant_id || (await anyMerchant(db, member, input)))
+  if (!canReceive(await openAccounts(db, merchant.id), input)) {
+    throw new Refusal('not_available', { message: 'payment_details_missing' })
+  }
+  await requireKnownZone(db, input.hours)
+  const { row, room } = newOffer(input, merchant.id, now)
+  await requireNearMarket(context, [row])
+  const facts = await readOfferFacts(db, row, now)
+  const { name: merchant_name, suspended_at, owner_id } = merchant
+  const named = { merchant_name, suspended: suspended_at !== null, is_private: owner_id !== null }
+  return submit(
+    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], recipients: [everyoneRecipient] },
+    offerAnswer({ ...row, ...named, ...facts, room }, await readRates(db, now)),
+  )
+})
+
+/**
+ * Where the owner may act for all merchants and names none: the first one that could trade so, or any.
+ * `''` for a merchant's own staff.
+ */
+async function anyMerchant(
+  db: Kysely<Database>,
+  member: StaffSession,
+  offer: CallParsed<typeof call>,
+): Promise<string> {
+  if (confinedTo(member) !== null) return ''
+  const open = db.selectFrom('merchants').select('id').where('suspended_at', 'is', null).where('owner_id', 'is', null)
+  const merchants = await open.orderBy('created_at').orderBy('id').execute()
+  for (const { id } of merchants) if (canReceive(await openAccounts(db, id), offer)) return id
+  return merchants[0]?.id ?? ''
+}

@@ -1,0 +1,99 @@
+import { consoleOfferImport as call, Refusal, type Language } from '@c2c/contract'
+import { changeRoom, offerRoom } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import { isId } from '../../../db/ids.ts'
+import type { Insert } from '../../../db/ledger/command.ts'
+import { everyoneRecipient } from '../../../db/ledger/publish.ts'
+import type { Database } from '../../../db/schema.ts'
+import { staff } from '../../../http/context.ts'
+import { sentencesIn } from '../../../services/texts/messages.ts'
+import { actingMerchant, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { openAccounts } from '../merchant/merchant-accounts.ts'
+import { checkOfferRows, type CheckedRows, type OfferWorld, type RowProblem } from './csv/check-offer-rows.ts'
+import { readOfferRows, type OfferCells } from './csv/read-offer-rows.ts'
+import { readZones } from './known-zone.ts'
+import { isRepriced, requireNearMarket } from './market-distance.ts'
+import { newOffer } from './new-offer.ts'
+import { selectOffers } from './offers.ts'
+
+/** Wrong rows that are named. */
+const maxNamed = 100
+
+export const consoleOfferImport = staff(call, async (input, context) => {
+  const { services, staff: member, now, language, submit } = context
+  const { db, ledger } = services
+  await requireMerchantsPlace(db, member)
+  const merchant = await actingMerchant(db, member, input.merchant_id)
+  const rows = await readOfferRows(input.csv)
+  const checked = await checkOfferRows(rows, await readWorld(db, merchant.id, rows, now))
+  if (checked.problems.length > 0) throw wrongRows(checked.problems, language)
+  const repriced = checked.changed.filter(({ before, changed: after }) => isRepriced(before, after))
+  await requireNearMarket(context, [
+    ...checked.created.map((offer) => ({ ...offer, merchant_id: merchant.id })),
+    ...repriced.map(({ changed: after }) => after),
+  ])
+  const { rooms, command } = commandOf(checked, merchant.id, now)
+  await ledger.accounts.openAll(rooms)
+  const { created, changed, unchanged } = checked
+  const answer = { created: created.length, updated: changed.length, unchanged }
+  return submit(command, answer).catch((error: unknown) => {
+    // Trades took the room of an offer between reading it and changing it.
+    throw error instanceof Refusal && error.reason === 'limit_exceeded' ? new Refusal('state_conflict') : error
+  })
+})
+
+async function readWorld(
+  db: Kysely<Database>,
+  merchantId: string,
+  rows: readonly OfferCells[],
+  now: Date,
+): Promise<OfferWorld> {
+  const ids = rows.flatMap(({ cells }) => (isId(cells.offer_id ?? '') ? [cells.offer_id ?? ''] : []))
+  const hasHours = rows.some(({ cells }) => cells.hours)
+  const [offers, accounts, zones] = await Promise.all([
+    selectOffers(db, now)
+      .where('offers.merchant_id', '=', merchantId)
+      .where((eb) => eb('offers.id', '=', eb.fn.any(eb.val(ids))))
+      .execute(),
+    openAccounts(db, merchantId),
+    hasHours ? readZones(db) : new Set<string>(),
+  ])
+  return { offers: new Map(offers.map((offer) => [offer.id, offer])), accounts, zones }
+}
+
+/** The refusal that names each wrong row in the language of the caller. */
+function wrongRows(problems: readonly RowProblem[], language: Language): Refusal {
+  const say = sentencesIn(language)
+  const named = problems
+    .slice(0, maxNamed)
+    .map(({ row, field, message }) => ({ row, field, message: say.field(message) }))
+  const count = new Set(problems.map(({ row }) => row)).size
+  const values = { count: String(count) }
+  return new Refusal('invalid_input', { message: 'rows_wrong', values, data: { rows: named, count } })
+}
+
+/**
+ * One command for all rows. Room comes from an issuer of the merchant's own, so that the long transaction locks no account
+ * that trades of other merchants need.
+ */
+function commandOf({ created, changed }: CheckedRows, merchantId: string, now: Date) {
+  const added = created.map((input) => newOffer(input, merchantId, now))
+  const differences = [
+    ...added.map(({ row, room }) => ({ id: row.id, by: room as bigint })),
+    ...changed.map(({ before, changed: after }) => ({ id: before.id, by: after.room - before.room })),
+  ].filter(({ by }) => by !== 0n)
+  return {
+    rooms: differences.map(({ id }) => offerRoom(id)),
+    command: {
+      alone: true,
+      transfers: differences.map(({ id, by }) => changeRoom(id, by, `room:${merchantId}`)),
+      inserts: added.map(({ row }): Insert => ({ table: 'offers', row })),
+      offerChanges: changed.map(({ before, terms }) => ({
+        offerId: before.id,
+        version: before.version,
+        terms: { ...terms, updated_at: now },
+      })),
+      recipients: [everyoneRecipient],
+    } as const,
+  }
+}

@@ -1,0 +1,21 @@
+import { consoleOfferTemplateRemove as call, Refusal } from '@c2c/contract'
+import { isId } from '../../../db/ids.ts'
+import { publish } from '../../../db/ledger/publish.ts'
+import { staff } from '../../../http/context.ts'
+import { confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+
+export const consoleOfferTemplateRemove = staff(
+  call,
+  async ({ template_id: id }, { services: { db }, staff: member, now, change }) => {
+    await requireMerchantsPlace(db, member)
+    const own = confinedTo(member)
+    return change(async (trx) => {
+      let templates = trx.deleteFrom('offer_templates').where('id', '=', isId(id) ? id : null)
+      if (own !== null) templates = templates.where('merchant_id', '=', own)
+      const removed = await templates.returning('merchant_id').executeTakeFirst()
+      if (!removed) throw new Refusal('not_found')
+      await publish(trx, { recipients: [removed.merchant_id], subjects: call.invalidates }, now)
+      return { template_id: id }
+    })
+  },
+)

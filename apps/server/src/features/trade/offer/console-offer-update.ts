@@ -1,0 +1,34 @@
+import { consoleOfferUpdate as call, Refusal } from '@c2c/contract'
+import { changeRoom } from '@c2c/domain'
+import { everyoneRecipient } from '../../../db/ledger/publish.ts'
+import { staff } from '../../../http/context.ts'
+import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { offerAnswer } from './offers.ts'
+import { isRepriced, requireNearMarket } from './market-distance.ts'
+import { readOfferFacts } from './offer-facts.ts'
+import { readRates } from '../rate/rates.ts'
+import { findOwnOffer } from './find-own-offer.ts'
+import { requireKnownZone } from './known-zone.ts'
+import { changedOffer } from './offer-change.ts'
+
+export const consoleOfferUpdate = staff(call, async (input, context) => {
+  const { services, staff: member, now, submit } = context
+  const { db } = services
+  await requireMerchantsPlace(db, member)
+  const offer = await findOwnOffer(db, member, input.offer_id, now)
+  await requireKnownZone(db, input.hours)
+  const { changed, terms } = changedOffer(offer, input)
+  if (isRepriced(offer, changed)) await requireNearMarket(context, [changed])
+  const difference = changed.room - offer.room
+  const command = {
+    transfers: difference === 0n ? [] : [changeRoom(offer.id, difference)],
+    offerChanges: [{ offerId: offer.id, version: offer.version, terms: { ...terms, updated_at: now } }],
+    recipients: [everyoneRecipient],
+  }
+  const facts = await readOfferFacts(db, changed, now)
+  const answer = offerAnswer({ ...changed, ...facts, updated_at: now }, await readRates(db, now))
+  return submit(command, answer).catch((error: unknown) => {
+    // Trades took the room between reading it and changing it.
+    throw error instanceof Refusal && error.reason === 'limit_exceeded' ? new Refusal('state_conflict') : error
+  })
+})

@@ -1,0 +1,111 @@
+import type { CallOutput, consoleOrderPaid } from '@c2c/contract'
+import type { StaffContext } from '../../../http/context.ts'
+import type { StaffSession } from '../../../services/sessions/staff-session.ts'
+import { storedImages } from '../../attach/stored-images.ts'
+import { bindingAnswer } from '../../identity/bank-account/bindings.ts'
+import type { Binding } from '../../identity/bank-account/sealed-bindings.ts'
+import { readClaims } from '../../review/queue/claims.ts'
+import { readDecided } from '../../review/queue/decided.ts'
+import { maskBinding } from '../../identity/users/mask.ts'
+import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
+import { reviewedUsers } from '../../identity/users/reviewed-user.ts'
+import { appealAnswers } from './appeal-answer.ts'
+import { unreadCounts } from './sale-messages.ts'
+import { takerBlocks } from '../merchant/taker-blocks.ts'
+import { isDisputed, saleAnswer, type Sale } from './sales.ts'
+import { tradeHolds } from '../../../services/holds.ts'
+import { extensionAnswer, readEvents, readExtensions, timelineAnswer, type SaleEventRow } from './timeline.ts'
+
+type Review = CallOutput<typeof consoleOrderPaid>
+
+/** Trades as their merchants and the operators see them; `added` are events that are about to be written. */
+export async function saleReviews(
+  context: StaffContext,
+  sales: readonly Sale[],
+  added: readonly SaleEventRow[] = [],
+  proposed?: Proposal,
+): Promise<Review[]> {
+  const { services } = context
+  const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
+  const ids = sales.map((sale) => sale.id)
+  const [users, bindings, written, extensions, appeals, unread, claims, blocks, proposals, holds, decidedFields] =
+    await Promise.all([
+      reviewedUsers(
+        services.db,
+        sales.map((sale) => sale.user_id),
+      ),
+      payoutBindings(context, sales),
+      readEvents(services.db, ids),
+      readExtensions(services.db, ids),
+      appealAnswers(sales, reader, context),
+      unreadCounts(services, ids, reader),
+      readClaims(context, sales),
+      takerBlocks(services.db, sales),
+      openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
+      tradeHolds(services.db, sales, 'others', context.now),
+      readDecided(context, sales),
+    ])
+  const events = [...written, ...added]
+  // The paying party reads the account; all others request it, which is recorded (order/payee).
+  const shown = reader === 'merchant' ? (account: Binding) => account : maskBinding
+  const images = await storedImages(
+    context,
+    events.flatMap((event) => event.credentials),
+  )
+  return sales.map((sale) => {
+    const person = users.get(sale.user_id)
+    if (!person) throw new Error(`trade ${sale.order_no} has no user`)
+    const payout = bindings.get(sale.binding_id ?? '')
+    const own = events.filter((event) => event.order_id === sale.id)
+    return {
+      ...saleAnswer(sale, context.language),
+      user: reader === 'merchant' ? asMerchantSees(person, context.staff) : person,
+      merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
+      blocked: blocks.get(`${sale.merchant_id} ${sale.user_id}`) ?? '',
+      payout: payout && isPayable(sale) ? shown(payout) : null,
+      reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
+      credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
+      timeline: timelineAnswer(own),
+      extensions: extensionAnswer(extensions.filter((one) => one.order_id === sale.id)),
+      appeal: appeals.get(sale.id) ?? null,
+      hold: holds.get(sale.id) ?? null,
+      unread: unread.get(sale.id) ?? 0,
+      ...decidedFields(sale),
+      claim: claims.get(sale.id) ?? null,
+      hints: [],
+      proposal: proposalOfReview(proposed ?? proposals.get(sale.id), context),
+    }
+  })
+}
+
+/** Only the platform's staff see whether a user is frozen; a maker, a private person, sees no address and no sign-in name. */
+function asMerchantSees(person: Review['user'], { userId: maker }: StaffSession): Review['user'] {
+  const { user_id, account, email, created_at } = person
+  if (maker === undefined) return { user_id, account, email, created_at }
+  return { user_id, account: `${account.slice(0, 2)}***`, email: '', created_at }
+}
+
+/** One trade as a reviewer sees it; `added` and `proposed` are about to be written. */
+export async function saleReview(
+  context: StaffContext,
+  sale: Sale,
+  added: readonly SaleEventRow[],
+  proposed?: Proposal,
+): Promise<Review> {
+  const [review] = await saleReviews(context, [sale], added, proposed)
+  if (!review) throw new Error('a trade has one review')
+  return review
+}
+
+/** A user's account is shown only while it is to be paid. */
+const isPayable = (sale: Sale): boolean => sale.step === 'waiting_payment'
+
+async function payoutBindings(
+  { services: { db, personal } }: StaffContext,
+  sales: readonly Sale[],
+): Promise<ReadonlyMap<string, Binding>> {
+  const ids = sales.filter(isPayable).flatMap((sale) => sale.binding_id ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await bindingAnswer(personal, row)] as const)))
+}

@@ -1,0 +1,16 @@
+import { saleuConfirm as call } from '@c2c/contract'
+import { user } from '../../../http/context.ts'
+import { moveSale } from './move-sale.ts'
+import { findOwnSale } from './own-sale.ts'
+import { saleAnswer } from './sales.ts'
+
+export const saleuConfirm = user(call, async ({ order_id: id }, { services, userId, now, language, submit }) => {
+  const found = await findOwnSale(services.db, userId, id)
+  const { sale, command } = await moveSale(services.db, found, {
+    event: 'confirm',
+    actor: 'user',
+    actorId: userId,
+    now,
+  })
+  return submit(command, saleAnswer(sale, language))
+})

@@ -1,0 +1,22 @@
+import { saleuPaid as call } from '@c2c/contract'
+import { user } from '../../../http/context.ts'
+import { requireOwnUploads } from '../../attach/own-uploads.ts'
+import { moveSale } from './move-sale.ts'
+import { findOwnSale } from './own-sale.ts'
+import { saleAnswer } from './sales.ts'
+
+export const saleuPaid = user(
+  call,
+  async ({ order_id: id, credentials }, { services, userId, now, language, submit }) => {
+    const found = await findOwnSale(services.db, userId, id)
+    const { sale, command } = await moveSale(services.db, found, {
+      event: 'paid',
+      actor: 'user',
+      actorId: userId,
+      now,
+      credentials,
+    })
+    await requireOwnUploads(services.db, userId, credentials)
+    return submit(command, saleAnswer(sale, language))
+  },
+)

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { pooledKysely } from '../../../src/db/dialects.ts'
+import { minute } from '../../kit/clock.ts'
+import { startStory } from '../../kit/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
+import { Receiver } from './receiver.ts'
+import { deliver } from '../../kit/deliver.ts'
+import { isFull } from '../../kit/extent.ts'
+import { logOf, openWebhook } from './support.ts'
+
+const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
+story.faultsAreExpected = true
+const receiver = await new Receiver().start()
+afterAll(() => receiver.stop())
+
+const merchant = await openMerchant(story)
+const webhook = await openWebhook(story, merchant, `${receiver.url}/all`, { events: 'message.created' })
+const person = await seller(story)
+const { order_id } = await sell(story, person, await openOffer(story, merchant))
+
+/** A pool whose process dies at the n-th statement, before or after PostgreSQL carries it out. */
+function dyingPool(pool: Pool, n: number, when: 'before' | 'after') {
+  let statements = 0
+  const wrap = (client: PoolClient) => ({
+    async query(...given: unknown[]): Promise<unknown> {
+      statements += 1
+      if (statements > n || (statements === n && when === 'before')) throw new Error('the process has died')
+      const result: unknown = await (client.query as (...all: unknown[]) => Promise<unknown>)(...given)
+      if (statements === n) throw new Error('the process has died')
+      return result
+    },
+    // Its connections end with it.
+    release: () => client.release(statements >= n),
+  })
+  return {
+    pool: { connect: async () => wrap(await pool.connect()) } as object as Pool,
+    survived: () => statements < n,
+  }
+}
+
+/** Writes a message without the limit of calls, and returns its id. */
+async function writeMessage(): Promise<string> {
+  const id = randomUUID()
+  const words = { kind: 'chat', text: 'Hello' } as const
+  const by = { actor: 'user', actor_id: person.userId } as const
+  const row = { id, order_id, at: story.clock.now(), ...by, ...words, images: [] }
+  await story.services.db.insertInto('order_messages').values(row).execute()
+  return id
+}
+
+const idsOf = (bodies: readonly { readonly body: string }[]): string[] =>
+  bodies.map(({ body }) => (JSON.parse(body) as { data: { message_id: string } }).data.message_id)
+
+/** The short form takes every third statement. */
+const step = isFull ? 1 : 3
+
+test.each(['before', 'after'] as const)(
+  'process that dies %s any statement loses no event and no order',
+  async (when) => {
+    const sent: string[] = []
+    const from = receiver.received.length
+    let survived = false
+    let n = 0
+    while (!survived) {
+      n += step
+      sent.push(await writeMessage(), await writeMessage())
+      const dying = dyingPool(story.services.pool, n, when)
+      const services = { ...story.services, db: pooledKysely(dying.pool) }
+      await deliver(services).catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== 'the process has died') throw error
+      })
+      survived = dying.survived()
+      // The leases of the dead process end.
+      story.clock.advance(2 * minute)
+      await deliver(story.services)
+      // Every event has arrived at least once, and each first arrival is in order.
+      expect([...new Set(idsOf(receiver.received.slice(from)))]).toEqual(sent)
+    }
+    expect(n).toBeGreaterThan(15)
+    const log = await logOf(story, merchant, webhook)
+    expect(log.every(({ state }) => state === 'delivered')).toBe(true)
+    const events = log.map(({ body }) => body)
+    expect(new Set(events).size).toBe(events.length)
+  },
+)

@@ -1,0 +1,43 @@
+import { webhookEvents } from '@c2c/contract'
+import { password } from '../../identity/api-key/support.ts'
+import type { Fields } from '../../kit/caller.ts'
+import { signInStaff } from '../../kit/people.ts'
+import type { Story } from '../../kit/story.ts'
+import type { Merchant } from '../../trade/order/support.ts'
+
+export type Webhook = { readonly webhook_id: string; readonly secret: string }
+
+/** An endpoint of a merchant for all events. */
+export const openWebhook = (
+  story: Story,
+  merchant: Pick<Merchant, 'token'>,
+  url: string,
+  fields: Fields = {},
+): Promise<Webhook> =>
+  story.consoleOk('webhook/create', { url, events: webhookEvents.join(','), password, ...fields }, merchant)
+
+/** The deliveries of an endpoint as its merchant sees them, oldest first. */
+export async function logOf(
+  story: Story,
+  merchant: Pick<Merchant, 'token'>,
+  { webhook_id }: Pick<Webhook, 'webhook_id'>,
+) {
+  const { list } = await story.consoleOk('webhook/deliveries', { webhook_id, page_size: '100' }, merchant)
+  return list.toReversed()
+}
+
+/** An endpoint as its merchant sees it. */
+export async function stateOf(
+  story: Story,
+  merchant: Pick<Merchant, 'token'>,
+  { webhook_id }: Pick<Webhook, 'webhook_id'>,
+) {
+  const { list } = await story.consoleOk('webhook/list', { page_size: '100' }, merchant)
+  return list.find((one) => one.webhook_id === webhook_id)
+}
+
+/** The merchant with a new session: sessions end while days pass. */
+export const signedInAgain = async (story: Story, merchant: Merchant): Promise<Merchant> => ({
+  ...merchant,
+  token: await signInStaff(story, 'merchant', merchant.id),
+})

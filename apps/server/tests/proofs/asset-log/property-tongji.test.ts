@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { day } from '../../kit/clock.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '../../kit/money.ts'
+import { newUser } from '../../kit/people.ts'
+import { startStory } from '../../kit/story.ts'
+
+const story = await startStory()
+
+test('property days end today, carry the balance and belong to the user', async () => {
+  const [person, stranger] = [await newUser(story), await newUser(story)]
+  await rechargeAndApprove(story, person, '100')
+  story.clock.advance(3 * day)
+  const bk_id = await bindAccount(story, person)
+  await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
+  const { series, ...today } = await story.callOk('property/tongji', { days: '7' }, person)
+  expect(today).toEqual({
+    ...(await moneyOf(story, person)),
+    today_income: '0.000000',
+    today_expenditure: '0.000000',
+  })
+  expect(series.map((point) => Object.values(point))).toEqual([
+    ['2026-11-18', '0.000000', '0.000000', '0.000000', '0.000000'],
+    ['2026-11-19', '0.000000', '0.000000', '0.000000', '0.000000'],
+    ['2026-11-20', '0.000000', '0.000000', '0.000000', '0.000000'],
+    ['2026-11-21', '100.000000', '100.000000', '0.000000', '0.000000'],
+    ['2026-11-22', '100.000000', '0.000000', '0.000000', '0.000000'],
+    ['2026-11-23', '100.000000', '0.000000', '0.000000', '0.000000'],
+    // What is set aside for the withdrawal is still the user's, and not spent.
+    ['2026-11-24', '100.000000', '0.000000', '0.000000', '0.000000'],
+  ])
+  const other = await story.callOk('property/tongji', {}, stranger)
+  expect([other.series.length, other.total_balance]).toEqual([30, '0.000000'])
+  expect(other.series.every(({ total_balance }) => total_balance === '0.000000')).toBe(true)
+})
+
+test('only 7, 30 and 90 days can be asked for', async () => {
+  const person = await newUser(story)
+  expect((await story.callOk('property/tongji', { days: '90' }, person)).series).toHaveLength(90)
+  for (const days of ['1', '0', '-7', '7.0', '365', 'week']) {
+    expect(await story.call('property/tongji', { days }, person)).toMatchObject({ code: 400, data: { fields: {} } })
+  }
+  expect(await story.call('property/tongji', { days: '7' })).toMatchObject({ code: -1 })
+})
+
+test('property days read during postings end at the total', async () => {
+  const person = await newUser(story)
+  await rechargeAndApprove(story, person, '500')
+  const bk_id = await bindAccount(story, person)
+  const withdraw = () => story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '10' }, person)
+  const look = () => story.callOk('property/tongji', { days: '7' }, person)
+  const looks = Array.from({ length: 20 }, async (_, i) => {
+    if (i % 2 === 0) await withdraw()
+    return look()
+  })
+  for (const { series, total_balance, today_income, today_expenditure } of await Promise.all(looks)) {
+    expect(series.at(-1)?.total_balance).toBe(total_balance)
+    expect(Number(total_balance)).toBe(Number(today_income) - Number(today_expenditure))
+  }
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { houseAccount, userAccount } from '@c2c/domain'
+import { assert, asyncProperty } from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { Ledger, type BatchObserver } from '../../../src/db/ledger/ledger.ts'
+import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
+import { openBooks } from '../../kit/books.ts'
+import { isFull } from '../../kit/extent.ts'
+import '../../kit/seed.ts'
+import { crowdHistory, followHistory } from './model/histories.ts'
+import { liftLimits } from './model/lift-limits.ts'
+import { rounds } from './model/wish.ts'
+
+const { db, pool, otherPool } = await openBooks()
+await liftLimits(db)
+
+/** In full, 20 histories of 500 steps. A failing one is not shrunk; its seed repeats it. */
+const runs = { numRuns: isFull ? 20 : 1, endOnFailure: true }
+
+async function expectSoundBooks(): Promise<void> {
+  expect(await checkBooks(db, 'books')).toMatchObject({ ok: true, problems: [] })
+  const sums = await db
+    .selectFrom('accounts')
+    .select('asset')
+    .select(sql<string>`sum(balance)::text`.as('sum'))
+    .groupBy('asset')
+    .execute()
+  expect(sums.map(({ sum }) => sum)).toEqual(sums.map(() => '0'))
+  const below = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('balance', '<', 0n)
+    .where('owner', '<>', 'house')
+    .execute()
+  expect(below).toEqual([])
+}
+
+test("random steps match the domain's result, batch by batch", async () => {
+  const ledger = new Ledger(pool, { lanes: 1, maxBatch: 16 })
+  await assert(
+    asyncProperty(rounds(40, 500), (history) => followHistory(db, ledger, history)),
+    runs,
+  )
+  await expectSoundBooks()
+})
+
+test('concurrent random steps keep the books sound', async () => {
+  const ledgers = [new Ledger(pool, { lanes: 3, maxBatch: 16 }), new Ledger(otherPool)] as const
+  await assert(
+    asyncProperty(rounds(200, 500), (history) => crowdHistory(db, [...ledgers], history)),
+    runs,
+  )
+  await expectSoundBooks()
+})
+
+test('commands that are executed in order share a batch, however many others wait', async () => {
+  const sizes: number[] = []
+  const observer: BatchObserver = {
+    caller: () => null,
+    batch(callers, run) {
+      sizes.push(callers.length)
+      return run()
+    },
+  }
+  const ledger = new Ledger(pool, { lanes: 2, maxBatch: 16, observer })
+  const [from, to] = [houseAccount('custody:TRC20'), userAccount(randomUUID(), 'available')]
+  const post = (amount: bigint) => ({
+    at: new Date(),
+    transfers: [{ type: 'funding' as const, from, to, amount, shortfall: 'fault' as const }],
+  })
+  const amounts = [3n, 1n, 5n, 2n, 8n, 1n, 9n, 4n]
+  const others = Array.from({ length: 12 }, () => ledger.execute(post(1_000_000n)))
+  await Promise.all(ledger.executeInOrder(amounts.map(post)))
+  await Promise.all(others)
+  expect(sizes).toEqual([12, 8])
+  const own = db.selectFrom('transfers').innerJoin('accounts', 'accounts.id', 'transfers.to_id')
+  const rows = await own.select('amount').where('owner', '=', to.owner).orderBy('transfers.id').execute()
+  expect(rows.map(({ amount }) => amount).filter((amount) => amount < 10n)).toEqual(amounts)
+  expect(() => ledger.executeInOrder(Array.from({ length: 17 }, () => post(1n)))).toThrow('a batch has 16 commands')
+  await expectSoundBooks()
+})

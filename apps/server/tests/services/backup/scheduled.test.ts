@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { backupSource } from '../../../src/services/backup/backup-source.ts'
+import { Backups } from '../../../src/services/backup/backups.ts'
+import { runBackups } from '../../../src/services/backup/run-backups.ts'
+import { diskStores } from '../../../src/services/storage/open-file-stores.ts'
+import { addSetting } from '../../kit/settings.ts'
+import { hour, minute } from '../../kit/clock.ts'
+import { signInOwner } from '../../kit/people.ts'
+import { startStory } from '../../kit/story.ts'
+
+const story = await startStory()
+story.faultsAreExpected = true
+const token = await signInOwner(story)
+const folder = join(story.dataDir, 'backups')
+const source = backupSource(story.database.server, diskStores(story.dataDir))
+const services = { ...story.services, backups: new Backups(folder, source) }
+// The overview reads the services that the server has.
+Object.assign(story.services, { backups: services.backups })
+const signal = new AbortController().signal
+const run = () => runBackups(services, signal)
+const state = async () => (await story.consoleOk('overview/figures', {}, { token })).backups
+const names = () => (existsSync(folder) ? readdirSync(folder).toSorted() : [])
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('backup is made at its interval, and the newest ones are kept', async () => {
+  await addSetting(story.services.db, 'backup', { hours: 2, keep: 2 }, story.clock.now())
+  expect(await state()).toMatchObject({ state: 'late', made_at: null })
+  await run()
+  const first = names()
+  expect(first).toHaveLength(1)
+  expect(await state()).toMatchObject({ state: 'fine', made_at: story.clock.now().toISOString(), kept: 1, missing: 0 })
+  expect((await state()).bytes).toBeGreaterThan(1000)
+  story.clock.advance(2 * hour - minute)
+  await run()
+  expect(names()).toEqual(first)
+  story.clock.advance(minute)
+  await run()
+  story.clock.advance(2 * hour)
+  await run()
+  expect(names()).toHaveLength(2)
+  expect(names()).not.toContain(first[0])
+  story.clock.advance(3 * hour + minute)
+  expect(await state()).toMatchObject({ state: 'late', kept: 2 })
+})
+
+test('two processes make one backup, and leftovers of a killed one are removed', async () => {
+  mkdirSync(join(folder, 'c2c-2026-11-21T05-13-00.000Z.partial-abc'), { recursive: true })
+  await Promise.all([run(), run(), run()])
+  expect(names()).toHaveLength(1)
+  expect(names().join()).not.toContain('partial')
+})
+
+test('failure is shown, leaves nothing behind, and is retried after a quarter of an hour', async () => {
+  writeFileSync(folder, '')
+  await run()
+  expect(await state()).toMatchObject({ state: 'failed', failure: expect.stringContaining('ENOTDIR') })
+  rmSync(folder)
+  await run()
+  expect(names()).toEqual([])
+  expect(await state()).toMatchObject({ state: 'failed', made_at: null })
+  story.clock.advance(15 * minute)
+  await run()
+  expect(names()).toHaveLength(1)
+  expect(await state()).toMatchObject({ state: 'fine' })
+})
+
+test('backup that is cut by the end of the process leaves nothing and no failure', async () => {
+  const before = await state()
+  const ending = new AbortController()
+  const cut = {
+    ...source,
+    readFile: { ...source.readFile },
+    get connection() {
+      queueMicrotask(() => ending.abort())
+      return source.connection
+    },
+  }
+  await runBackups({ ...services, backups: new Backups(folder, cut) }, ending.signal)
+  expect(names()).toEqual([])
+  expect((await state()).failed_at).toBe(before.failed_at)
+})
+
+test('no backup is made while the interval is zero', async () => {
+  await addSetting(story.services.db, 'backup', { hours: 0, keep: 2 }, story.clock.now())
+  await run()
+  expect(names()).toEqual([])
+  expect(await state()).toMatchObject({ state: 'off' })
+})

@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest'
+import { Readiness } from '../../../src/http/observe/readiness.ts'
+import { expectWithin } from '../../kit/expect-within.ts'
+import { freshImage } from '../../kit/images.ts'
+import { fundUser } from '../../kit/create-users.ts'
+import { bindAccount, uploadProof } from '../../kit/money.ts'
+import { newUser } from '../../kit/people.ts'
+import { startS3Server } from '../../kit/s3-server.ts'
+import { startStory } from '../../kit/story.ts'
+import type { ProxyMode } from '../../kit/tcp-proxy.ts'
+
+const s3 = await startS3Server()
+const story = await startStory({ environment: s3.environment })
+story.faultsAreExpected = true
+const readiness = new Readiness(story.services)
+const recovery = { timeout: 30_000, interval: 100 }
+/** What the requirement allows. */
+const answerMs = 3000
+const unavailable = { status: 503, code: 503, retryAfter: '1' }
+
+const person = await newUser(story)
+await fundUser(story, person, '100')
+const bank = await bindAccount(story, person)
+const image = await freshImage()
+
+async function timedUpload() {
+  const body = new FormData()
+  body.append('file', new Blob([image]), 'proof.png')
+  const begun = performance.now()
+  const headers = { 'x-access-token': person.token }
+  const response = await fetch(`${story.url}/api/v1/attach/upload`, { method: 'POST', body, headers })
+  const { code } = (await response.json()) as { code: number }
+  const ms = performance.now() - begun
+  return { status: response.status, code, retryAfter: response.headers.get('retry-after'), ms }
+}
+
+const countUploads = async () => (await story.services.db.selectFrom('uploads').select('id').execute()).length
+const isBack = () => vi.waitFor(() => expect(story.services.storeWatch?.available).toBe(true), recovery)
+
+test.each<ProxyMode>(['silent', 'refuse', 'delay'])(
+  'store that is %s: uploads answer 503 in time and the rest works',
+  async (mode) => {
+    const id = await uploadProof(story, person)
+    const before = await countUploads()
+    await s3.proxy.set(mode, 5000)
+    const first = await timedUpload()
+    expect(first).toMatchObject(unavailable)
+    expectWithin(first.ms, answerMs)
+    await vi.waitFor(() => expect(story.services.storeWatch?.available).toBe(false), recovery)
+    // From now on calls are refused at once.
+    const [later, picture] = await Promise.all([
+      timedUpload(),
+      fetch(story.url + story.services.uploads.sign(id, null, story.clock.now())),
+    ])
+    expect(later).toMatchObject(unavailable)
+    expectWithin(later.ms, 1000)
+    expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await readiness.check()).toMatchObject({ ready: true, files: 'unreachable' })
+    expect(await countUploads()).toBe(before)
+    await story.callOk('withdraw/create', { type: 'bank', bk_id: bank, amount: '10' }, person)
+
+    await s3.proxy.set('forward')
+    await isBack()
+    expect(await readiness.check()).toMatchObject({ ready: true, files: 'ok' })
+    expect(await timedUpload()).toMatchObject({ status: 200, code: 200 })
+  },
+)
+
+test('request whose answer is lost is repeated and stored once', async () => {
+  const before = await countUploads()
+  const stored = s3.keys().length
+  s3.proxy.cutAfter('PUT /')
+  expect(await timedUpload()).toMatchObject({ status: 200 })
+  expect(await countUploads()).toBe(before + 1)
+  expect(s3.keys().length).toBe(stored + 1)
+})

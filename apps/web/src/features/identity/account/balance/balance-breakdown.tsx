@@ -1,0 +1,45 @@
+import { userinfoGetMoneyInfo } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../../../components/layout/card.tsx'
+import { InlineError } from '../../../../components/feedback/inline-error.tsx'
+import { KeyValue, KeyValues } from '../../../../components/display/key-values.tsx'
+import { MoneyToggle } from '../../../../components/display/money-toggle.tsx'
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx'
+import { useCall } from '../../../../lib/call/use-call.ts'
+
+const parts = [
+  { label: 'available', field: 'available' },
+  { label: 'business', field: 'business_usdt' },
+  { label: 'withdrawing', field: 'withdrawing' },
+  { label: 'interest', field: 'interest_principal' },
+] as const
+
+/** What the total is made of; the parts add up to it. */
+export function BalanceBreakdown() {
+  const t = useTranslations('account')
+  const money = useCall(userinfoGetMoneyInfo, {})
+  const { data } = money
+  const value = (field: (typeof parts)[number]['field'] | 'total_balance') =>
+    data ? <MoneyToggle value={data[field]} /> : <Skeleton width={110} />
+  if (money.error && !data) {
+    return (
+      <Card title={t('balance')} flush>
+        <InlineError error={money.error} onRetry={() => void money.refetch()} />
+      </Card>
+    )
+  }
+  return (
+    <Card title={t('balance')}>
+      <KeyValues>
+        {parts.map(({ label, field }) => (
+          <KeyValue key={field} label={t(label)}>
+            {value(field)}
+          </KeyValue>
+        ))}
+        <KeyValue label={t('total')} strong>
+          {value('total_balance')}
+        </KeyValue>
+      </KeyValues>
+    </Card>
+  )
+}

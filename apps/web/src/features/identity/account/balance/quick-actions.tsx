@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../../../components/display/icon.tsx'
+import { nav } from '../../../../lib/navigation/nav.ts'
+import { paths } from '../../../../lib/navigation/paths.ts'
+import { chooseInHall } from '../../../../lib/navigation/hall-choice.ts'
+import styles from './quick-actions.module.css'
+
+const actions = [
+  { icon: 'recharge', label: 'recharge', path: paths.recharge, part: null },
+  { icon: 'buy', label: 'buy', path: paths.hall, part: 'buy' },
+  { icon: 'sell', label: 'sell', path: paths.hall, part: 'sell' },
+  { icon: 'withdraw', label: 'withdraw', path: paths.withdrawl, part: null },
+] as const
+
+/** Money in, money bought and sold, money out; putting money in is the first thing to do. */
+export function QuickActions() {
+  const t = useTranslations('account')
+  const go = (path: string, part: 'buy' | 'sell' | null): void => {
+    if (part) chooseInHall({ part })
+    nav.push(path)
+  }
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ icon, label, path, part }) => (
+        <li key={label}>
+          <button type="button" className={styles.action} onClick={() => go(path, part)}>
+            <span className={styles.sign}>
+              <Icon name={icon} size={22} />
+            </span>
+            <span>{t(label)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

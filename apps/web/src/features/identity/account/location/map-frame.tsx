@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../../../components/feedback/notice.tsx'
+import type { DrawnMap } from './map/draw-map.ts'
+import styles from './map/map.module.css'
+
+/** Loads what draws, and answers how to draw into an element. */
+export type LoadMap = () => Promise<(element: HTMLElement) => DrawnMap>
+
+interface MapFrameProps {
+  readonly label: string
+  /** The same function for as long as the map is to stay. */
+  readonly load: LoadMap
+}
+
+/** The place of a map. Its library comes on its own, and a page without it still does what it is for. */
+export function MapFrame({ label, load }: MapFrameProps) {
+  const t = useTranslations('location')
+  const element = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let map: DrawnMap | null = null
+    let current = true
+    const show = async (): Promise<void> => {
+      const draw = await load()
+      if (!current || !element.current) return
+      map = draw(element.current)
+      await map.drawn
+    }
+    show().catch(() => current && setFailed(true))
+    return () => {
+      current = false
+      map?.remove()
+    }
+  }, [load])
+
+  return (
+    <>
+      <div className={styles.frame}>
+        <div ref={element} className={styles.map} role="group" aria-label={label} />
+      </div>
+      {failed && <Notice tone="warning">{t('mapFailed')}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import 'leaflet/dist/leaflet.css'
+import { control, geoJSON, latLngBounds, map as leafletMap, tileLayer, type Map as LeafletMap } from 'leaflet'
+import { feature } from 'topojson-client'
+import outlineUrl from 'world-atlas/countries-110m.json?url'
+import { config } from '../../../../../lib/config.ts'
+import styles from './map.module.css'
+import { unwrapRing } from './unwrap-ring.ts'
+
+/** What the map's own controls are called. */
+export interface MapLabels {
+  readonly zoomIn: string
+  readonly zoomOut: string
+}
+
+type Topology = Parameters<typeof feature>[0]
+type Geometry = Parameters<typeof feature>[1]
+type WorldAtlas = Topology & { readonly objects: { readonly countries: Geometry } }
+
+/** East to where Russia ends, beyond the date line. */
+const edges = latLngBounds([-72, -178], [84, 192])
+/** The outline is drawn for the whole world at once; nearer than this it shows nothing more. */
+const nearestOutline = 7
+const nearestTile = 18
+
+/** Draws the world into an element: the outline that we ship, and above it the tiles of a host when one is configured. */
+export function baseMap(element: HTMLElement, labels: MapLabels): LeafletMap {
+  const { tile_url: tileUrl, tile_attribution: attribution } = config()
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = leafletMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: 1,
+    maxZoom: tileUrl ? nearestTile : nearestOutline,
+    maxBounds: edges,
+    maxBoundsViscosity: 1,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    markerZoomAnimation: !still,
+    inertia: !still,
+  })
+  control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map)
+  // Below the tiles, so that a host that does not answer leaves the outline to be seen.
+  const outline = map.createPane('outline')
+  outline.style.zIndex = '150'
+  // The marks and texts say what can be known of it; to a screen reader the drawing is one nameless picture.
+  outline.ariaHidden = 'true'
+  if (tileUrl) {
+    tileLayer(tileUrl, { maxZoom: nearestTile, noWrap: true }).addTo(map)
+    if (attribution) control.attribution({ prefix: false }).addAttribution(escaped(attribution)).addTo(map)
+  }
+  return map
+}
+
+/** Takes a map away. Leaflet emits a move 200 ms after a resize, when the map may be gone: its listeners are removed. */
+export function removeMap(map: LeafletMap): void {
+  map.off('moveend').remove()
+}
+
+/** Adds the countries' outlines to a map. Rejects when they cannot be fetched; the map works without. */
+export async function addOutline(map: LeafletMap): Promise<void> {
+  const answer = await fetch(outlineUrl)
+  if (!answer.ok) throw new Error(`the outline answered ${answer.status}`)
+  const world = (await answer.json()) as WorldAtlas
+  const countries = feature(world, world.objects.countries)
+  if (countries.type === 'FeatureCollection') for (const { geometry } of countries.features) unwrap(geometry)
+  geoJSON(countries, { pane: 'outline', interactive: false, style: { className: styles.country ?? '' } }).addTo(map)
+}
+
+function unwrap(geometry: Extract<ReturnType<typeof feature>, { type: 'Feature' }>['geometry']): void {
+  if (geometry.type === 'Polygon') geometry.coordinates = geometry.coordinates.map(unwrapRing)
+  if (geometry.type === 'MultiPolygon') {
+    geometry.coordinates = geometry.coordinates.map((polygon) => polygon.map(unwrapRing))
+  }
+}
+
+/** Leaflet takes an attribution for markup; ours is a text. */
+function escaped(text: string): string {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element.innerHTML
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import { config } from '../../../../lib/config.ts'
+import { appVersion, appVersionCode } from '../../../../lib/constants.ts'
+import styles from './app-version.module.css'
+
+/** Which app this is, for those who ask for help. */
+export function AppVersion() {
+  const t = useTranslations('account')
+  const version = `${appVersion} (${appVersionCode})`
+  return (
+    <p className={styles.version}>
+      {config().app_name} · {t('version', { version })}
+    </p>
+  )
+}

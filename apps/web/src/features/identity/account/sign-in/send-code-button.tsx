@@ -1,0 +1,38 @@
+import { smsSendCode, resendCountdownSeconds, type CallInput } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../components/action/button.tsx'
+import { useSubmit } from '../../../../lib/call/use-submit.ts'
+import { useCountdown } from '../../../../lib/time/countdown.ts'
+import { toast } from '../../../../lib/message/toast.ts'
+
+interface SendCodeButtonProps {
+  readonly email: string
+  /** What the code is for; it works for that alone. */
+  readonly use: Omit<CallInput<typeof smsSendCode>, 'email'>
+  /** Checks the e-mail field and shows what is wrong with it. */
+  check(): Promise<boolean>
+}
+
+/** Sends a code to an e-mail, and to the same one again only after the waiting time. */
+export function SendCodeButton({ email, use, check }: SendCodeButtonProps) {
+  const t = useTranslations('account')
+  const { busy, submit } = useSubmit(smsSendCode, { empty: true })
+  const [left, startCountdown] = useCountdown('resendCode', email.trim().toLowerCase())
+
+  const send = async (): Promise<void> => {
+    if (!(await check())) return
+    const answer = await submit({ email, ...use })
+    if (!answer) return
+    if ('data' in answer) {
+      startCountdown(answer.data.resend_after || resendCountdownSeconds)
+      return toast.key('account.codeSent', 'success')
+    }
+    const wait = 'data' in answer.error ? answer.error.data['retry_after'] : undefined
+    if (typeof wait === 'number') startCountdown(wait)
+  }
+  return (
+    <Button variant="quiet" size="small" what={email} busy={busy} disabled={left > 0} onClick={() => void send()}>
+      {left > 0 ? t('sendAgainIn', { seconds: left }) : t('sendCode')}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { bankinfoDetail } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { ErrorState } from '../../../components/feedback/error-state.tsx'
+import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { Skeleton } from '../../../components/feedback/skeleton.tsx'
+import { useDetailText } from '../../../components/display/use-detail-text.ts'
+import { useCall } from '../../../lib/call/use-call.ts'
+import { bindingFields, type BindingField } from './binding-fields.ts'
+import type { Binding, BindingType } from './bank-account-types.ts'
+
+interface BindingDetailsProps {
+  readonly type: BindingType
+  readonly id: string
+}
+
+/** All fields of a bound account, which only its owner is given. */
+export function BindingDetails({ type, id }: BindingDetailsProps) {
+  const t = useTranslations('bankAccount')
+  const textOf = useDetailText()
+  const detail = useCall(bankinfoDetail, { type, bk_id: id })
+  if (detail.error && !detail.data) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+  const { data } = detail
+  return (
+    <KeyValues>
+      {bindingFields(type)
+        .filter((name) => (data ? valueOf(data, name) !== '' : isCommon(name)))
+        .map((name) => (
+          <KeyValue key={name} label={t(`field.${name}`)}>
+            {data ? textOf(name, valueOf(data, name)) : <Skeleton width={120} />}
+          </KeyValue>
+        ))}
+    </KeyValues>
+  )
+}
+
+/** Whether it is one of those that every account of a kind has, which stand here before the account has come. */
+const isCommon = (name: BindingField): boolean =>
+  ['currency', 'bank_name', 'full_name', 'name', 'surname', 'email', 'telephone', 'country'].includes(name)
+
+const valueOf = (binding: Binding, name: BindingField): string =>
+  (binding as Partial<Record<BindingField, string>>)[name] ?? ''

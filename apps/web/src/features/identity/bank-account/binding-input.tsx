@@ -1,0 +1,70 @@
+import type { Detail } from '@c2c/domain'
+import { useTranslations } from 'use-intl'
+import { Select } from '../../../components/form/select.tsx'
+import { TextArea } from '../../../components/form/text-area.tsx'
+import { isPlace, PlaceInput } from '../../../components/form/place-fields.tsx'
+import { TextInput, type TextInputProps } from '../../../components/form/text-input.tsx'
+import type { FieldBinding } from '../../../lib/call/field-binding.ts'
+import type { BindingField } from './binding-fields.ts'
+import { CountrySelect } from './country-select.tsx'
+import { CurrencySelect } from './currency-select.tsx'
+
+type Manner = Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
+
+/** What a phone's keyboard and a browser's memory can help with. */
+const manners: Partial<Record<BindingField, Manner>> = {
+  full_name: { autoComplete: 'name', autoCapitalize: 'words' },
+  name: { autoComplete: 'given-name', autoCapitalize: 'words' },
+  surname: { autoComplete: 'family-name', autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+  telephone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  iban: { autoComplete: 'off', autoCapitalize: 'characters' },
+  account: { autoComplete: 'off', autoCapitalize: 'none' },
+  area: { autoComplete: 'address-level3' },
+}
+
+const hinted = ['telephone', 'account', 'area'] as const
+
+interface BindingInputProps {
+  readonly name: BindingField
+  /** What the country's accounts ask for; undefined for a field that all accounts have. */
+  readonly detail?: Detail | undefined
+  readonly binding: FieldBinding
+}
+
+/** One field of an account, with the keyboard that suits it. */
+export function BindingInput({ name, detail, binding }: BindingInputProps) {
+  const t = useTranslations('bankAccount')
+  if (isPlace(name)) return <PlaceInput name={name} binding={binding} />
+  if (detail) return <DetailInput detail={detail} binding={binding} />
+  const label = t(`field.${name}`)
+  const hint = hinted.find((field) => field === name)
+  if (name === 'currency') return <CurrencySelect label={label} {...binding} />
+  if (name === 'bank_country') return <CountrySelect label={label} hint={t('hint.bank_country')} {...binding} />
+  if (name === 'address') return <TextArea label={label} autoComplete="street-address" {...binding} />
+  return <TextInput label={label} hint={hint && t(`hint.${hint}`)} {...manners[name]} {...binding} />
+}
+
+const explained = ['swift', 'routing_number', 'holder_kana', 'card_number'] as const
+
+/** One detail of a country's accounts, with an example of how it is written. */
+function DetailInput({ detail, binding }: { readonly detail: Detail; readonly binding: FieldBinding }) {
+  const t = useTranslations('bankAccount')
+  const { name, choices, example, isNumeric } = detail
+  const label = t(`field.${name}`)
+  if (choices) {
+    const options = choices.map((value) => ({ value, label: t(`accountType.${value as 'checking'}`) }))
+    return <Select label={label} options={options} {...binding} />
+  }
+  const hint = explained.find((field) => field === name)
+  return (
+    <TextInput
+      label={label}
+      hint={[hint && t(`hint.${hint}`), t('example', { example })].filter(Boolean).join(' ')}
+      inputMode={isNumeric ? 'numeric' : 'text'}
+      autoComplete="off"
+      autoCapitalize={name === 'holder_kana' ? 'none' : 'characters'}
+      {...binding}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { noticeAnnouncements } from '@c2c/contract'
+import { useEffect } from 'react'
+import { OutsideLink } from '../../../components/action/outside-link.tsx'
+import { useCall } from '../../../lib/call/use-call.ts'
+import { nav } from '../../../lib/navigation/nav.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useStore } from '../../../lib/store.ts'
+import { concernsPage } from './concerns-page.ts'
+import styles from './announcements.module.css'
+
+/** The longest that a timer waits, in milliseconds; a browser would take a longer one for none. */
+const longest = 2_000_000_000
+
+/** Maintenance, closed features of the current page, and banners: from their start to their end, without a reload. */
+export function Announcements() {
+  const path = useStore(nav.snapshot).stack.at(-1)?.path ?? ''
+  const { data, refetch } = useCall(noticeAnnouncements, {}, { enabled: useSession() !== null })
+  const nextAt = data?.next_at ?? ''
+  useEffect(() => {
+    if (nextAt === '') return undefined
+    const left = Math.min(Math.max(Date.parse(nextAt) - serverNow(), 0) + 500, longest)
+    const timer = setTimeout(() => void refetch(), left)
+    return () => clearTimeout(timer)
+  }, [nextAt, refetch])
+  if (!data) return null
+  const { maintenance, closed, list } = data
+  return (
+    <>
+      {maintenance && <p className={styles.warning}>{maintenance.text}</p>}
+      {closed
+        .filter(({ feature }) => concernsPage(feature, path))
+        .map(({ feature, text }) => (
+          <p key={feature} className={styles.warning}>
+            {text}
+          </p>
+        ))}
+      {list
+        .filter(({ kind }) => kind === 'banner')
+        .map(({ announcement_id, text, link }) => (
+          <p key={announcement_id} className={styles.banner}>
+            <HouseText text={text} link={link} />
+          </p>
+        ))}
+    </>
+  )
+}
+
+/** A text of the house, which leads somewhere where it has a link. */
+export function HouseText({ text, link }: { readonly text: string; readonly link: string }) {
+  return link === '' ? text : <OutsideLink href={link}>{text}</OutsideLink>
+}

@@ -1,0 +1,39 @@
+import { noticeRead } from '@c2c/contract'
+import { useEffect, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { refreshAfter } from '../../../lib/call/refresh.ts'
+import type { ListState } from '../../../lib/call/use-list-call.ts'
+import type { Notice } from './notice-types.ts'
+import { useInSight } from './use-in-sight.ts'
+
+/**
+ * Marks the notices as read once every unread one has been shown, in a window that is looked at: what is read is not
+ * mailed. Answers whether a notice was unread when this visit of the page first showed it, which stays so until the person
+ * leaves.
+ */
+export function useReading({ rows, hasMore }: ListState<Notice>): (notice: Notice) => boolean {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const inSight = useInSight()
+  const unread = rows.filter(({ read }) => !read).map(({ notice_id }) => notice_id)
+  // Reading marks everything, so what is unread stands together at the top; below a read one there is none.
+  const complete = !hasMore || rows.at(-1)?.read === true
+  const shown = inSight && complete ? unread.join(' ') : ''
+
+  useEffect(() => {
+    if (shown === '') return
+    api()
+      .call(noticeRead, { notice_id: shown.split(' ', 1)[0] })
+      .then(
+        () => {
+          setSeen((before) => new Set([...before, ...shown.split(' ')]))
+          return refreshAfter(noticeRead)
+        },
+        // What could not be marked stays unread, and is marked at the next visit.
+        () => undefined,
+      )
+  }, [shown])
+  // Hidden pages have no effects, so this is the end of a visit.
+  useEffect(() => () => setSeen(new Set()), [])
+
+  return ({ notice_id, read }) => !read || seen.has(notice_id)
+}

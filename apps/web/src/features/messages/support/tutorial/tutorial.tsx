@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '../../../../lib/navigation/paths.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { NeverDrawing } from './drawings/never-drawing.tsx'
+import { StepCard } from './step-card.tsx'
+import { steps } from './steps.tsx'
+import styles from './tutorial.module.css'
+
+const neverAsked = [
+  'tutorial.never.password',
+  'tutorial.never.keys',
+  'tutorial.never.remote',
+  'tutorial.never.pay',
+  'tutorial.never.confirm',
+] as const
+
+/**
+ * What a beginner has to know, from the first sign-in to money in the bank. Before signing in it links to no page, since
+ * those need a session.
+ */
+export function Tutorial() {
+  const t = useTranslations()
+  const signedIn = useSession() !== null
+  return (
+    <>
+      <p className={styles.intro}>{t('tutorial.intro')}</p>
+      <ol className={styles.steps}>
+        {steps.map(({ name, drawing, links }, index) => (
+          <li key={name}>
+            <StepCard
+              drawing={drawing}
+              number={t('tutorial.step', { number: index + 1 })}
+              title={t(`tutorial.${name}.title`)}
+              text={t(`tutorial.${name}.text`)}
+              note={name === 'register' && !signedIn ? '' : t(`tutorial.${name}.note`)}
+              links={signedIn ? links.map(({ label, path }) => ({ label: t(label), path })) : []}
+            />
+          </li>
+        ))}
+        <li>
+          <StepCard
+            drawing={<NeverDrawing />}
+            number={t('tutorial.step', { number: steps.length + 1 })}
+            title={t('tutorial.never.title')}
+            text={t('tutorial.never.text')}
+            links={signedIn ? [{ label: t('tutorial.never.link'), path: paths.service }] : []}
+          >
+            <ul className={styles.asked}>
+              {neverAsked.map((key) => (
+                <li key={key}>{t(key)}</li>
+              ))}
+            </ul>
+          </StepCard>
+        </li>
+      </ol>
+    </>
+  )
+}

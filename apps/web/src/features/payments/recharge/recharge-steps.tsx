@@ -1,0 +1,46 @@
+import { rechargeShoukuanAddress } from '@c2c/contract'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ErrorState } from '../../../components/feedback/error-state.tsx'
+import { Skeleton } from '../../../components/feedback/skeleton.tsx'
+import { useCall } from '../../../lib/call/use-call.ts'
+import { Button } from '../../../components/action/button.tsx'
+import { AddressCard } from './address-card.tsx'
+import { IncomingDeposits } from './incoming-deposits.tsx'
+import { NetworkChoice } from './network-choice.tsx'
+import { RechargeForm } from './recharge-form.tsx'
+import type { Recharge } from './recharge-types.ts'
+
+/** A recharge from the choice of the network to the proof; what was typed stays when another network is chosen. */
+export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) {
+  const [type, setType] = useState('')
+  const [missing, setMissing] = useState(false)
+  const t = useTranslations('recharge')
+  // An empty type asks for the first network.
+  const first = useCall(rechargeShoukuanAddress, { type: '' })
+  const chosen = useCall(rechargeShoukuanAddress, { type })
+  if (first.error && !first.data) return <ErrorState error={first.error} onRetry={() => void first.refetch()} />
+  const { data } = first
+  return (
+    <>
+      {data ? (
+        <NetworkChoice types={data.types} value={type || data.type} onChange={setType} />
+      ) : (
+        <Skeleton height={84} />
+      )}
+      {chosen.error && !chosen.data ? (
+        <ErrorState error={chosen.error} onRetry={() => void chosen.refetch()} />
+      ) : (
+        <AddressCard address={chosen.data} />
+      )}
+      {chosen.data?.watched && <IncomingDeposits />}
+      {chosen.data?.watched && !missing ? (
+        <Button variant="secondary" onClick={() => setMissing(true)}>
+          {t('missing')}
+        </Button>
+      ) : (
+        <RechargeForm address={chosen.data} onSent={onSent} />
+      )}
+    </>
+  )
+}

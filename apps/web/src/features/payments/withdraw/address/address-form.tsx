@@ -1,0 +1,76 @@
+import { payeeQuestions, withdrawAddressCreate, withdrawNetworks, type PayeeQuestion } from '@c2c/contract'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../components/action/button.tsx'
+import { LeaveGuard } from '../../../../components/form/leave-guard.tsx'
+import { Select } from '../../../../components/form/select.tsx'
+import { TextInput } from '../../../../components/form/text-input.tsx'
+import { Notice } from '../../../../components/feedback/notice.tsx'
+import { SendProblem } from '../../../../components/feedback/send-problem.tsx'
+import { useCall } from '../../../../lib/call/use-call.ts'
+import { useCallForm } from '../../../../lib/call/use-call-form.ts'
+import { PayeeQuestionBox, type Question } from './payee-question-box.tsx'
+import styles from '../withdraw-form.module.css'
+
+/** Adds an address to the person's address book. */
+export function AddressForm({ onDone }: { onDone(): void }) {
+  const t = useTranslations('withdraw')
+  const networks = useCall(withdrawNetworks, {}).data?.list ?? []
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [confirmed, setConfirmed] = useState<readonly PayeeQuestion[]>([])
+  const form = useCallForm(withdrawAddressCreate, {
+    values: { network: '', address: '', name: '' },
+    fixed: { confirmed: confirmed.join(',') },
+    onDone,
+    onRefused(error) {
+      const asked = payeeQuestions.find((one) => one === error.data['question'])
+      if (asked) setQuestion({ asked, text: error.message })
+      else setRefusal(error.message)
+      return true
+    },
+  })
+  const [network, address] = [form.field('network'), form.field('address')]
+  /** What was confirmed is about one address of one network. */
+  const another = (change: (value: string) => void) => (value: string) => {
+    setQuestion(null)
+    setConfirmed([])
+    change(value)
+  }
+  const [only] = networks
+  // Where there is one network there is nothing to choose.
+  if (networks.length === 1 && only && network.value === '') form.set('network', only.type)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        setRefusal(null)
+        form.onSubmit(event)
+      }}
+    >
+      <Notice>{t('addressOwn')}</Notice>
+      <Select
+        label={t('network')}
+        options={networks.map(({ type, label }) => ({ value: type, label }))}
+        {...network}
+        onChange={another(network.onChange)}
+      />
+      <TextInput
+        label={t('address')}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={128}
+        {...address}
+        onChange={another(address.onChange)}
+      />
+      <TextInput label={t('addressName')} hint={t('addressNameHint')} maxLength={40} {...form.field('name')} />
+      {question && <PayeeQuestionBox question={question} confirmed={confirmed} onConfirm={setConfirmed} />}
+      <SendProblem refusal={refusal} lost={form.lost} />
+      <Button type="submit" busy={form.busy}>
+        {t('bind.usdt')}
+      </Button>
+      <LeaveGuard changed={form.changed} />
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { CallError } from '@c2c/client'
+import { withdrawQuote } from '@c2c/contract'
+import { isAmount, isCurrency } from '@c2c/domain'
+import { useCall } from '../../../lib/call/use-call.ts'
+import { useDebounced } from '../../../lib/time/use-debounced.ts'
+import type { Quote, WithdrawType } from './withdraw-types.ts'
+import { limitsOf, type Limits } from './withdraw-limits.ts'
+
+export interface QuoteState {
+  /** Of the amount as it stands in the field; undefined while that is being asked for, or cannot be quoted. */
+  readonly quote: Quote | undefined
+  readonly loading: boolean
+  /** Why there is none, unless the amount is to blame. */
+  readonly error: Error | null
+  readonly limits: Limits | null
+  retry(): void
+}
+
+/** Limits come with every quote, even with one that is refused, so this amount returns them before any was typed. */
+const probe = '1'
+
+/** What a withdrawal of an amount would pay now, asked for once the amount has stood still. */
+export function useQuote(type: WithdrawType, currency: string, amount: string): QuoteState {
+  const settled = useDebounced(amount)
+  const known = currency === 'USDT' || isCurrency(currency)
+  // Nothing is asked in the place of a currency that is not known.
+  const account = { type, currency: known ? currency : 'EUR' } as const
+  const quoted = useCall(withdrawQuote, { ...account, amount: settled }, { enabled: known && isAmount(settled) })
+  const probed = useCall(withdrawQuote, { ...account, amount: probe }, { enabled: known })
+  const limits = limitsIn(quoted) ?? limitsIn(probed)
+  const current = settled === amount && isAmount(amount)
+  return {
+    quote: current ? quoted.data : undefined,
+    // Without a network it waits for one; the shell shows that.
+    loading: isAmount(amount) && (!current || (quoted.isPending && !quoted.error)),
+    error: current && !limitsIn(quoted) ? quoted.error : null,
+    limits,
+    retry: () => void quoted.refetch(),
+  }
+}
+
+function limitsIn({ data, error }: { readonly data?: Quote | undefined; readonly error: Error | null }): Limits | null {
+  return limitsOf(data) ?? (error instanceof CallError ? limitsOf(error.data) : null)
+}

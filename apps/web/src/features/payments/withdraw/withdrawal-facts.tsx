@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyText } from '../../../components/action/copy-text.tsx'
+import { DateTime } from '../../../components/display/date-time.tsx'
+import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
+import type { Withdrawal } from './withdraw-types.ts'
+import { WithdrawalChip } from './withdrawal-chip.tsx'
+import styles from './withdraw-form.module.css'
+
+const ChainFacts = lazy(async () => ({ default: (await import('./chain-facts.tsx')).ChainFacts }))
+
+/** All of one withdrawal: its terms while they hold, its state, and the reason of a rejection. */
+export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTranslations('withdraw')
+  const { type, amount, currency, state, reason, order_no, created_at } = withdrawal
+  return (
+    <div className={styles.form}>
+      {state !== 'reject' && <QuoteFacts amount={amount} quote={withdrawal} currency={currency} />}
+      <KeyValues>
+        {state === 'reject' && (
+          <KeyValue label={t('amount')}>
+            <Money value={amount} exact />
+          </KeyValue>
+        )}
+        <KeyValue label={t('state')}>
+          <WithdrawalChip withdrawal={withdrawal} />
+        </KeyValue>
+        {reason && <KeyValue label={t('reason')}>{reason}</KeyValue>}
+        <KeyValue label={t('way')}>{t(type)}</KeyValue>
+        {withdrawal.chain && (
+          <Suspense>
+            <ChainFacts chain={withdrawal.chain} />
+          </Suspense>
+        )}
+        <KeyValue label={t('time')}>
+          <DateTime value={created_at} />
+        </KeyValue>
+        <KeyValue label={t('orderNo')}>
+          <CopyText value={order_no} label={t('copyOrderNo')} />
+        </KeyValue>
+      </KeyValues>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { assetLogList } from '@c2c/contract'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { List } from '../../../components/layout/list.tsx'
+import type { Movement } from '../../../components/display/movement-row.tsx'
+import { Tabs } from '../../../components/layout/tabs.tsx'
+import { useSheet } from '../../../components/sheet/use-sheet.ts'
+import { useListCall } from '../../../lib/call/use-list-call.ts'
+import { LogRow } from './log-row.tsx'
+import { MovementSheet } from './movement-sheet.tsx'
+
+const directions = ['', 'income', 'expenditure'] as const
+
+/** Every movement of the available balance, newest first, all of them or one direction. */
+export function MovementLog() {
+  const t = useTranslations('assetLog')
+  const [direction, setDirection] = useState<(typeof directions)[number]>('')
+  const movements = useListCall(assetLogList, { direction, page_size: '20' })
+  const sheet = useSheet<Movement>()
+  const tabs = directions.map((value) => ({ value, label: t(value || 'all') }))
+  return (
+    <>
+      <Tabs label={t('direction')} tabs={tabs} value={direction} onChange={setDirection} />
+      <Card flush>
+        <List
+          state={movements}
+          keyOf={(movement) => movement.id}
+          empty={<EmptyState title={t('none')} text={t('noneText')} />}
+        >
+          {(movement) => <LogRow movement={movement} onOpen={() => sheet.show(movement)} />}
+        </List>
+      </Card>
+      <MovementSheet movement={sheet.item} open={sheet.open} onClose={sheet.close} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../../../components/form/amount-input.tsx'
+import { amountOf } from '../../../../lib/money/amount-limits.ts'
+import { numberToBuy, tradeResult } from '../../offer/offer-amounts.ts'
+import type { Offer } from '../../trade-types.ts'
+import { useAmountNotes } from './use-amount-notes.ts'
+import type { TradeForm } from './use-trade-form.ts'
+
+interface BuyAmountProps {
+  readonly offer: Offer
+  readonly form: TradeForm
+}
+
+/** How much to buy, said in USDT or as what to pay in the offer's currency: either makes the other. */
+export function BuyAmount({ offer, form }: BuyAmountProps) {
+  const t = useTranslations('trade')
+  const { hint, error } = useAmountNotes(offer, form)
+  // What was typed to pay is what it is only at the price that it was typed at.
+  const [typed, setTyped] = useState<{ readonly fiat: string; readonly price: string } | null>(null)
+  const { currency } = offer
+  const { number, price } = form
+  const costs = amountOf(number.value) > 0n ? tradeResult(number.value, price, currency) : ''
+  const fiat = typed?.price === price ? typed.fiat : costs
+  const unread = numberToBuy(fiat, price, currency) === null
+
+  const pay = (value: string): void => {
+    setTyped({ fiat: value, price })
+    number.onChange(numberToBuy(value, price, currency) ?? '')
+  }
+  const get = (value: string): void => {
+    setTyped(null)
+    number.onChange(value)
+  }
+  return (
+    <>
+      <AmountInput label={t('buyQuantity')} hint={hint} {...number} onChange={get} error={unread ? undefined : error} />
+      <AmountInput
+        label={t('toPay')}
+        name="fiat"
+        unit={currency}
+        zero={tradeResult('', price, currency)}
+        value={fiat}
+        onChange={pay}
+        error={unread ? t('noFiat', { currency }) : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../../../components/display/date-time.tsx'
+import { Money } from '../../../../components/display/money.tsx'
+import { Fiat } from '../../../../components/display/fiat.tsx'
+import { Fact } from './fact.tsx'
+import { OrderRowTime } from './order-row-time.tsx'
+import { SideChip } from '../../side-chip.tsx'
+import { StepChip } from '../../step-chip.tsx'
+import type { SaleOrder } from '../../trade-types.ts'
+import styles from './order-row.module.css'
+
+interface OrderRowProps {
+  readonly order: SaleOrder
+  onOpen(): void
+}
+
+/** One order of a list, as a button that opens it. */
+export function OrderRow({ order, onOpen }: OrderRowProps) {
+  const t = useTranslations('trade')
+  const { order_no, number, price, currency, amount, matching_time, merchant } = order
+  return (
+    <button type="button" className={styles.order} onClick={onOpen}>
+      <span className={styles.head}>
+        <SideChip side={order.side} />
+        <StepChip order={order} />
+      </span>
+      <OrderRowTime order={order} />
+      <span className={styles.merchant}>{merchant.name}</span>
+      <span className={styles.facts}>
+        <Fact label={t(order.side === 'buy' ? 'buyQuantity' : 'quantity')}>
+          <Money value={number} />
+        </Fact>
+        <Fact label={t('price')}>
+          <Fiat value={price} currency={currency} />
+        </Fact>
+        <Fact label={t('amount')}>
+          <Fiat value={amount} currency={currency} />
+        </Fact>
+        <Fact label={t('matchingTime')}>{matching_time ? <DateTime value={matching_time} format="row" /> : '–'}</Fact>
+      </span>
+      <span className={styles.number}>
+        {t('orderNo')} {order_no}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../../../components/feedback/notice.tsx'
+import { PaidForm } from './paid-form.tsx'
+import { PaymentLines } from './payment-lines.tsx'
+import type { SaleDetail } from '../../trade-types.ts'
+import styles from '../order-page.module.css'
+
+/** How a purchase is paid: to where, under which reference, what to beware of, and the receipt. */
+export function Payment({ order }: { readonly order: SaleDetail }) {
+  const t = useTranslations('trade')
+  return (
+    <div className={styles.payment}>
+      {order.payment || order.payment_lines.length > 0 ? (
+        <>
+          <h3>{t('payTo')}</h3>
+          <PaymentLines order={order} account={order.payment} />
+          <Notice tone="warning">
+            <p>{t('payOwnAccount')}</p>
+            <p>{t('payExactly')}</p>
+          </Notice>
+        </>
+      ) : (
+        <Notice tone="warning">{t('payNowhere')}</Notice>
+      )}
+      <PaidForm order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { webCall } from '../../call.ts'
+import { moneyInfo } from './money-info.ts'
+
+export const userinfoGetMoneyInfo = webCall({
+  name: 'userinfo/get-money-info',
+  auth: 'user',
+  key: 'read',
+  shows: ['money'],
+  input: z.object({}),
+  output: moneyInfo,
+  errors: [],
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { listOf, paging } from '../../lists.ts'
+import { apiKey } from './api-key.ts'
+
+/** The API keys of the caller's merchant, whoever made them, also those that have expired or were revoked. */
+export const consoleApiKeyList = consoleCall({
+  name: 'api-key/list',
+  auth: ['merchant'],
+  shows: ['staff'],
+  input: z.object(paging),
+  output: listOf(apiKey),
+  errors: ['not_allowed'],
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { webCall } from '../../call.ts'
+import { listOf, paging } from '../../lists.ts'
+import { bindingTypes, optionalBindingType } from './binding-types.ts'
+
+/** The user's bound accounts, masked; without a type, all of them. */
+export const bankinfoList = webCall({
+  name: 'bankinfo/list',
+  auth: 'user',
+  key: 'read',
+  shows: ['account'],
+  input: z.object({ ...paging, type: optionalBindingType }),
+  output: listOf(
+    z.object({
+      bk_id: z.string(),
+      type: z.enum(bindingTypes),
+      title: z.string(),
+      masked_account: z.string(),
+      currency: z.string(),
+      usable_from: z.string(),
+    }),
+  ),
+  errors: [],
+})

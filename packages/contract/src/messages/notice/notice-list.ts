@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { webCall } from '../../call.ts'
+import { pageOf, paging } from '../../lists.ts'
+
+/**
+ * Changes of the user's orders by the other side or by time, and alerts about the account (`security`), which may concern no
+ * order; newest first, `text` in the caller's language.
+ */
+export const noticeList = webCall({
+  name: 'notice/list',
+  auth: 'user',
+  key: 'read',
+  shows: ['notice'],
+  input: z.object(paging),
+  output: z.object({
+    ...pageOf(
+      z.object({
+        notice_id: z.string(),
+        type: z.string(),
+        kind: z.enum(['recharge', 'withdraw', 'sale', 'interest', 'security']),
+        order_id: z.string(),
+        order_no: z.string(),
+        text: z.string(),
+        at: z.string(),
+        read: z.boolean(),
+      }),
+    ),
+    unread: z.number(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { separated } from '../../fields.ts'
+
+/**
+ * What webhooks can be about. `order.created` to `order.returned` are the steps of a trade, and `order.deadline` a deadline of
+ * the merchant of which a quarter is left. `balance.low`: the available balance fell below the merchant's limit.
+ */
+export const webhookEvents = [
+  'order.created',
+  'order.paid',
+  'order.appealed',
+  'order.decided',
+  'order.reviewed',
+  'order.completed',
+  'order.cancelled',
+  'order.refused',
+  'order.expired',
+  'order.returned',
+  'order.deadline',
+  'message.created',
+  'balance.low',
+] as const
+
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** The event of a test. */
+export const testEvent = 'webhook.test'
+
+/** The most endpoints of one merchant. */
+export const webhooksMaximum = 10
+
+/** Why the service disabled an endpoint. */
+export const disabledReasons = ['failing', 'gone', 'queue_full'] as const
+
+export type DisabledReason = (typeof disabledReasons)[number]
+
+/** The ports that webhooks are sent to. */
+const ports = ['', '443', '8443']
+
+/** An address that webhooks can be sent to: HTTPS, without credentials; HTTP only for `127.0.0.1`, which a sandbox may permit. */
+export function isWebhookUrl(value: string): boolean {
+  if (value.length > 500 || !URL.canParse(value)) return false
+  const { protocol, username, password, port, hostname, hash } = new URL(value)
+  if (username !== '' || password !== '' || hash !== '') return false
+  if (protocol === 'http:') return hostname === '127.0.0.1'
+  return protocol === 'https:' && ports.includes(port)
+}
+
+const isEvent = (value: string): value is WebhookEvent => webhookEvents.some((event) => event === value)
+
+/** Events, comma separated, to a list without repeats. */
+export const events = z.pipe(
+  z
+    .string({ error: 'webhook_events' })
+    .check(z.refine((value) => separated(value).length > 0 && separated(value).every(isEvent), 'webhook_events')),
+  z.transform((value): WebhookEvent[] => separated(value).filter(isEvent)),
+)
+
+/** An endpoint of the caller's merchant, without its secret. */
+export const webhook = z.object({
+  webhook_id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  /** `disabled` by the service, for `disabled_reason`. */
+  state: z.enum(['active', 'paused', 'disabled']),
+  disabled_reason: z.nullable(z.enum(disabledReasons)),
+  disabled_at: z.nullable(z.string()),
+  /** The first failure since the last success. */
+  failing_since: z.nullable(z.string()),
+  /** Deliveries that wait. */
+  waiting: z.number(),
+  created_at: z.string(),
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { webCall } from '../../call.ts'
+import { listOf, paging } from '../../lists.ts'
+import { withdrawal } from './withdrawal.ts'
+
+export const withdrawList = webCall({
+  name: 'withdraw/list',
+  auth: 'user',
+  key: 'read',
+  shows: ['order'],
+  input: z.object(paging),
+  output: listOf(withdrawal),
+  errors: [],
+})

@@ -1,0 +1,58 @@
+import { themes } from '../identity/account/profile.ts'
+
+/** The values of settings until they are set, in their stored form. */
+export const defaultSettings = {
+  reference_rates: {},
+  referral_share_bps: 0,
+  /** Hours. */
+  binding_hold_hours: 48,
+  account_hold_hours: { password: 24, email: 72, factor: 24 },
+  /** The database has these too. */
+  account_wait_hours: 24,
+  /** Fee and limits of merchants' withdrawals in USDT, and their holds in hours. The database has these too. */
+  merchant_funds: {
+    fee: '1',
+    min_amount: '10',
+    max_amount: '50000',
+    day_amount: '100000',
+    account_hold_hours: 48,
+    member_hold_hours: 24,
+  },
+  /** Percent off the market's price from which takers are warned, and offers refused. The database has these too. */
+  price_distance: { warn: 10, refuse: 30 },
+  /** USDT that are credited on the word of a single provider of a network in an hour and in a day. The database has these too. */
+  one_provider: { hour: '10000', day: '10000' },
+  challenge_from: 60,
+  /** Moments of a month that are drawn for statements of assets. */
+  drawn_moments: 4,
+  upload_quota: 100,
+  /** Minutes. */
+  trade_waits: { confirm: 1440, evidence: 1440, review: 1440 },
+  /** Hours after the expiry of a purchase. The database has these too. */
+  late_payments: { hours: 72 },
+  /** The database has these too: apps/server/sql/functions/settings/default-setting.sql. */
+  purchase_limits: { unpaid: 3, abandoned: 5, new_account: 1 },
+  features: { registration: true, recharge: true, withdraw: true, trade: true, interest: true, invitations: true },
+  global_values: { app_name: 'c2c', logo: '', img_url: '', kf_url: '', theme: themes[0] },
+  link_hosts: '',
+  liability_witness: '',
+  pay_types: [],
+  /** The database has these too. */
+  four_eyes: { recharge: '0', withdraw: '0', appeal: '0', user_day: '', operator_day: '', rates: true, staff: true },
+  owner_trades: false,
+  /** Users as makers, and the verification level that they need. The database has these too. */
+  makers: { enabled: false, level: 'identity' },
+  /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
+  retention: { notices: 365, messages: 0, uploads: 1, origins: 90, documents: 90, deliveries: 30, liabilities: 14 },
+  /** Hours from one backup to the next, and how many are kept. */
+  backup: { hours: 24, keep: 7 },
+  /** USDT of a user on a UTC day by level; 0: no limit. The database has these too. */
+  verification_limits: {
+    none_withdraw: '100',
+    none_trade: '100',
+    email_withdraw: '2000',
+    email_trade: '2000',
+    identity_withdraw: '50000',
+    identity_trade: '50000',
+  },
+} as const

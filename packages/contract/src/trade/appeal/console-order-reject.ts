@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { id } from '../../fields.ts'
+import { orderSubjects } from '../../live.ts'
+import { reasonFields, saysWhy } from '../../review/queue/reject-reasons.ts'
+import { orderReview } from '../order/order-review.ts'
+
+/** The escrow goes back to the selling side: an unpaid trade is refused, or an operator decides an appeal. Both read the reason. */
+export const consoleOrderReject = consoleCall({
+  name: 'order/reject',
+  auth: ['owner', 'operator', 'merchant'],
+  key: 'trade',
+  maker: 'continues',
+  creating: true,
+  invalidates: orderSubjects,
+  input: z.object({ order_id: id(), ...reasonFields(['order', 'appeal'], 2000) }).check(saysWhy),
+  output: orderReview,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})

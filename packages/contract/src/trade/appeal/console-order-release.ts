@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { id } from '../../fields.ts'
+import { orderSubjects } from '../../live.ts'
+import { reasonFields } from '../../review/queue/reject-reasons.ts'
+import { orderReview } from '../order/order-review.ts'
+
+/**
+ * The escrow goes to the buying side: the merchant releases what a user paid for, or an operator decides an appeal, which
+ * takes a written reason.
+ */
+export const consoleOrderRelease = consoleCall({
+  name: 'order/release',
+  auth: ['owner', 'operator', 'merchant'],
+  key: 'trade',
+  maker: 'continues',
+  stepUp: {},
+  creating: true,
+  invalidates: orderSubjects,
+  input: z.object({ order_id: id(), ...reasonFields(['appeal'], 2000) }),
+  output: orderReview,
+  errors: ['not_found', 'state_conflict', 'not_allowed', 'withdrawal_hold', 'not_available'],
+})

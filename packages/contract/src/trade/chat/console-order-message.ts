@@ -1,0 +1,16 @@
+import { consoleCall } from '../../call.ts'
+import { messageInput } from '../appeal/appeal-fields.ts'
+import { orderMessage } from './order-message.ts'
+
+/** Writes to the user of an open trade: the merchant, or from an appeal on an operator. */
+export const consoleOrderMessage = consoleCall({
+  name: 'order/message',
+  auth: ['owner', 'operator', 'merchant'],
+  key: 'trade',
+  maker: 'continues',
+  creating: true,
+  invalidates: ['message'],
+  input: messageInput,
+  output: orderMessage,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})

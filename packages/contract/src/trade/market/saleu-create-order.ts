@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { webCall } from '../../call.ts'
+import { amount, id, optionalPrice, optionalText } from '../../fields.ts'
+import { orderSubjects } from '../../live.ts'
+import { marketDistanceFields } from './far-price.ts'
+import { saleOrder } from '../order/sale-order.ts'
+
+/** Accepts an offer and creates the escrow. `bk_id` when selling; with `price`, it is refused when the price has moved. */
+export const saleuCreateOrder = webCall({
+  name: 'saleu/create-order',
+  auth: 'user',
+  creating: true,
+  invalidates: orderSubjects,
+  input: z.object({
+    saleu_id: id('offer_required'),
+    number: amount('quantity_required'),
+    bk_id: optionalText(64),
+    price: optionalPrice,
+  }),
+  output: z.extend(saleOrder, {
+    /** With `loss`, what the user loses against the market's price in fiat; empty without one. */
+    market: z.nullable(z.extend(marketDistanceFields, { loss: z.string() })),
+  }),
+  errors: [
+    'not_found',
+    'state_conflict',
+    'insufficient_balance',
+    'below_minimum',
+    'above_maximum',
+    'limit_exceeded',
+    'not_available',
+    'withdrawal_hold',
+    'account_frozen',
+    'not_allowed',
+  ],
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { currencies, type Currency } from '@c2c/domain'
+import { webCall } from '../../call.ts'
+import { optionalAmount, optionalChoice, optionalText } from '../../fields.ts'
+import { pageOf, paging } from '../../lists.ts'
+import { payMethod } from '../offer/pay-method.ts'
+import { marketDistance } from './far-price.ts'
+import { sides, type Side } from '../order/sides.ts'
+
+const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
+
+/** Offers that the user can accept, best price first; orders refer to `saleu_id`. */
+export const sellingMerchant = webCall({
+  name: 'selling/merchant',
+  auth: 'user',
+  key: 'read',
+  shows: ['price', 'order'],
+  input: z.object({
+    ...paging,
+    side: z.pipe(
+      optionalChoice(sides, 'side_unknown'),
+      z.transform((given): Side => given || 'sell'),
+    ),
+    currency: optionalChoice(currencyCodes, 'currency_unknown'),
+    number: optionalAmount,
+    /** One or more payment methods, comma separated: offers with any of them. */
+    pay_type: optionalText(209),
+  }),
+  output: z.object({
+    ...pageOf(
+      z.object({
+        saleu_id: z.string(),
+        side: z.enum(sides),
+        merchant: z.object({
+          name: z.string(),
+          avatar: z.string(),
+          /** A private person: a maker. */
+          is_private: z.boolean(),
+          orders_30d: z.number(),
+          /** A fraction as text, `"0.985000"`; empty before the first order. */
+          completion_rate_30d: z.string(),
+          median_minutes: z.number(),
+          /** Median minutes until it has paid what it buys, and until it has confirmed what it sells; 0 before the first. */
+          median_pay_minutes: z.number(),
+          median_confirm_minutes: z.number(),
+          /** Mean of the stars, `"4.80"`; empty before the first rating. */
+          rating: z.string(),
+          ratings: z.number(),
+        }),
+        price: z.string(),
+        currency: z.string(),
+        available: z.string(),
+        min_number: z.string(),
+        /** The most of one order, for a user of this verification level. */
+        max_number: z.string(),
+        /** Whether other levels may take more at once. */
+        level_limited: z.boolean(),
+        pay_types: z.array(z.string()),
+        /** The same with their names. */
+        pay_methods: z.array(payMethod),
+        minutes: z.number(),
+        min_account_days: z.number(),
+        min_completed_orders: z.number(),
+        /** Whether the user meets these conditions, and may take the minimum at least. */
+        qualified: z.boolean(),
+        /** When the reference price behind a margin was read; empty for a fixed price. */
+        price_at: z.string(),
+        market: marketDistance,
+      }),
+    ),
+    /** Every way to pay of the offers on that side and in that currency, and the one that was asked for. */
+    pay_methods: z.array(payMethod),
+  }),
+  errors: [],
+})

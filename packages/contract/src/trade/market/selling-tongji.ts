@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { webCall } from '../../call.ts'
+
+/** Market summary: the price of one USDT by currency for users who sell and for those who buy, the quantity on sale, and the user's share of it. */
+export const sellingTongji = webCall({
+  name: 'selling/tongji',
+  auth: 'user',
+  key: 'read',
+  shows: ['price', 'order'],
+  input: z.object({}),
+  output: z.object({
+    price: z.record(z.string(), z.string()),
+    buy_price: z.record(z.string(), z.string()),
+    selling_count: z.number(),
+    selling_number: z.string(),
+    own_selling_count: z.number(),
+    own_selling_number: z.string(),
+    completed_today: z.number(),
+    merchants_online: z.number(),
+  }),
+  errors: [],
+})

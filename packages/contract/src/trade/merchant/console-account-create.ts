@@ -1,0 +1,27 @@
+import { currencies, type Currency } from '@c2c/domain'
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { optionalChoice, optionalText, text } from '../../fields.ts'
+import { offeredSubjects } from '../../live.ts'
+import { merchantAccount } from './merchant-account.ts'
+
+/**
+ * Adds an account where a merchant is paid. `fields` is JSON by the names of the pay type's fields; for `bank` and `wise`
+ * they are those of `bankinfo/create`. Without a currency it takes every one, and can have no `daily_limit`.
+ */
+export const consoleAccountCreate = consoleCall({
+  name: 'account/create',
+  auth: ['owner', 'merchant'],
+  stepUp: {},
+  creating: true,
+  invalidates: offeredSubjects,
+  input: z.object({
+    merchant_id: optionalText(64),
+    pay_type: text('required', 20),
+    currency: optionalChoice(Object.keys(currencies) as [Currency, ...Currency[]], 'currency_unknown'),
+    fields: text('required', 5000),
+    daily_limit: optionalText(20),
+  }),
+  output: merchantAccount,
+  errors: ['not_allowed', 'not_found'],
+})

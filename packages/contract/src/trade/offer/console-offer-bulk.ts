@@ -1,0 +1,63 @@
+import { currencies, type Currency } from '@c2c/domain'
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { optionalChoice, optionalText, separated } from '../../fields.ts'
+import { sides } from '../order/sides.ts'
+import { marginBps, percent } from './offer-fields.ts'
+
+const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
+
+/** What a change of many offers does. */
+export const bulkActions = ['price', 'margin', 'pause', 'resume'] as const
+
+const isIds = (value: string): boolean => {
+  const ids = separated(value)
+  return ids.length <= 1000 && ids.every((id) => id.length <= 64)
+}
+
+/**
+ * Changes many offers of a merchant at once, all or none: those of `offer_ids` (comma separated, at most 1,000), or without
+ * ids all of a side and a currency (empty: all), at most 10,000. `price` changes each price by `percent` of it, `margin` sets
+ * the margin of all.
+ */
+export const consoleOfferBulk = consoleCall({
+  name: 'offer/bulk',
+  auth: ['owner', 'merchant'],
+  key: 'trade',
+  stepUp: { byHandler: true },
+  creating: true,
+  invalidates: ['price'],
+  input: z
+    .object({
+      merchant_id: optionalText(64),
+      offer_ids: z._default(
+        z.pipe(z.string({ error: 'malformed' }).check(z.refine(isIds, 'malformed')), z.transform(separated)),
+        [],
+      ),
+      side: optionalChoice(sides, 'side_unknown'),
+      currency: optionalChoice(currencyCodes, 'currency_unknown'),
+      action: z.enum(bulkActions, { error: 'malformed' }),
+      percent: z.optional(percent),
+      margin_bps: marginBps,
+    })
+    .check(
+      z.refine(({ action, percent: by }) => action !== 'price' || by !== undefined, {
+        error: 'percent_format',
+        path: ['percent'],
+      }),
+      z.refine(({ action, margin_bps }) => action !== 'margin' || margin_bps !== null, {
+        error: 'margin_format',
+        path: ['margin_bps'],
+      }),
+    ),
+  output: z.object({ changed: z.number() }),
+  errors: [
+    'not_found',
+    'not_allowed',
+    'state_conflict',
+    'not_available',
+    'limit_exceeded',
+    'above_maximum',
+    'below_minimum',
+  ],
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { amount, currency, flag, optionalAmount, optionalPrice, optionalText } from '../../fields.ts'
+import {
+  count,
+  hours,
+  marginBps,
+  minutes,
+  payTypes,
+  priceRangeInOrder,
+  rangeInOrder,
+  rangeOfMargin,
+} from './offer-fields.ts'
+import { offer } from './offer.ts'
+import { side } from '../order/sides.ts'
+
+/**
+ * A merchant's new offer, at a fixed price or at a margin over the market. The owner names the merchant it acts for. With a
+ * margin, `min_price` and `max_price` pause the offer while the reference price is outside of them. `max_none`, `max_email`
+ * and `max_identity` limit one order by the taker's verification level.
+ */
+export const consoleOfferCreate = consoleCall({
+  name: 'offer/create',
+  auth: ['owner', 'merchant'],
+  key: 'trade',
+  maker: 'begins',
+  stepUp: { byHandler: true },
+  creating: true,
+  invalidates: ['price'],
+  input: z
+    .object({
+      merchant_id: optionalText(64),
+      side,
+      currency,
+      price: optionalPrice,
+      margin_bps: marginBps,
+      min_price: optionalPrice,
+      max_price: optionalPrice,
+      min_number: amount('quantity_required'),
+      max_number: amount('quantity_required'),
+      available: amount('quantity_required'),
+      pay_types: payTypes,
+      minutes,
+      hours: z._default(hours, ''),
+      min_account_days: z._default(count, 0),
+      min_completed_orders: z._default(count, 0),
+      max_none: optionalAmount,
+      max_email: optionalAmount,
+      max_identity: optionalAmount,
+      active: z._default(flag, true),
+    })
+    .check(
+      rangeInOrder,
+      priceRangeInOrder,
+      rangeOfMargin,
+      z.refine((given) => (given.price === null) !== (given.margin_bps === null), {
+        error: 'price_or_margin',
+        path: ['price'],
+      }),
+    ),
+  output: offer,
+  errors: ['not_found', 'not_allowed', 'not_available', 'account_frozen', 'withdrawal_hold'],
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { optionalText, text } from '../../fields.ts'
+
+/** The largest file in characters, and the most rows of one. */
+export const importMaximum = { characters: 1024 * 1024, rows: 10_000 } as const
+
+/**
+ * Creates and changes a merchant's offers from a CSV file, all rows or none. The first line names the columns: the fields of
+ * `offer/create`, `offer_id` for an offer to change (empty cells do not change it), and `version` from an export, with which
+ * a row is refused when its offer has changed since. Wrong rows are named in `data.rows`, at most 100, with their number in
+ * `data.count`; row 1 is the first line.
+ */
+export const consoleOfferImport = consoleCall({
+  name: 'offer/import',
+  auth: ['owner', 'merchant'],
+  key: 'trade',
+  stepUp: { byHandler: true },
+  creating: true,
+  invalidates: ['price'],
+  // Each character of a form takes up to nine bytes.
+  bodyLimit: 4 * importMaximum.characters,
+  input: z.object({ merchant_id: optionalText(64), csv: text('csv_required', importMaximum.characters) }),
+  output: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
+  errors: ['not_found', 'not_allowed', 'state_conflict', 'not_available'],
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { amount, currency, emptyOrAmount, emptyOrPrice, flag, id, optionalPrice } from '../../fields.ts'
+import {
+  count,
+  hours,
+  marginBps,
+  minutes,
+  payTypes,
+  priceRangeInOrder,
+  rangeInOrder,
+  rangeOfMargin,
+  room,
+} from './offer-fields.ts'
+import { offer } from './offer.ts'
+import { side } from '../order/sides.ts'
+
+/**
+ * Changes the given fields only. A price takes the place of a margin and its range, and the other way round. An empty
+ * `min_price`, `max_price`, `max_none`, `max_email` or `max_identity` removes the limit.
+ */
+export const consoleOfferUpdate = consoleCall({
+  name: 'offer/update',
+  auth: ['owner', 'merchant'],
+  key: 'trade',
+  maker: 'continues',
+  stepUp: { byHandler: true },
+  creating: true,
+  invalidates: ['price'],
+  input: z
+    .object({
+      offer_id: id(),
+      side: z.optional(side),
+      currency: z.optional(currency),
+      price: optionalPrice,
+      margin_bps: marginBps,
+      min_price: z.optional(emptyOrPrice),
+      max_price: z.optional(emptyOrPrice),
+      min_number: z.optional(amount('quantity_required')),
+      max_number: z.optional(amount('quantity_required')),
+      available: z.optional(room),
+      pay_types: z.optional(payTypes),
+      minutes: z.optional(minutes),
+      hours: z.optional(hours),
+      min_account_days: z.optional(count),
+      min_completed_orders: z.optional(count),
+      max_none: z.optional(emptyOrAmount),
+      max_email: z.optional(emptyOrAmount),
+      max_identity: z.optional(emptyOrAmount),
+      active: z.optional(flag),
+    })
+    .check(
+      rangeInOrder,
+      priceRangeInOrder,
+      rangeOfMargin,
+      z.refine((given) => given.price === null || given.margin_bps === null, {
+        error: 'price_or_margin',
+        path: ['price'],
+      }),
+    ),
+  output: offer,
+  errors: ['not_found', 'state_conflict', 'not_allowed', 'not_available'],
+})

@@ -1,0 +1,36 @@
+import { offerStates } from '@c2c/domain'
+import * as z from 'zod/mini'
+import { sides } from '../order/sides.ts'
+
+/** A merchant's offer as the console shows it; `price` is the one in force, whether fixed or made from the margin. */
+export const offer = z.object({
+  offer_id: z.string(),
+  merchant: z.object({ merchant_id: z.string(), name: z.string() }),
+  side: z.enum(sides),
+  currency: z.string(),
+  /** Empty while the market rate behind the margin is missing. */
+  price: z.string(),
+  /** Hundredths of a percent over the market rate; null for a fixed price. */
+  margin_bps: z.nullable(z.number()),
+  /** The range of the reference price outside of which the offer is paused; empty for no end. */
+  min_price: z.string(),
+  max_price: z.string(),
+  min_number: z.string(),
+  max_number: z.string(),
+  available: z.string(),
+  pay_types: z.array(z.string()),
+  minutes: z.number(),
+  active: z.boolean(),
+  /** Whether it can be taken now, or why it is paused. */
+  state: z.enum(offerStates),
+  /** Empty for always. */
+  hours: z.string(),
+  min_account_days: z.number(),
+  min_completed_orders: z.number(),
+  /** The most of one order by the taker's verification level; empty for `max_number`. */
+  max_none: z.string(),
+  max_email: z.string(),
+  max_identity: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})

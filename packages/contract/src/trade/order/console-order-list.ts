@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { optionalChoice } from '../../fields.ts'
+import { listOf } from '../../lists.ts'
+import { queueSorts, reviewList } from '../../staff/review-list.ts'
+import { orderReview } from './order-review.ts'
+
+/**
+ * Trades for review; a merchant sees, searches and sorts its own. Sorted by `urgent`, those come first that wait for the side that asks, and
+ * of all those whose time ends first; `about` leaves only open trades that were appealed.
+ */
+export const consoleOrderList = consoleCall({
+  name: 'order/list',
+  auth: ['owner', 'operator', 'auditor', 'merchant'],
+  key: 'read',
+  maker: 'continues',
+  shows: ['order', 'message', 'account'],
+  input: z.object({
+    ...reviewList,
+    sort: optionalChoice([...queueSorts, 'urgent'], 'malformed'),
+    about: optionalChoice(['appeal'], 'malformed'),
+  }),
+  output: listOf(orderReview),
+  errors: [],
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { id, optionalText, optionalUploads } from '../../fields.ts'
+import { orderSubjects } from '../../live.ts'
+import { orderReview } from './order-review.ts'
+
+/** The user sells: the merchant marks the fiat as paid. */
+export const consoleOrderPaid = consoleCall({
+  name: 'order/paid',
+  auth: ['owner', 'merchant'],
+  key: 'trade',
+  maker: 'continues',
+  creating: true,
+  invalidates: orderSubjects,
+  input: z.object({ order_id: id(), reference: optionalText(128), credentials: optionalUploads }),
+  output: orderReview,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { storedImage } from '../../attach/stored-image.ts'
+import { binding } from '../../identity/bank-account/binding.ts'
+import { claim } from '../../review/queue/claim.ts'
+import { decided } from '../../review/queue/decided.ts'
+import { hints } from '../../review/queue/hints.ts'
+import { appeal } from '../appeal/appeal.ts'
+import { proposal } from '../../review/proposal/proposal.ts'
+import { reviewedUser } from '../../identity/users/reviewed-user.ts'
+import { extensions } from './extensions.ts'
+import { saleOrder } from './sale-order.ts'
+import { tradeHold } from './trade-hold.ts'
+import { timeline } from './timeline.ts'
+
+/**
+ * A trade as its merchant and the operators see it; `payout` is where the merchant has to pay, null once it is not
+ * needed, and masked for all but the merchant's own staff (`order/payee`).
+ */
+export const orderReview = z.extend(saleOrder, {
+  user: reviewedUser,
+  merchant: z.object({ merchant_id: z.string(), name: z.string() }),
+  /** Why the merchant has blocked the user; empty while it has not. */
+  blocked: z.string(),
+  payout: z.nullable(binding),
+  reference: z.string(),
+  credentials: z.array(storedImage),
+  /** Null while there is no appeal. */
+  appeal: z.nullable(appeal),
+  hold: tradeHold,
+  /** Messages that the reading side (the merchant's, or the operators') has not read. */
+  unread: z.number(),
+  timeline,
+  extensions,
+  ...decided,
+  claim,
+  hints,
+  /** The proposed decision that waits for approval, or null. */
+  proposal: z.nullable(proposal),
+})

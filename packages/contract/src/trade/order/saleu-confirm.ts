@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { webCall } from '../../call.ts'
+import { id } from '../../fields.ts'
+import { orderSubjects } from '../../live.ts'
+import { saleOrder } from './sale-order.ts'
+
+/** Selling: the user confirms that the fiat has arrived; the escrow goes to the merchant. */
+export const saleuConfirm = webCall({
+  name: 'saleu/confirm',
+  auth: 'user',
+  stepUp: {},
+  creating: true,
+  invalidates: orderSubjects,
+  input: z.object({ order_id: id() }),
+  output: saleOrder,
+  errors: ['not_found', 'state_conflict', 'not_allowed', 'withdrawal_hold'],
+})
