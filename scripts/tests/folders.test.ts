@@ -10,7 +10,7 @@ const sourcesIn = (folder: string): string[] =>
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /\.(tsx?|css|json)$/.test(name))
 
-/** Each subject lists its calls under this name, in the contract and on the server. */
+/** Each group lists its calls under this name, in the contract and on the server. */
 const listsCalls = (file: string): boolean => path.posix.basename(file) === 'calls.ts'
 
 const server = sourcesIn('apps/server/src')
@@ -80,7 +80,8 @@ const features = foldersIn('apps/server/src/features')
 /** Groups of several subjects; the other groups are a subject themselves, like `staff`. */
 const groups = unique(features.filter((folder) => depth(folder) === 2 && !alone(folder)).map(path.posix.dirname))
 function alone(folder: string): boolean {
-  return server.some((file) => path.posix.dirname(file) === `features/${path.posix.dirname(folder)}`)
+  const group = `features/${path.posix.dirname(folder)}`
+  return server.some((file) => path.posix.dirname(file) === group && !listsCalls(file))
 }
 const subjects = features.filter(
   (folder) => (depth(folder) === 1 && !groups.includes(folder)) || groups.includes(path.posix.dirname(folder)),

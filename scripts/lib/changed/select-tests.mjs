@@ -16,8 +16,8 @@ import { rules } from './rules.mjs'
 /** Lists of all subjects. */
 const lists = [
   /^packages\/\w+\/src\/(index|calls|surface-calls)\.ts$/,
-  /^packages\/contract\/src\/(?:[^/]+\/)+calls\.ts$/,
-  /^apps\/server\/src\/features\/(calls|registrations)\.ts$/,
+  /^packages\/contract\/src\/[^/]+\/calls\.ts$/,
+  /^apps\/server\/src\/features\/(?:[^/]+\/calls|calls|registrations)\.ts$/,
 ]
 
 /** What starts all subjects together. */

@@ -1,5 +1,5 @@
-export { assetLogExport } from './asset-log-export.ts'
 export { assetLogExportState } from './asset-log-export-state.ts'
+export { assetLogExport } from './asset-log-export.ts'
 export { consoleExportCreate } from './console-export-create.ts'
 export { consoleExportDownload } from './console-export-download.ts'
 export { consoleExportList } from './console-export-list.ts'

@@ -1,1 +1,2 @@
 export { consoleOverviewFigures } from './console-overview-figures.ts'
+export { ordersOpen } from './open-orders/orders-open.ts'

@@ -1,6 +1,0 @@
-export { securityFreeze } from './security-freeze.ts'
-export { securityNotMe } from './security-not-me.ts'
-export { securityPayoutDelay } from './security-payout-delay.ts'
-export { securityPhrase } from './security-phrase.ts'
-export { securityReentry } from './security-reentry.ts'
-export { securityReentryFinish } from './security-reentry-finish.ts'

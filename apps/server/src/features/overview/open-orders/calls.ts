@@ -1,1 +1,0 @@
-export { ordersOpen } from './orders-open.ts'

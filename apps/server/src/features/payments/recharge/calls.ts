@@ -1,7 +1,0 @@
-export { consoleRechargeApprove } from './console-recharge-approve.ts'
-export { consoleRechargeList } from './console-recharge-list.ts'
-export { consoleRechargeReject } from './console-recharge-reject.ts'
-export { rechargeCreate } from './recharge-create.ts'
-export { rechargeIncoming } from './recharge-incoming.ts'
-export { rechargeList } from './recharge-list.ts'
-export { rechargeShoukuanAddress } from './recharge-shoukuan-address.ts'

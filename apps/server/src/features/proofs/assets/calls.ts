@@ -1,5 +1,0 @@
-export { assetsStatement } from './assets-statement.ts'
-export { consoleAssetsAdd } from './console-assets-add.ts'
-export { consoleAssetsAddresses } from './console-assets-addresses.ts'
-export { consoleAssetsMessage } from './console-assets-message.ts'
-export { consoleAssetsRetire } from './console-assets-retire.ts'

@@ -1,6 +1,0 @@
-export { consoleCorrectionCreate } from './console-correction-create.ts'
-export { consoleLedgerCheck } from './console-ledger-check.ts'
-export { consoleLedgerMerchant } from './console-ledger-merchant.ts'
-export { consoleLedgerUser } from './console-ledger-user.ts'
-export { consoleLedgerProof } from './console-ledger-proof.ts'
-export { consoleLedgerProve } from './console-ledger-prove.ts'

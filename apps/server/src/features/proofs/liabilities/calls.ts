@@ -1,6 +1,0 @@
-export { consoleLiabilitiesList } from './console-liabilities-list.ts'
-export { consoleLiabilitiesProof } from './console-liabilities-proof.ts'
-export { consoleLiabilitiesPublish } from './console-liabilities-publish.ts'
-export { liabilitiesChooseNonce } from './liabilities-choose-nonce.ts'
-export { liabilitiesHeads } from './liabilities-heads.ts'
-export { liabilitiesProof } from './liabilities-proof.ts'

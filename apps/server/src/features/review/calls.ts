@@ -1,0 +1,8 @@
+export { consoleProposalApprove } from './proposal/console-proposal-approve.ts'
+export { consoleProposalList } from './proposal/console-proposal-list.ts'
+export { consoleProposalReject } from './proposal/console-proposal-reject.ts'
+export { consoleProposalWithdraw } from './proposal/console-proposal-withdraw.ts'
+export { consoleQueueClaim } from './queue/console-queue-claim.ts'
+export { consoleQueueCounts } from './queue/console-queue-counts.ts'
+export { consoleQueueNext } from './queue/console-queue-next.ts'
+export { consoleQueueUnclaim } from './queue/console-queue-unclaim.ts'

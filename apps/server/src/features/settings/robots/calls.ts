@@ -1,3 +1,0 @@
-export { consoleSandboxAdvance } from './console-sandbox-advance.ts'
-export { sandboxRobots } from './sandbox-robots.ts'
-export { sandboxRobotsState } from './sandbox-robots-state.ts'

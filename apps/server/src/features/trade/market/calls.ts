@@ -1,5 +1,0 @@
-export { saleuCreateOrder } from './saleu-create-order.ts'
-export { sellingHistory } from './selling-history.ts'
-export { sellingMerchant } from './selling-merchant.ts'
-export { sellingOrder } from './selling-order.ts'
-export { sellingTongji } from './selling-tongji.ts'

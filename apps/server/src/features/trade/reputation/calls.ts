@@ -1,3 +1,0 @@
-export { consoleOrderBlock } from './console-order-block.ts'
-export { saleuBlock } from './saleu-block.ts'
-export { saleuRate } from './saleu-rate.ts'

@@ -1,6 +1,0 @@
-export { apiKeyCreate } from './api-key-create.ts'
-export { apiKeyList } from './api-key-list.ts'
-export { apiKeyRevoke } from './api-key-revoke.ts'
-export { consoleApiKeyCreate } from './console-api-key-create.ts'
-export { consoleApiKeyList } from './console-api-key-list.ts'
-export { consoleApiKeyRevoke } from './console-api-key-revoke.ts'

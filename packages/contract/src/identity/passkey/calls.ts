@@ -1,7 +1,0 @@
-export { passkeyAdd } from './passkey-add.ts'
-export { passkeyAddOptions } from './passkey-add-options.ts'
-export { passkeyList } from './passkey-list.ts'
-export { passkeyLogin } from './passkey-login.ts'
-export { passkeyLoginOptions } from './passkey-login-options.ts'
-export { passkeyProveOptions } from './passkey-prove-options.ts'
-export { passkeyRemove } from './passkey-remove.ts'

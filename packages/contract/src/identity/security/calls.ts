@@ -1,5 +1,0 @@
-export { securityProve } from './security-prove.ts'
-export { securityRecoveryCodes } from './security-recovery-codes.ts'
-export { securityTotpBegin } from './security-totp-begin.ts'
-export { securityTotpRemove } from './security-totp-remove.ts'
-export { securityTotpSet } from './security-totp-set.ts'

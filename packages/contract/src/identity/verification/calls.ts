@@ -1,8 +1,0 @@
-export { consoleVerificationAccept } from './console-verification-accept.ts'
-export { consoleVerificationDetail } from './console-verification-detail.ts'
-export { consoleVerificationDocument } from './console-verification-document.ts'
-export { consoleVerificationList } from './console-verification-list.ts'
-export { consoleVerificationReject } from './console-verification-reject.ts'
-export { verificationCreate } from './verification-create.ts'
-export { verificationGet } from './verification-get.ts'
-export { verificationUpload } from './verification-upload.ts'

@@ -1,8 +1,0 @@
-export { consoleAlertChoose } from './console-alert-choose.ts'
-export { consoleAlertInfo } from './console-alert-info.ts'
-export { consoleAlertList } from './console-alert-list.ts'
-export { consoleAlertLowBalance } from './console-alert-low-balance.ts'
-export { consoleAlertPushSubscribe } from './console-alert-push-subscribe.ts'
-export { consoleAlertPushUnsubscribe } from './console-alert-push-unsubscribe.ts'
-export { consoleAlertTelegramLink } from './console-alert-telegram-link.ts'
-export { consoleAlertTelegramUnlink } from './console-alert-telegram-unlink.ts'

@@ -1,5 +1,0 @@
-export { consoleContactChange } from './console-contact-change.ts'
-export { consoleContactCreate } from './console-contact-create.ts'
-export { consoleContactList } from './console-contact-list.ts'
-export { supportContacts } from './support-contacts.ts'
-export { teamKefuList } from './team-kefu-list.ts'

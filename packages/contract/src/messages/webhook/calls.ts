@@ -1,7 +1,0 @@
-export { consoleWebhookChange } from './console-webhook-change.ts'
-export { consoleWebhookCreate } from './console-webhook-create.ts'
-export { consoleWebhookDeliveries } from './console-webhook-deliveries.ts'
-export { consoleWebhookList } from './console-webhook-list.ts'
-export { consoleWebhookRedeliver } from './console-webhook-redeliver.ts'
-export { consoleWebhookRemove } from './console-webhook-remove.ts'
-export { consoleWebhookTest } from './console-webhook-test.ts'

@@ -1,3 +1,0 @@
-export { assetLogList } from './asset-log-list.ts'
-export { assetLogTongji } from './asset-log-tongji.ts'
-export { propertyTongji } from './property-tongji.ts'

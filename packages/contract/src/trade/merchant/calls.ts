@@ -1,8 +1,0 @@
-export { consoleAccountChange } from './console-account-change.ts'
-export { consoleAccountConfirm } from './console-account-confirm.ts'
-export { consoleAccountCreate } from './console-account-create.ts'
-export { consoleAccountList } from './console-account-list.ts'
-export { consoleAccountRetire } from './console-account-retire.ts'
-export { consoleMerchantChange } from './console-merchant-change.ts'
-export { consoleMerchantCreate } from './console-merchant-create.ts'
-export { consoleMerchantList } from './console-merchant-list.ts'

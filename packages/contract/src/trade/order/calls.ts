@@ -1,8 +1,0 @@
-export { consoleOrderList } from './console-order-list.ts'
-export { consoleOrderPaid } from './console-order-paid.ts'
-export { consoleOrderPayee } from './console-order-payee.ts'
-export { saleuCancel } from './saleu-cancel.ts'
-export { saleuConfirm } from './saleu-confirm.ts'
-export { saleuListOrder } from './saleu-list-order.ts'
-export { saleuOrderDetail } from './saleu-order-detail.ts'
-export { saleuPaid } from './saleu-paid.ts'
