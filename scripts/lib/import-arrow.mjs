@@ -102,9 +102,11 @@ function serverProblem(file, target) {
 
 /**
  * The layer of a file of the server's source: its folder, of a feature the group, or the subject where that has a layer of its own.
+ * The list of a group's calls is one of `features`.
  * @param {string} file
  */
 function serverFolder(file) {
+  if (/\/features\/[\w-]+\/calls\.ts$/.test(file)) return 'features'
   const [, , , top = 'main', group, subject] = path.posix.dirname(file).split('/')
   if (top !== 'features') return top
   const own = `${group}/${subject}`

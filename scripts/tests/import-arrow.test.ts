@@ -18,6 +18,7 @@ test.each([
   ['apps/server/src/features/trade/order/move-sale.ts', '../../review/order-steps/move-order.ts'],
   ['apps/server/src/features/trade/order/move-sale.ts', './sales.ts'],
   ['apps/server/src/features/calls.ts', './trade/calls.ts'],
+  ['apps/server/src/features/review/calls.ts', './proposal/console-proposal-list.ts'],
   ['apps/server/src/features/review/proposal/kinds.ts', '../../trade/appeal/decide-appeal.ts'],
   ['apps/server/src/features/trade/appeal/decide-appeal.ts', '../order/sales.ts'],
   ['apps/server/src/features/trade/calls.ts', './order/saleu-paid.ts'],
