@@ -246,5 +246,5 @@ test('backup names files that were lost before, and writes into no folder with f
   const before = rowsOf(folder)
   await expect(writeBackup(folder, source(), { now })).rejects.toThrow('is not empty')
   expect(rowsOf(folder)).toEqual(before)
-  expect(readdirSync(join(folder, '../..'))).toEqual(['backup'])
+  expect(readdirSync(join(folder, '..'))).toEqual(['backup'])
 })
