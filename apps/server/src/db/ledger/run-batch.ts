@@ -134,7 +134,8 @@ const isPostingOnly = (command: Command): boolean =>
   offerChangesOf(command).length === 0 &&
   !command.inserts?.length &&
   !command.recipients?.length &&
-  !command.audit
+  !command.audit &&
+  command.terms === undefined
 
 async function resolve(ids: AccountIds, command: Command): Promise<ResolvedCommand> {
   const { transfers = [] } = command

@@ -4,6 +4,7 @@ import { assert, asyncProperty } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Ledger, type BatchObserver } from '../../../src/db/ledger/ledger.ts'
+import { readBalance } from '../../../src/db/ledger/read-balance.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { openBooks } from '../../kit/books.ts'
 import { isFull } from '../../kit/extent.ts'
@@ -79,4 +80,14 @@ test('commands that are executed in order share a batch, however many others wai
   expect(rows.map(({ amount }) => amount).filter((amount) => amount < 10n)).toEqual(amounts)
   expect(() => ledger.executeInOrder(Array.from({ length: 17 }, () => post(1n)))).toThrow('a batch has 16 commands')
   await expectSoundBooks()
+})
+
+test('transfers alone that rely on replaced settings are refused as outdated', async () => {
+  const ledger = new Ledger(pool)
+  const [from, to] = [houseAccount('custody:TRC20'), userAccount(randomUUID(), 'available')]
+  const transfers = [{ type: 'funding' as const, from, to, amount: 7n, shortfall: 'fault' as const }]
+  expect(await ledger.execute({ at: new Date(), transfers, terms: 'replaced' })).toEqual({ kind: 'outdated' })
+  expect(await readBalance(db, to)).toBe(0n)
+  expect(await ledger.execute({ at: new Date(), transfers })).toEqual({ kind: 'done' })
+  expect(await readBalance(db, to)).toBe(7n)
 })
