@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
-import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
+import { CommandLedger } from '@c2c/server/src/db/ledger/command-ledger.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { createUsers } from '@c2c/server/tests/kit/create-users.ts'
@@ -165,7 +165,7 @@ async function measure(url: string, connection: Connection): Promise<void> {
   const db = pooledKysely(pool)
   const sessions = new Sessions(db)
   const now = () => new Date()
-  const services = { db, ledger: new Ledger(pool), now, passwords: new Passwords(), sessions }
+  const services = { db, ledger: new CommandLedger(pool), now, passwords: new Passwords(), sessions }
   try {
     await warmUp(url, (await createUsers({ services }, 1))[0]?.token ?? '')
     const [user] = await createUsers({ services }, 1)

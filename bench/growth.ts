@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
-import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
+import { CommandLedger } from '@c2c/server/src/db/ledger/command-ledger.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { Caller } from '@c2c/server/tests/kit/caller.ts'
@@ -151,7 +151,7 @@ async function createHeavyUser(connection: Connection): Promise<Person> {
   })
   const db = pooledKysely(pool)
   const now = () => new Date()
-  const services = { db, ledger: new Ledger(pool), now, passwords: new Passwords(), sessions: new Sessions(db) }
+  const services = { db, ledger: new CommandLedger(pool), now, passwords: new Passwords(), sessions: new Sessions(db) }
   const [heavy] = await createUsers({ services }, 1)
   await db.destroy()
   if (!heavy) throw new Error('no user was created')

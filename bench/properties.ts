@@ -1,5 +1,5 @@
 import { openPool } from '@c2c/server/src/db/connection.ts'
-import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
+import { CommandLedger } from '@c2c/server/src/db/ledger/command-ledger.ts'
 import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { checkBooks } from '@c2c/server/src/features/proofs/books/check-books.ts'
 import { crowdHistory, followHistory } from '@c2c/server/tests/proofs/books/model/histories.ts'
@@ -38,12 +38,12 @@ try {
       if (done % 100 === 0) console.log(`${done * steps} steps, ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     })
   const runs = { seed, numRuns: histories, endOnFailure: true }
-  const single = new Ledger(pool, { lanes: 1, maxBatch: 16 })
+  const single = new CommandLedger(pool, { lanes: 1, maxBatch: 16 })
   await fc.assert(
     fc.asyncProperty(rounds(40, steps), (history) => counted(followHistory(db, single, history))),
     runs,
   )
-  const several = [new Ledger(pool, { lanes: 3, maxBatch: 16 }), new Ledger(other)] as const
+  const several = [new CommandLedger(pool, { lanes: 3, maxBatch: 16 }), new CommandLedger(other)] as const
   await fc.assert(
     fc.asyncProperty(rounds(200, steps), (history) => counted(crowdHistory(db, several, history))),
     runs,

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
-import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
+import { CommandLedger } from '@c2c/server/src/db/ledger/command-ledger.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { createUsers } from '@c2c/server/tests/kit/create-users.ts'
@@ -27,7 +27,13 @@ async function measure(cluster: Cluster, name: string, environment: Readonly<Rec
   const db = pooledKysely(pool)
   try {
     const now = () => new Date()
-    const services = { db, ledger: new Ledger(pool), now, passwords: new Passwords(), sessions: new Sessions(db) }
+    const services = {
+      db,
+      ledger: new CommandLedger(pool),
+      now,
+      passwords: new Passwords(),
+      sessions: new Sessions(db),
+    }
     const people = await createUsers({ services }, users)
     const image = await receipt({ amount: '120', txid: 'f'.repeat(64), date: '2026-11-24 12:00', fee: '1' })
     const times: number[] = []

@@ -1,5 +1,5 @@
 import { openPool } from '@c2c/server/src/db/connection.ts'
-import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
+import { CommandLedger } from '@c2c/server/src/db/ledger/command-ledger.ts'
 import { fundSamples } from '@c2c/server/src/sandbox/sample-rows.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
@@ -25,7 +25,7 @@ export async function fillHall(connection: Connection, size: number): Promise<Ha
     throw error
   })
   const db = pooledKysely(pool)
-  const ledger = new Ledger(pool)
+  const ledger = new CommandLedger(pool)
   const now = () => new Date()
   const services = { db, ledger, now, passwords: new Passwords(), sessions: new Sessions(db) }
   const people = await createUsers({ services }, size)

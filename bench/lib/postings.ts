@@ -1,5 +1,5 @@
 import { openPool } from '@c2c/server/src/db/connection.ts'
-import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
+import { CommandLedger } from '@c2c/server/src/db/ledger/command-ledger.ts'
 import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { houseAccount, userAccount, type Account, type Transfer } from '@c2c/domain'
 import type { Connection } from './cluster.ts'
@@ -24,7 +24,7 @@ export async function preparePostings(connection: Connection): Promise<Postings>
     // Stopping the cluster ends connections that are still closing.
     if (open) throw error
   })
-  const ledger = new Ledger(pool)
+  const ledger = new CommandLedger(pool)
   const accounts = Array.from({ length: people }, (_, i) => userAccount(`person-${i}`, 'available'))
   const fund = (to: Account) => post(ledger, houseAccount('custody:TRC20'), to, 1_000_000_000_000n)
   for (let i = 0; i < people; i += 1000) await Promise.all(accounts.slice(i, i + 1000).map(fund))
@@ -60,7 +60,7 @@ export async function preparePostings(connection: Connection): Promise<Postings>
   }
 }
 
-async function post(ledger: Ledger, from: Account, to: Account, amount: bigint): Promise<void> {
+async function post(ledger: CommandLedger, from: Account, to: Account, amount: bigint): Promise<void> {
   const transfer: Transfer = { type: 'funding', from, to, amount, shortfall: 'fault' }
   const { kind } = await ledger.execute({ at, transfers: [transfer] })
   if (kind !== 'done') throw new Error(`a covered posting ended as ${kind}`)

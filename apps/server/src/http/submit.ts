@@ -1,8 +1,9 @@
 import { Refusal } from '@c2c/contract'
 import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
-import type { Ledger } from '../db/ledger/ledger.ts'
-import type { Outcome } from '../db/ledger/run-batch.ts'
+import type { CommandLedger } from '../db/ledger/command-ledger.ts'
+import type { Outcome } from '../db/ledger/batch-writer.ts'
+import type { Refused } from '../db/ledger/command-writer.ts'
 import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
 import { merchantHold, releaseHold, saleHold, withdrawalHold } from '../services/holds.ts'
 import { aboveLevel, readLevelDetail } from '../services/verification/level-limits.ts'
@@ -83,13 +84,16 @@ export class AnsweredElsewhere extends Error {}
 export class OutdatedTerms extends Error {}
 
 /** Carries a command out, or throws the Refusal that says why not. Anything else thrown is a fault. */
-export const submitCommand = (ledger: Ledger, command: Command): Promise<void> => carriedOut(ledger.execute(command))
+export const submitCommand = (ledger: CommandLedger, command: Command): Promise<void> =>
+  carriedOut(ledger.execute(command))
 
 /** Carries commands out in their order, in one batch: each of them, or its Refusal or fault. */
-export const submitInOrder = (ledger: Ledger, commands: readonly Command[]): Promise<PromiseSettledResult<void>[]> =>
-  Promise.allSettled(ledger.executeInOrder(commands).map(carriedOut))
+export const submitInOrder = (
+  ledger: CommandLedger,
+  commands: readonly Command[],
+): Promise<PromiseSettledResult<void>[]> => Promise.allSettled(ledger.executeInOrder(commands).map(carriedOut))
 
-async function carriedOut(execution: Promise<Outcome>): Promise<void> {
+async function carriedOut(execution: Promise<Outcome<Refused>>): Promise<void> {
   const outcome = await execution.catch((error: unknown) => {
     throw knownRefusal(error) ?? error
   })

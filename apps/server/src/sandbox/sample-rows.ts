@@ -1,7 +1,7 @@
 import type { Transfer } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { ownRow } from '../db/audit-rows.ts'
-import type { Ledger } from '../db/ledger/ledger.ts'
+import type { CommandLedger } from '../db/ledger/command-ledger.ts'
 import type { Database } from '../db/schema.ts'
 import { submitCommand } from '../http/submit.ts'
 import { addSetting, type SettingInput, type SettingKey } from '../services/settings/settings.ts'
@@ -10,7 +10,7 @@ import { addSetting, type SettingInput, type SettingKey } from '../services/sett
 export const samplesCall = 'sandbox/samples'
 
 /** Funds sample accounts, with a row of the audit log; alone, since a proof finds the row by the time of the batch. */
-export const fundSamples = (ledger: Ledger, at: Date, transfers: readonly Transfer[]): Promise<void> =>
+export const fundSamples = (ledger: CommandLedger, at: Date, transfers: readonly Transfer[]): Promise<void> =>
   submitCommand(ledger, { at, transfers, audit: ownRow(samplesCall, at), alone: true })
 
 /** Sets a setting of a sandbox, with a row of the audit log. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { HeadTargets } from '../config/head-targets.ts'
 import type { ApiKeys } from './api-keys/api-keys.ts'
-import type { Ledger } from '../db/ledger/ledger.ts'
+import type { CommandLedger } from '../db/ledger/command-ledger.ts'
 import type { DatabaseWatch } from '../db/database-watch.ts'
 import type { Database } from '../db/schema.ts'
 import type { Chain } from './chain/deposit-chain.ts'
@@ -39,7 +39,7 @@ export interface Services {
   readonly db: Kysely<Database>
   /** Single fast reads on shared pipelined connections; no transactions, no reports. */
   readonly reads: Kysely<Database>
-  readonly ledger: Ledger
+  readonly ledger: CommandLedger
   /** Knows whether the database answers. */
   readonly watch: DatabaseWatch
   /** Knows when the service was away, and extends the deadlines by it. */

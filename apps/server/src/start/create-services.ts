@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from '../db/connection.ts'
-import { Ledger } from '../db/ledger/ledger.ts'
+import { CommandLedger } from '../db/ledger/command-ledger.ts'
 import { ApiKeys } from '../services/api-keys/api-keys.ts'
 import { Backups } from '../services/backup/backups.ts'
 import { backupSource } from '../services/backup/backup-source.ts'
@@ -133,7 +133,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     locks,
     db,
     reads,
-    ledger: new Ledger(pool, { observer: observeLedger(telemetry) }),
+    ledger: new CommandLedger(pool, { observer: observeLedger(telemetry) }),
     sessions,
     apiKeys,
     passwords: new Passwords(sandbox, options.passwordCost),

@@ -2,8 +2,8 @@ import { checkTransfer } from '@c2c/domain'
 import { DatabaseError, type Pool } from 'pg'
 import { isUnavailable } from '../database-errors.ts'
 import { AccountIds } from './accounts.ts'
-import { offerChangesOf, orderOf, type Command } from './command.ts'
-import { runBatch, type Outcome } from './run-batch.ts'
+import type { BatchWriter, Outcome, Posting } from './batch-writer.ts'
+import { runBatch } from './run-batch.ts'
 
 /** Observes the batches of a ledger. */
 export interface BatchObserver {
@@ -13,14 +13,14 @@ export interface BatchObserver {
   batch<Result>(callers: readonly unknown[], run: () => Promise<Result>): Promise<Result>
 }
 
-interface Waiting {
+interface Waiting<Command, Refused> {
   readonly command: Command
   readonly caller: unknown
-  readonly resolve: (outcome: Outcome) => void
+  readonly resolve: (outcome: Outcome<Refused>) => void
   readonly reject: (error: unknown) => void
 }
 
-interface LedgerOptions {
+export interface LedgerOptions {
   /** Maximum number of commands per transaction. */
   readonly maxBatch?: number
   /** Number of concurrent transactions. */
@@ -29,25 +29,31 @@ interface LedgerOptions {
 }
 
 /**
- * The only way to change balances and orders. Commands that arrive together are posted in one transaction with one commit
- * (group commit), which gives the throughput, especially on a hot account.
+ * The only way to change balances. Commands that arrive together are posted in one transaction with one commit (group commit),
+ * which gives the throughput, especially on a hot account. A writer adds what else they contain.
  */
-export class Ledger {
+export class Ledger<Command extends Posting, Refused> {
   readonly accounts: AccountIds
   readonly #pool: Pool
+  readonly #writer: BatchWriter<Command, Refused>
   readonly #maxBatch: number
   readonly #lanes: number
   readonly #observer: BatchObserver | undefined
   /** Commands that share a batch, in their order: mostly one each. */
-  #queue: (readonly Waiting[])[] = []
+  #queue: (readonly Waiting<Command, Refused>[])[] = []
   #busy = 0
   #scheduled = false
   /** The last of the commands that run alone. */
   #lastAlone: Promise<unknown> = Promise.resolve()
 
-  constructor(pool: Pool, { maxBatch = 256, lanes = 2, observer }: LedgerOptions = {}) {
+  constructor(
+    pool: Pool,
+    writer: BatchWriter<Command, Refused>,
+    { maxBatch = 256, lanes = 2, observer }: LedgerOptions = {},
+  ) {
     this.accounts = new AccountIds(pool)
     this.#pool = pool
+    this.#writer = writer
     this.#maxBatch = maxBatch
     this.#lanes = lanes
     this.#observer = observer
@@ -60,11 +66,10 @@ export class Ledger {
 
   /**
    * Executes a command completely or not at all. The command is on disk when the promise resolves with `done`.
-   * Throws RangeError for a malformed transfer and for recipients without subjects, and the database's error when it
-   * refused a row of the command.
+   * Throws RangeError for a malformed command, and the database's error when it refused a row of the command.
    */
-  execute(command: Command): Promise<Outcome> {
-    check(command)
+  execute(command: Command): Promise<Outcome<Refused>> {
+    this.#check(command)
     if (command.alone) return this.#executeAlone(command)
     const [waiting, promise] = this.#wait(command)
     this.#queue.push([waiting])
@@ -74,24 +79,29 @@ export class Ledger {
 
   /**
    * Executes commands in their order, each completely or not at all: they share a batch, however many other commands wait. At most
-   * as many as a batch has, and two of them must not move the same order.
+   * as many as a batch has, and no two of them may change the same thing.
    */
-  executeInOrder(commands: readonly Command[]): Promise<Outcome>[] {
+  executeInOrder(commands: readonly Command[]): Promise<Outcome<Refused>>[] {
     if (commands.length > this.#maxBatch) throw new RangeError(`a batch has ${this.#maxBatch} commands`)
-    for (const command of commands) check(command)
+    for (const command of commands) this.#check(command)
     const all = commands.map((command) => this.#wait(command))
     this.#queue.push(all.map(([waiting]) => waiting))
     this.#schedule()
     return all.map(([, promise]) => promise)
   }
 
-  #wait(command: Command): readonly [Waiting, Promise<Outcome>] {
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  #check(command: Command): void {
+    this.#writer.check(command)
+    for (const transfer of command.transfers ?? []) checkTransfer(transfer)
+  }
+
+  #wait(command: Command): readonly [Waiting<Command, Refused>, Promise<Outcome<Refused>>] {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome<Refused>>()
     return [{ command, caller: this.#observer?.caller(), resolve, reject }, promise]
   }
 
   /** One at a time, beside the lanes: other commands neither wait for a large one nor share its locks. */
-  async #executeAlone(command: Command): Promise<Outcome> {
+  async #executeAlone(command: Command): Promise<Outcome<Refused>> {
     const caller = this.#observer?.caller()
     const run = this.#lastAlone.then(() => this.#runBatch([{ command, caller }]))
     this.#lastAlone = run.catch(() => {})
@@ -100,9 +110,9 @@ export class Ledger {
     return outcome
   }
 
-  #runBatch(batch: readonly Pick<Waiting, 'command' | 'caller'>[]): Promise<Outcome[]> {
+  #runBatch(batch: readonly Pick<Waiting<Command, Refused>, 'command' | 'caller'>[]): Promise<Outcome<Refused>[]> {
     const commands = batch.map(({ command }) => command)
-    const run = () => runBatch(this.#pool, this.accounts, commands)
+    const run = () => runBatch(this.#pool, this.accounts, this.#writer, commands)
     if (!this.#observer) return run()
     return this.#observer.batch(
       batch.map(({ caller }) => caller),
@@ -120,13 +130,13 @@ export class Ledger {
     })
   }
 
-  /** Takes the next batch: at most one command per order and one change per offer; other commands stay queued. */
-  #take(): Waiting[] {
-    const batch: Waiting[] = []
-    const left: (readonly Waiting[])[] = []
+  /** Takes the next batch, which changes nothing twice; other commands stay queued. */
+  #take(): Waiting<Command, Refused>[] {
+    const batch: Waiting<Command, Refused>[] = []
+    const left: (readonly Waiting<Command, Refused>[])[] = []
     const taken = new Set<string>()
     for (const unit of this.#queue) {
-      const ids = unit.flatMap(({ command }) => changedBy(command))
+      const ids = unit.flatMap(({ command }) => this.#writer.changes(command))
       if (batch.length + unit.length > this.#maxBatch || ids.some((id) => taken.has(id))) {
         left.push(unit)
         continue
@@ -138,7 +148,7 @@ export class Ledger {
     return batch
   }
 
-  async #run(batch: readonly Waiting[]): Promise<void> {
+  async #run(batch: readonly Waiting<Command, Refused>[]): Promise<void> {
     this.#busy += 1
     try {
       await this.#settle(batch)
@@ -152,7 +162,7 @@ export class Ledger {
    * When the database refuses a batch, its commands are re-run individually, so only the invalid command fails. When the
    * connection broke, it is unknown whether the batch was committed and a retry could post it twice, so all commands fail.
    */
-  async #settle(batch: readonly Waiting[]): Promise<void> {
+  async #settle(batch: readonly Waiting<Command, Refused>[]): Promise<void> {
     try {
       const outcomes = await this.#runBatch(batch)
       for (const [i, waiting] of batch.entries()) {
@@ -166,15 +176,6 @@ export class Ledger {
     }
   }
 }
-
-function check({ recipients, subjects, transfers = [] }: Command): void {
-  if (recipients?.length && !subjects?.length) throw new RangeError('recipients need subjects')
-  for (const transfer of transfers) checkTransfer(transfer)
-}
-
-/** The order and the offers that a command changes. */
-const changedBy = (command: Command): string[] =>
-  [orderOf(command)?.orderId ?? [], ...offerChangesOf(command).map(({ offerId }) => offerId)].flat()
 
 /** Whether PostgreSQL refused the batch, so that its commands may succeed individually. */
 const wasRolledBack = (error: unknown): boolean => error instanceof DatabaseError && !isUnavailable(error)

@@ -5,7 +5,8 @@ import { DatabaseError, type ClientBase, type Pool } from 'pg'
 export interface ResolvedCommand {
   readonly transfers: readonly Transfer[]
   readonly accounts: readonly { readonly from: bigint; readonly to: bigint }[]
-  readonly orderId: string | null
+  /** What the transfers belong to; null without it. */
+  readonly reference: string | null
 }
 
 /**
@@ -56,13 +57,13 @@ function valuesOf(commands: readonly ResolvedCommand[], at: Date): unknown[] {
   const ids = [...new Set(commands.flatMap((c) => c.accounts.flatMap(({ from, to }) => [from, to])))]
   ids.sort((a, b) => (a < b ? -1 : 1))
   const index = new Map(ids.map((id, position) => [id, position + 1]))
-  const columns = { command: [], from: [], to: [], amount: [], type: [], order: [] } as {
+  const columns = { command: [], from: [], to: [], amount: [], type: [], reference: [] } as {
     command: number[]
     from: number[]
     to: number[]
     amount: bigint[]
     type: string[]
-    order: string[]
+    reference: string[]
   }
   for (const [position, command] of commands.entries()) {
     for (const [i, transfer] of command.transfers.entries()) {
@@ -73,11 +74,11 @@ function valuesOf(commands: readonly ResolvedCommand[], at: Date): unknown[] {
       columns.to.push(index.get(accounts.to) ?? 0)
       columns.amount.push(transfer.amount)
       columns.type.push(transfer.type)
-      columns.order.push(command.orderId ?? 'NULL')
+      columns.reference.push(command.reference ?? 'NULL')
     }
   }
-  const { command, from, to, amount, type, order } = columns
-  return [...[ids, command, from, to, amount, type, order].map(array), at]
+  const { command, from, to, amount, type, reference } = columns
+  return [...[ids, command, from, to, amount, type, reference].map(array), at]
 }
 
 /** An array literal. Elements are numbers, ids or identifiers, so none needs quoting. */

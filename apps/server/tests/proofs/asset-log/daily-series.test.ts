@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { houseAccount, userAccount, userAccountKinds, type Transfer } from '@c2c/domain'
 import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
-import { Ledger } from '../../../src/db/ledger/ledger.ts'
+import { CommandLedger } from '../../../src/db/ledger/command-ledger.ts'
 import { readDailySeries } from '../../../src/features/proofs/asset-log/daily-series.ts'
 import { sumDays } from '../../../src/features/proofs/asset-log/sum-days.ts'
 import { utcDay } from '../../../src/services/utc-day.ts'
@@ -11,7 +11,7 @@ import { day } from '../../kit/clock.ts'
 import '../../kit/seed.ts'
 
 const { db, pool } = await openBooks()
-const ledger = new Ledger(pool)
+const ledger = new CommandLedger(pool)
 const now = new Date('2026-11-21T05:13:00.000Z')
 const aDayAgo = (days: number) => new Date(now.getTime() - days * day)
 

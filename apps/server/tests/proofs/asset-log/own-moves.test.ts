@@ -5,7 +5,7 @@ import { assert, asyncProperty } from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { Ledger } from '../../../src/db/ledger/ledger.ts'
+import { CommandLedger } from '../../../src/db/ledger/command-ledger.ts'
 import { isOwnMove, ownEntries, selectMovements, sumFlows } from '../../../src/features/proofs/asset-log/movements.ts'
 import { sumDays } from '../../../src/features/proofs/asset-log/sum-days.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
@@ -18,7 +18,7 @@ import '../../kit/seed.ts'
 
 const { db, pool, database } = await openBooks()
 await liftLimits(db)
-const ledger = new Ledger(pool, { lanes: 1, maxBatch: 16 })
+const ledger = new CommandLedger(pool, { lanes: 1, maxBatch: 16 })
 
 async function totalOf(userId: string): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`SELECT coalesce(sum(balance), 0)::bigint AS total FROM accounts

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { houseAccount, userAccount, usdt } from '@c2c/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Ledger } from '../../../src/db/ledger/ledger.ts'
+import { CommandLedger } from '../../../src/db/ledger/command-ledger.ts'
 import { sumDays } from '../../../src/features/proofs/asset-log/sum-days.ts'
 import { openBooks } from '../../kit/books.ts'
 import '../../kit/seed.ts'
 
 const { db, pool, otherPool } = await openBooks()
-const processes = [new Ledger(pool), new Ledger(otherPool)]
+const processes = [new CommandLedger(pool), new CommandLedger(otherPool)]
 const users = Array.from({ length: 8 }, () => randomUUID())
 const at = new Date('2026-11-21T23:59:00.000Z')
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Command } from '../../../src/db/ledger/command.ts'
 import { openPool } from '../../../src/db/connection.ts'
-import { Ledger } from '../../../src/db/ledger/ledger.ts'
+import { CommandLedger } from '../../../src/db/ledger/command-ledger.ts'
 import { sumDays } from '../../../src/features/proofs/asset-log/sum-days.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { proofs } from '../../../src/features/proofs/books/proofs.ts'
@@ -142,7 +142,7 @@ test('money created with matching rows for every rule fails the sums', async () 
 
 test('money without an order is reported, outside a sandbox also opening balances', async () => {
   const { db, pool } = await copyOf(template)
-  const ledger = new Ledger(pool)
+  const ledger = new CommandLedger(pool)
   const outside = 'every transfer is approved, belongs to an order or funds a sample: transfer'
   const { problems } = await checkBooks(db, 'production')
   expect(problems.filter((problem) => problem.startsWith(outside))).toHaveLength(2)
@@ -167,7 +167,7 @@ test('money without an order is reported, outside a sandbox also opening balance
 
 test('a check in the middle of postings sees one moment', async () => {
   const { db, pool } = await copyOf(template)
-  const ledger = new Ledger(pool)
+  const ledger = new CommandLedger(pool)
   const world = await makeWorld(db)
   const post = async () => {
     for (let i = 0; i < 50; i++) await Promise.all(world.users.map(({ id }) => ledger.execute(credited(world, id, 7n))))
@@ -182,7 +182,7 @@ async function soundBooks(): Promise<TestDatabase> {
   const { db, pool } = connect(database)
   const world = await makeWorld(db)
   const { users, merchants, at } = world
-  const ledger = new Ledger(pool)
+  const ledger = new CommandLedger(pool)
   const [one, other, third] = [
     held(world, users[0], 10_000_000n),
     held(world, users[0], 20_000_000n),

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../../src/db/connection.ts'
 import { pooledKysely } from '../../../src/db/dialects.ts'
-import { Ledger } from '../../../src/db/ledger/ledger.ts'
+import { CommandLedger } from '../../../src/db/ledger/command-ledger.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { proveBooks, proveMany } from '../../../src/features/proofs/audit/prove-books.ts'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
@@ -39,14 +39,14 @@ async function history(orders: number): Promise<TestDatabase> {
   return database
 }
 
-async function post(ledger: Ledger, world: World, orders: number): Promise<void> {
+async function post(ledger: CommandLedger, world: World, orders: number): Promise<void> {
   for (let i = 0; i < orders; i += 1) await ledger.execute(credited(world, world.users[i % 3]?.id ?? '', 1000n))
 }
 
 function connect({ connection }: TestDatabase, size = 10) {
   const pool = openPool(connection, size, () => {})
   const db = pooledKysely(pool)
-  return { pool, locks: pool, db, ledger: new Ledger(pool), now: () => new Date(), sandbox: true }
+  return { pool, locks: pool, db, ledger: new CommandLedger(pool), now: () => new Date(), sandbox: true }
 }
 
 /** A copy that is the test's own, and a client that may change anything in it. */

@@ -3,7 +3,8 @@ import { houseAccount, userAccount } from '@c2c/domain'
 import { assert, asyncProperty } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Ledger, type BatchObserver } from '../../../src/db/ledger/ledger.ts'
+import { CommandLedger } from '../../../src/db/ledger/command-ledger.ts'
+import type { BatchObserver } from '../../../src/db/ledger/ledger.ts'
 import { readBalance } from '../../../src/db/ledger/read-balance.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { openBooks } from '../../kit/books.ts'
@@ -38,7 +39,7 @@ async function expectSoundBooks(): Promise<void> {
 }
 
 test("random steps match the domain's result, batch by batch", async () => {
-  const ledger = new Ledger(pool, { lanes: 1, maxBatch: 16 })
+  const ledger = new CommandLedger(pool, { lanes: 1, maxBatch: 16 })
   await assert(
     asyncProperty(rounds(40, 500), (history) => followHistory(db, ledger, history)),
     runs,
@@ -47,7 +48,7 @@ test("random steps match the domain's result, batch by batch", async () => {
 })
 
 test('concurrent random steps keep the books sound', async () => {
-  const ledgers = [new Ledger(pool, { lanes: 3, maxBatch: 16 }), new Ledger(otherPool)] as const
+  const ledgers = [new CommandLedger(pool, { lanes: 3, maxBatch: 16 }), new CommandLedger(otherPool)] as const
   await assert(
     asyncProperty(rounds(200, 500), (history) => crowdHistory(db, [...ledgers], history)),
     runs,
@@ -64,7 +65,7 @@ test('commands that are executed in order share a batch, however many others wai
       return run()
     },
   }
-  const ledger = new Ledger(pool, { lanes: 2, maxBatch: 16, observer })
+  const ledger = new CommandLedger(pool, { lanes: 2, maxBatch: 16, observer })
   const [from, to] = [houseAccount('custody:TRC20'), userAccount(randomUUID(), 'available')]
   const post = (amount: bigint) => ({
     at: new Date(),
@@ -83,7 +84,7 @@ test('commands that are executed in order share a batch, however many others wai
 })
 
 test('transfers alone that rely on replaced settings are refused as outdated', async () => {
-  const ledger = new Ledger(pool)
+  const ledger = new CommandLedger(pool)
   const [from, to] = [houseAccount('custody:TRC20'), userAccount(randomUUID(), 'available')]
   const transfers = [{ type: 'funding' as const, from, to, amount: 7n, shortfall: 'fault' as const }]
   expect(await ledger.execute({ at: new Date(), transfers, terms: 'replaced' })).toEqual({ kind: 'outdated' })

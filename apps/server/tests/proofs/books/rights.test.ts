@@ -1,7 +1,7 @@
 import { accountKey, houseAccount, mayBeNegative, userAccount, type Account } from '@c2c/domain'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { Ledger } from '../../../src/db/ledger/ledger.ts'
+import { CommandLedger } from '../../../src/db/ledger/command-ledger.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { openBooks } from '../../kit/books.ts'
 import { credited } from './model/orders.ts'
@@ -9,7 +9,7 @@ import { makeWorld } from './model/world.ts'
 
 const { database, db, pool } = await openBooks()
 const world = await makeWorld(db)
-const ledger = new Ledger(pool)
+const ledger = new CommandLedger(pool)
 await ledger.execute(credited(world, world.users[0].id, 100n))
 
 /** The tables' owner; the migrations run as this role. */

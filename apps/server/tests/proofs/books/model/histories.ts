@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Kysely } from 'kysely'
 import { transitionOf, type Command } from '../../../../src/db/ledger/command.ts'
-import type { Ledger } from '../../../../src/db/ledger/ledger.ts'
+import type { CommandLedger } from '../../../../src/db/ledger/command-ledger.ts'
 import type { Database } from '../../../../src/db/schema.ts'
 import { Oracle, readBooks, type Verdict } from './oracle.ts'
 import { Plan } from './plan.ts'
@@ -9,7 +9,7 @@ import type { Wish } from './wish.ts'
 import { makeWorld } from './world.ts'
 
 /** Asks a ledger to carry a command out, and says what became of it. */
-async function verdictOf(ledger: Ledger, command: Command): Promise<Verdict> {
+async function verdictOf(ledger: CommandLedger, command: Command): Promise<Verdict> {
   try {
     return await ledger.execute(command)
   } catch {
@@ -21,7 +21,11 @@ async function verdictOf(ledger: Ledger, command: Command): Promise<Verdict> {
  * A history through one ledger with one lane, so that the order is known: each command must come to what the domain's
  * rules say, and the database must end with the balances and steps that they end with. Throws AssertionError.
  */
-export async function followHistory(db: Kysely<Database>, ledger: Ledger, history: readonly Wish[][]): Promise<void> {
+export async function followHistory(
+  db: Kysely<Database>,
+  ledger: CommandLedger,
+  history: readonly Wish[][],
+): Promise<void> {
   const world = await makeWorld(db)
   const plan = new Plan(world)
   const oracle = new Oracle(await readBooks(db, world))
@@ -42,7 +46,7 @@ export async function followHistory(db: Kysely<Database>, ledger: Ledger, histor
  */
 export async function crowdHistory(
   db: Kysely<Database>,
-  ledgers: readonly [Ledger, ...Ledger[]],
+  ledgers: readonly [CommandLedger, ...CommandLedger[]],
   history: readonly Wish[][],
 ): Promise<void> {
   const world = await makeWorld(db)

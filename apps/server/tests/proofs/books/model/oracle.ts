@@ -1,12 +1,13 @@
 import { accountKey, post, type Asset, type Balances } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { transitionOf, type Command } from '../../../../src/db/ledger/command.ts'
-import type { Outcome } from '../../../../src/db/ledger/run-batch.ts'
+import type { Outcome } from '../../../../src/db/ledger/batch-writer.ts'
+import type { Refused } from '../../../../src/db/ledger/command-writer.ts'
 import type { Database } from '../../../../src/db/schema.ts'
 import type { World } from './world.ts'
 
 /** The outcome of a command; `threw` represents every error, since it is only known that nothing was done. */
-export type Verdict = Outcome | { readonly kind: 'threw' }
+export type Verdict = Outcome<Refused> | { readonly kind: 'threw' }
 
 /** The state of the database, as far as commands change it. */
 interface Books {
