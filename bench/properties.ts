@@ -1,5 +1,5 @@
 import { openPool } from '@c2c/server/src/db/connection.ts'
-import { CommandLedger } from '@c2c/server/src/db/ledger/command-ledger.ts'
+import { CommandLedger } from '@c2c/server/src/commands/command-ledger.ts'
 import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { checkBooks } from '@c2c/server/src/features/proofs/books/check-books.ts'
 import { crowdHistory, followHistory } from '@c2c/server/tests/proofs/books/model/histories.ts'

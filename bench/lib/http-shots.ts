@@ -1,7 +1,7 @@
 import { surfaceBase } from '@c2c/contract'
 import { changeRoom, houseAccount, usdt } from '@c2c/domain'
 import { openPool } from '@c2c/server/src/db/connection.ts'
-import { CommandLedger } from '@c2c/server/src/db/ledger/command-ledger.ts'
+import { CommandLedger } from '@c2c/server/src/commands/command-ledger.ts'
 import { checkBooks } from '@c2c/server/src/features/proofs/books/check-books.ts'
 import { fundSamples } from '@c2c/server/src/sandbox/sample-rows.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'

@@ -1,5 +1,5 @@
 import { openPool } from '@c2c/server/src/db/connection.ts'
-import { CommandLedger } from '@c2c/server/src/db/ledger/command-ledger.ts'
+import { CommandLedger } from '@c2c/server/src/commands/command-ledger.ts'
 import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { houseAccount, userAccount, type Account, type Transfer } from '@c2c/domain'
 import type { Connection } from './cluster.ts'

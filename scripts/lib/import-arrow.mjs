@@ -20,6 +20,8 @@ const layers = ['lib', 'components', 'features', 'app']
 const serverLayers = [
   'config',
   'db',
+  'ledger',
+  'commands',
   'services',
   'http',
   'attach',

@@ -22,7 +22,9 @@ test.each([
   ['apps/server/src/features/review/proposal/kinds.ts', '../../trade/appeal/decide-appeal.ts'],
   ['apps/server/src/features/trade/appeal/decide-appeal.ts', '../order/sales.ts'],
   ['apps/server/src/features/trade/calls.ts', './order/saleu-paid.ts'],
-  ['apps/server/src/services/services.ts', '../db/ledger/ledger.ts'],
+  ['apps/server/src/ledger/read-balance.ts', '../db/schema.ts'],
+  ['apps/server/src/commands/command-ledger.ts', '../ledger/ledger.ts'],
+  ['apps/server/src/services/services.ts', '../commands/command-ledger.ts'],
   ['apps/server/tests/trade/order/sell.test.ts', '../../../src/features/trade/order/sales.ts'],
   ['e2e/stories/push.test.ts', '../support/server.ts'],
 ])('with the arrow: %s imports %s', (file, name) => {
@@ -48,6 +50,8 @@ test.each([
   ['apps/server/src/features/trade/order/sales.ts', '../../payments/fund/moves.ts', 'trade never imports payments'],
   ['apps/server/src/features/review/queue/claims.ts', '../proposal/kinds.ts', 'review never imports review/proposal'],
   ['apps/server/src/db/schema.ts', '../main.ts', 'db never imports main'],
+  ['apps/server/src/ledger/ledger.ts', '../commands/command.ts', 'ledger never imports commands'],
+  ['apps/server/src/commands/publish.ts', '../services/services.ts', 'commands never imports services'],
   ['apps/server/src/features/lottery/draw.ts', 'zod/mini', 'lottery has no place'],
 ])('against the arrow: %s imports %s', (file, name, problem) => {
   expect(importProblem(file, name)).toContain(problem)

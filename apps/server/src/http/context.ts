@@ -1,5 +1,5 @@
 import type { Call, CallOutput, CallParsed, Language } from '@c2c/contract'
-import type { Untimed } from '../db/ledger/command.ts'
+import type { Untimed } from '../commands/command.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'

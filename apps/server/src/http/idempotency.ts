@@ -1,7 +1,7 @@
 import { Refusal, type Envelope, type Language } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Insert } from '../db/ledger/command.ts'
+import type { Insert } from '../commands/command.ts'
 import { perTurn } from '../db/per-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { fixedStatement } from '../db/fixed-statement.ts'

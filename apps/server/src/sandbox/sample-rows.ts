@@ -1,7 +1,7 @@
 import type { Transfer } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { ownRow } from '../db/audit-rows.ts'
-import type { CommandLedger } from '../db/ledger/command-ledger.ts'
+import type { CommandLedger } from '../commands/command-ledger.ts'
 import type { Database } from '../db/schema.ts'
 import { submitCommand } from '../http/submit.ts'
 import { addSetting, type SettingInput, type SettingKey } from '../services/settings/settings.ts'

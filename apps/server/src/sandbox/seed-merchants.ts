@@ -11,7 +11,7 @@ import {
 } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { ownRow } from '../db/audit-rows.ts'
-import type { Insert } from '../db/ledger/command.ts'
+import type { Insert } from '../commands/command.ts'
 import type { Insertable } from 'kysely'
 import type { OfferRow } from '../db/rows/order-rows.ts'
 import type { Database } from '../db/schema.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticeKey } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Insert } from '../db/ledger/command.ts'
-import { publish } from '../db/ledger/publish.ts'
+import type { Insert } from '../commands/command.ts'
+import { publish } from '../commands/publish.ts'
 import type { Database } from '../db/schema.ts'
 
 /** What users are alerted of, by notice and by mail (features/messages/notice/send-notice-mail.ts). */

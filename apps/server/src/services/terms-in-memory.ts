@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { newestTerms, versionOf } from '../db/ledger/terms-in-force.ts'
+import { newestTerms, versionOf } from '../commands/terms-in-force.ts'
 import type { Database } from '../db/schema.ts'
 import { sharedFact } from './shared-facts.ts'
 

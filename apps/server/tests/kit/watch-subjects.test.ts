@@ -1,6 +1,6 @@
 import { noticeRead, type LiveSubject } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { everyoneRecipient, publish } from '../../src/db/ledger/publish.ts'
+import { everyoneRecipient, publish } from '../../src/commands/publish.ts'
 import { user, type UserContext } from '../../src/http/context.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { startStory } from './story.ts'

@@ -2,7 +2,7 @@ import { consoleReserveFigures as call } from '@c2c/contract'
 import { formatUsdt, houseAccount } from '@c2c/domain'
 import { sql } from 'kysely'
 import { staff } from '../../http/context.ts'
-import { readBalance } from '../../db/ledger/read-balance.ts'
+import { readBalance } from '../../ledger/read-balance.ts'
 import { readReserve } from './terms.ts'
 
 const length = 90

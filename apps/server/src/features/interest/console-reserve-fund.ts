@@ -1,5 +1,5 @@
 import { consoleReserveFund as call, invalidField } from '@c2c/contract'
-import { staffRecipient } from '../../db/ledger/publish.ts'
+import { staffRecipient } from '../../commands/publish.ts'
 import { staff } from '../../http/context.ts'
 import { propose } from '../review/four-eyes/propose.ts'
 import { proposalAnswer } from '../review/four-eyes/proposals.ts'

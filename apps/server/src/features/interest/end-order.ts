@@ -1,5 +1,5 @@
 import { interestMachine, settleInterest, type InterestEvent } from '@c2c/domain'
-import type { Untimed } from '../../db/ledger/command.ts'
+import type { Untimed } from '../../commands/command.ts'
 import { moveOrder, type Move } from '../review/order-steps/move-order.ts'
 import { promiseOf, type InterestOrder } from './interest-orders.ts'
 

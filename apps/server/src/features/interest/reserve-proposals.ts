@@ -1,5 +1,5 @@
 import { houseAccount } from '@c2c/domain'
-import { staffRecipient } from '../../db/ledger/publish.ts'
+import { staffRecipient } from '../../commands/publish.ts'
 import type { MovingWork } from '../review/four-eyes/proposal-work.ts'
 
 /** The posting of an approved funding: an amount received on a network goes into the reserve for interest. */

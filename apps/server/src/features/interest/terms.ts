@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { formatUsdt, houseAccount, interestOf, termEnd, type Usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readBalance } from '../../db/ledger/read-balance.ts'
+import { readBalance } from '../../ledger/read-balance.ts'
 import { findProduct, ratesAnswer, remainingOf, type OfferedProduct } from './products.ts'
 
 /** The terms of a possible order; amounts in micro-units, `apr` in millionths a year. */

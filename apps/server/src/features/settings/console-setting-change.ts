@@ -1,5 +1,5 @@
 import { consoleSettingChange as call, invalidField, Refusal } from '@c2c/contract'
-import { staffRecipient, publish } from '../../db/ledger/publish.ts'
+import { staffRecipient, publish } from '../../commands/publish.ts'
 import { staff } from '../../http/context.ts'
 import { isSettingKey } from '../../services/settings/settings.ts'
 import { propose } from '../review/four-eyes/propose.ts'

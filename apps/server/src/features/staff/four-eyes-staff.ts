@@ -1,6 +1,6 @@
 import type { CallOutput, consoleProposalApprove, Language, Role } from '@c2c/contract'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { staffRecipient, publish } from '../../db/ledger/publish.ts'
+import { staffRecipient, publish } from '../../commands/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { proposalAnswer } from '../review/four-eyes/proposals.ts'

@@ -1,6 +1,6 @@
 import { commissionOf, payCommission, usdt, type Transfer } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import type { Insert } from '../../db/ledger/command.ts'
+import type { Insert } from '../../commands/command.ts'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 

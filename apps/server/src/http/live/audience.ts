@@ -1,4 +1,4 @@
-import { everyoneRecipient, staffRecipient } from '../../db/ledger/publish.ts'
+import { everyoneRecipient, staffRecipient } from '../../commands/publish.ts'
 import type { ChangeFeed } from '../../services/change-feed.ts'
 import { coalesce } from './coalesce.ts'
 

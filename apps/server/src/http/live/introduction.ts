@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 import type { Recipients } from './audience.ts'
-import { staffRecipient } from '../../db/ledger/publish.ts'
+import { staffRecipient } from '../../commands/publish.ts'
 
 /** What a socket says first. */
 export interface Introduction {

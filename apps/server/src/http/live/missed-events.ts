@@ -1,4 +1,4 @@
-import { everyoneRecipient } from '../../db/ledger/publish.ts'
+import { everyoneRecipient } from '../../commands/publish.ts'
 import type { Services } from '../../services/services.ts'
 import type { SeenEvents } from './seen-events.ts'
 import type { Introduction } from './introduction.ts'

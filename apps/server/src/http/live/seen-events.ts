@@ -1,4 +1,4 @@
-import { everyoneRecipient } from '../../db/ledger/publish.ts'
+import { everyoneRecipient } from '../../commands/publish.ts'
 import type { ChangeFeed, ChangeEvent } from '../../services/change-feed.ts'
 
 /** Retention of receive times, in milliseconds: a page opens its first socket well before. */

@@ -1,6 +1,6 @@
 import { languageOf, type Language } from '@c2c/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { publish } from '../../db/ledger/publish.ts'
+import { publish } from '../../commands/publish.ts'
 import { readUnsubscribeToken, unsubscribePath } from '../../services/crypto/unsubscribe-token.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'

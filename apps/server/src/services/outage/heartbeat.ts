@@ -1,6 +1,6 @@
 import { uptime } from 'node:os'
 import { sql, type Kysely } from 'kysely'
-import { everyoneRecipient, publish } from '../../db/ledger/publish.ts'
+import { everyoneRecipient, publish } from '../../commands/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import type { DatabaseWatch } from '../../db/database-watch.ts'
 import type { FastifyBaseLogger } from 'fastify'

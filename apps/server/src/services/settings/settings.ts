@@ -8,7 +8,7 @@ import { liabilityKeys } from '../liabilities/liability-keys.ts'
 import { pushKeys } from '../push/keys.ts'
 import { telegramBot } from '../telegram/bot.ts'
 import { forgetFacts, sharedFact } from '../shared-facts.ts'
-import { publishOffered } from '../../db/publish-offered.ts'
+import { publishOffered } from '../../commands/publish-offered.ts'
 import {
   byLanguage,
   fourEyes,

@@ -1,7 +1,7 @@
 import type { Language } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { publish } from '../../db/ledger/publish.ts'
+import { publish } from '../../commands/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import { sha256 } from '../crypto/secrets.ts'
 import type { Services } from '../services.ts'

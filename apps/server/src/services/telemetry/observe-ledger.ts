@@ -1,4 +1,4 @@
-import type { BatchObserver } from '../../db/ledger/ledger.ts'
+import type { BatchObserver } from '../../ledger/ledger.ts'
 import type { Metrics } from './metrics.ts'
 import type { Tracing } from './tracing.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BeginStatement } from '../../db/observe-statements.ts'
-import type { BatchObserver } from '../../db/ledger/ledger.ts'
+import type { BatchObserver } from '../../ledger/ledger.ts'
 
 /** A call as its span describes it. */
 export interface TracedCall {

@@ -1,7 +1,7 @@
 import type { DisabledReason } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { publish } from '../../db/ledger/publish.ts'
+import { publish } from '../../commands/publish.ts'
 import { closeLane } from '../outbox/close-lane.ts'
 
 /**

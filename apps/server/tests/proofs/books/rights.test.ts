@@ -1,7 +1,7 @@
 import { accountKey, houseAccount, mayBeNegative, userAccount, type Account } from '@c2c/domain'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { CommandLedger } from '../../../src/db/ledger/command-ledger.ts'
+import { CommandLedger } from '../../../src/commands/command-ledger.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { openBooks } from '../../kit/books.ts'
 import { credited } from './model/orders.ts'

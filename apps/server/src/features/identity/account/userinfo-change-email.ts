@@ -1,5 +1,5 @@
 import { Refusal, userinfoChangeEmail as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { user } from '../../../http/context.ts'
 import { writeAlert } from '../../../services/alerts.ts'
 import { addHold } from '../../../services/holds.ts'

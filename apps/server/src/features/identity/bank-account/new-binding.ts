@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Insert } from '../../../db/ledger/command.ts'
+import type { Insert } from '../../../commands/command.ts'
 import type { BankBindingRow, Database } from '../../../db/schema.ts'
 import { alertInsert } from '../../../services/alerts.ts'
 import { holdsOf } from '../../../services/holds.ts'

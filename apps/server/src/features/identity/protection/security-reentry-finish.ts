@@ -1,7 +1,7 @@
 import { Refusal, securityReentryFinish as call } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { forgetDevice } from '../../../services/known-origins.ts'

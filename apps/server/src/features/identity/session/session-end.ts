@@ -1,6 +1,6 @@
 import { Refusal, sessionEnd as call } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { user } from '../../../http/context.ts'
 
 export const sessionEnd = user(call, async ({ session_id: id }, { services: { sessions }, userId, now, change }) => {

@@ -1,5 +1,5 @@
 import type { CallOutput, consoleUserFreeze } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { writeAlert } from '../../../services/alerts.ts'
 import { userDetail } from './detail.ts'

@@ -1,5 +1,5 @@
 import { consoleAlertChoose as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { releaseHeld } from '../../../services/outbox/release-held.ts'
 import { staff } from '../../../http/context.ts'
 import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'

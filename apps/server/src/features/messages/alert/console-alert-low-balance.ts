@@ -1,6 +1,6 @@
 import { consoleAlertLowBalance as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
 

@@ -1,5 +1,5 @@
 import { consoleAlertPushSubscribe as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { requirePushService } from '../../../services/push/require-push-service.ts'
 import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'

@@ -1,6 +1,6 @@
 import { consoleDeliveryRetry as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo } from '../../trade/merchant/acting-merchant.ts'
 import { deliveryAnswer } from './delivery-answer.ts'

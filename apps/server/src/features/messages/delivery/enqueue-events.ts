@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { enqueue, type NewDelivery } from '../../../services/outbox/enqueue.ts'
 import { disableEndpoint } from '../../../services/webhooks/disable-endpoint.ts'

@@ -1,5 +1,5 @@
 import { noticeChoose as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { releaseHeld } from '../../../services/outbox/release-held.ts'
 import { user } from '../../../http/context.ts'
 import { noticeDelays } from './fan-out-notices.ts'

@@ -1,7 +1,7 @@
 import { noticeRead as call, Refusal } from '@c2c/contract'
 import type { Transaction } from 'kysely'
 import { isId } from '../../../db/ids.ts'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { countUnread } from './unread.ts'

@@ -1,5 +1,5 @@
 import { consoleWebhookChange as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
 import { findWebhook, lockWebhook } from './own-webhooks.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleWebhookTest as call, testEvent } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { enqueue } from '../../../services/outbox/enqueue.ts'
 import { deliveryAnswer } from '../delivery/delivery-answer.ts'

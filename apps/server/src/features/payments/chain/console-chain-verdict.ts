@@ -1,5 +1,5 @@
 import { consoleChainVerdict as call, invalidField, Refusal } from '@c2c/contract'
-import { publish, staffRecipient } from '../../../db/ledger/publish.ts'
+import { publish, staffRecipient } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { propose } from '../../review/four-eyes/propose.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { publish, staffRecipient } from '../../../db/ledger/publish.ts'
+import { publish, staffRecipient } from '../../../commands/publish.ts'
 import type { ChainDisputeRow } from '../../../db/rows/chain-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Disagreement } from '../../../services/chain/witnesses.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import type { ChainNamedRow } from '../../../db/rows/chain-rows.ts'
 import { ChainProblem } from '../../../services/chain/chain-problem.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import type { Transaction } from 'kysely'
-import { publish, staffRecipient } from '../../../db/ledger/publish.ts'
+import { publish, staffRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import type { ProposalWork } from '../../review/four-eyes/proposal-work.ts'

@@ -1,7 +1,7 @@
 import { reasons } from '@c2c/contract'
 import type { Usdt } from '@c2c/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import type { ChainTransferRow } from '../../../db/rows/chain-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'

@@ -1,5 +1,5 @@
 import type { Usdt } from '@c2c/domain'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { withLocks } from '../../../db/with-locks.ts'
 import type { ChainNode } from '../../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../../services/chain/chain-problem.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleFundPayoutAccountCreate as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
 import { newPayoutAccountAnswer } from '../payout-account/payout-accounts.ts'

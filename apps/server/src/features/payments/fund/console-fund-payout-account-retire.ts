@@ -1,5 +1,5 @@
 import { consoleFundPayoutAccountRetire as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { propose } from '../../review/four-eyes/propose.ts'
 import { confinedTo } from '../../trade/merchant/acting-merchant.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import type { Transaction } from 'kysely'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { ProposalWork } from '../../review/four-eyes/proposal-work.ts'
 

@@ -1,5 +1,5 @@
 import { creditRecharge, rechargeMachine, type Usdt } from '@c2c/domain'
-import type { Untimed } from '../../../db/ledger/command.ts'
+import type { Untimed } from '../../../commands/command.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { moveOrder } from '../../review/order-steps/move-order.ts'
 import { partyOf } from '../../review/order-steps/party.ts'

@@ -1,6 +1,6 @@
 import { consoleWithdrawSent as call, invalidField, Refusal } from '@c2c/contract'
 import { canonicalTransactionId } from '@c2c/domain'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { partyOf } from '../../review/order-steps/party.ts'
 import { payoutNetwork } from './on-chain/payout-address.ts'

@@ -1,5 +1,5 @@
 import { payWithdrawal, payWithdrawalUsdt, withdrawMachine, type Transfer, type WithdrawEvent } from '@c2c/domain'
-import type { Untimed } from '../../../db/ledger/command.ts'
+import type { Untimed } from '../../../commands/command.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import type { Services } from '../../../services/services.ts'
 import { moveOrder, type Move } from '../../review/order-steps/move-order.ts'

@@ -3,7 +3,7 @@ import { invalidField } from '@c2c/contract'
 import { readOwnership } from '@c2c/domain'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { publish, staffRecipient } from '../../../db/ledger/publish.ts'
+import { publish, staffRecipient } from '../../../commands/publish.ts'
 import type { ProposalWork } from '../../review/four-eyes/proposal-work.ts'
 import { ownedOf, type Owned } from './ownership.ts'
 

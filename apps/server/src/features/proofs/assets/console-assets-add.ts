@@ -1,5 +1,5 @@
 import { consoleAssetsAdd as call } from '@c2c/contract'
-import { publish, staffRecipient } from '../../../db/ledger/publish.ts'
+import { publish, staffRecipient } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { propose } from '../../review/four-eyes/propose.ts'
 import { proposalAnswer } from '../../review/four-eyes/proposals.ts'

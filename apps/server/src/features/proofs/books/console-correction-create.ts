@@ -1,6 +1,6 @@
 import { consoleCorrectionCreate as call, invalidField, Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import { staffRecipient } from '../../../db/ledger/publish.ts'
+import { staffRecipient } from '../../../commands/publish.ts'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { staff } from '../../../http/context.ts'

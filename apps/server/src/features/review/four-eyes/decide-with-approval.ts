@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
-import type { Untimed, Insert } from '../../../db/ledger/command.ts'
+import type { Untimed, Insert } from '../../../commands/command.ts'
 import type { OrderRow } from '../../../db/rows/order-rows.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { secondPersonFrom } from './approval-limits.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Untimed } from '../../../db/ledger/command.ts'
+import type { Untimed } from '../../../commands/command.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import type { Proposal } from './proposals.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, type ProposalKind } from '@c2c/contract'
-import type { Insert } from '../../../db/ledger/command.ts'
+import type { Insert } from '../../../commands/command.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import type { Proposal } from './proposals.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { publish, staffRecipient } from '../../../db/ledger/publish.ts'
-import { publishOffered } from '../../../db/publish-offered.ts'
+import { publish, staffRecipient } from '../../../commands/publish.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { propose } from './propose.ts'

@@ -1,6 +1,6 @@
 import { orderSubjects } from '@c2c/contract'
 import { DatabaseError } from 'pg'
-import type { Untimed } from '../../../db/ledger/command.ts'
+import type { Untimed } from '../../../commands/command.ts'
 import type { Services } from '../../../services/services.ts'
 
 /** Orders that are read and moved together. */

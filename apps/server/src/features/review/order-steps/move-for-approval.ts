@@ -1,5 +1,5 @@
 import type { Machine } from '@c2c/domain'
-import type { Untimed } from '../../../db/ledger/command.ts'
+import type { Untimed } from '../../../commands/command.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { moveOrder } from './move-order.ts'
 import type { FreshOrder } from './new-order.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, type NoticeKey } from '@c2c/contract'
 import { decide, type Actor, type Machine } from '@c2c/domain'
-import type { Insert, OrderTransition } from '../../../db/ledger/command.ts'
+import type { Insert, OrderTransition } from '../../../commands/command.ts'
 import type { FreshOrder } from './new-order.ts'
 
 /** The actor, the event and its time. */

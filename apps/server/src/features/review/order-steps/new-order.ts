@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, OrderState } from '@c2c/domain'
-import type { Insert } from '../../../db/ledger/command.ts'
+import type { Insert } from '../../../commands/command.ts'
 import type { OrderEventRow, OrderRow } from '../../../db/rows/order-rows.ts'
 import { orderNumber } from '../../../services/crypto/secrets.ts'
 

@@ -1,5 +1,5 @@
 import { consoleProposalApprove as call, orderSubjects } from '@c2c/contract'
-import { staffRecipient, publish } from '../../../db/ledger/publish.ts'
+import { staffRecipient, publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { workOf } from './kinds.ts'
 import { withInsert } from '../four-eyes/decide-with-approval.ts'

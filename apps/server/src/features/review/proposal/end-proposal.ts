@@ -1,5 +1,5 @@
-import { staffRecipient } from '../../../db/ledger/publish.ts'
-import type { Untimed } from '../../../db/ledger/command.ts'
+import { staffRecipient } from '../../../commands/publish.ts'
+import type { Untimed } from '../../../commands/command.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { workOf } from './kinds.ts'
 import { withInsert } from '../four-eyes/decide-with-approval.ts'

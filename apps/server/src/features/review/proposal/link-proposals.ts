@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { publishOffered } from '../../../db/publish-offered.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import type { AnnouncementRow } from '../../../db/rows/offered-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { ProposalWork } from '../four-eyes/proposal-work.ts'

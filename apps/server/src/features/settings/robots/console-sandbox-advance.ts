@@ -1,6 +1,6 @@
 import { consoleSandboxAdvance as call, Refusal } from '@c2c/contract'
 import { sql } from 'kysely'
-import { publishOffered } from '../../../db/publish-offered.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
 import { clockMoved } from '../../../services/sandbox-clock.ts'
 

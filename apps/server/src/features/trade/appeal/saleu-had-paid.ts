@@ -1,6 +1,6 @@
 import { Refusal, saleuHadPaid as call } from '@c2c/contract'
 import { merchantAccount } from '@c2c/domain'
-import { readBalance } from '../../../db/ledger/read-balance.ts'
+import { readBalance } from '../../../ledger/read-balance.ts'
 import { user, type UserContext } from '../../../http/context.ts'
 import { requireOwnUploads } from '../../attach/own-uploads.ts'
 import { moveSale } from '../order/move-sale.ts'

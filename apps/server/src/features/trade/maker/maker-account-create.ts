@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makerAccountCreate as call } from '@c2c/contract'
-import { publishOffered } from '../../../db/publish-offered.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import { user } from '../../../http/context.ts'
 import { refuseObstacle } from '../../../services/verification/maker-obstacle.ts'
 import { findKeptBinding, requireUsable } from '../../identity/bank-account/bindings.ts'

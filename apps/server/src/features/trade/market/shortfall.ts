@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { formatUsdt, offerRoom, userAccount } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { readBalance } from '../../../db/ledger/read-balance.ts'
+import { readBalance } from '../../../ledger/read-balance.ts'
 import type { Sale } from '../order/sales.ts'
 
 /** The ledger's refusal of a new trade, with the short account and its balance; any other error unchanged. */

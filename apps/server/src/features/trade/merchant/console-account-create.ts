@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleAccountCreate as call, Refusal } from '@c2c/contract'
-import { publishOffered } from '../../../db/publish-offered.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
 import { parseAccount } from './account-fields.ts'

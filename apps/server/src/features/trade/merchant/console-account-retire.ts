@@ -1,6 +1,6 @@
 import { consoleAccountRetire as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
-import { publishOffered } from '../../../db/publish-offered.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
 import { mailAccountEvent } from './account-mails.ts'

@@ -2,7 +2,7 @@ import { consoleMerchantChange as call, Refusal } from '@c2c/contract'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { isId } from '../../../db/ids.ts'
-import { publishOffered } from '../../../db/publish-offered.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
 import { merchantAnswer, chooseName, selectMerchants } from './merchants.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleMerchantCreate as call } from '@c2c/contract'
-import { publishOffered } from '../../../db/publish-offered.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
 import { merchantAnswer, chooseName, selectMerchants } from './merchants.ts'
 

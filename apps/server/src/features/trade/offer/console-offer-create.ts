@@ -1,7 +1,7 @@
 import { consoleOfferCreate as call, Refusal, type CallParsed } from '@c2c/contract'
 import { changeRoom } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import { everyoneRecipient } from '../../../db/ledger/publish.ts'
+import { everyoneRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { staff } from '../../../http/context.ts'
 import type { StaffSession } from '../../../services/sessions/staff-session.ts'

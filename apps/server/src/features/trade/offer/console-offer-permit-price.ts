@@ -1,6 +1,6 @@
 import { consoleOfferPermitPrice as call } from '@c2c/contract'
 import { formatPrice } from '@c2c/domain'
-import { publish, staffRecipient } from '../../../db/ledger/publish.ts'
+import { publish, staffRecipient } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { propose } from '../../review/four-eyes/propose.ts'
 import { proposalAnswer } from '../../review/four-eyes/proposals.ts'

@@ -1,6 +1,6 @@
 import { consoleOfferTemplateRemove as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleOfferTemplateSave as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { termsText } from './csv/offer-columns.ts'

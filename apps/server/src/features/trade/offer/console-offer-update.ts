@@ -1,6 +1,6 @@
 import { consoleOfferUpdate as call, Refusal } from '@c2c/contract'
 import { changeRoom } from '@c2c/domain'
-import { everyoneRecipient } from '../../../db/ledger/publish.ts'
+import { everyoneRecipient } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { offerAnswer } from './offers.ts'

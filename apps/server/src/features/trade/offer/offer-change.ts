@@ -1,5 +1,5 @@
 import { invalidField, Refusal, type CallParsed, type consoleOfferUpdate } from '@c2c/contract'
-import { offerTerms, type OfferChange } from '../../../db/ledger/command.ts'
+import { offerTerms, type OfferChange } from '../../../commands/command.ts'
 import type { Offer } from './offers.ts'
 
 type Input = CallParsed<typeof consoleOfferUpdate>

@@ -1,5 +1,5 @@
 import { parsePrice } from '@c2c/domain'
-import { publishOffered } from '../../../db/publish-offered.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import type { ProposalWork } from '../../review/four-eyes/proposal-work.ts'
 
 const day = 86_400_000

@@ -10,7 +10,7 @@ import {
   type SaleStep,
 } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import type { Untimed, Insert } from '../../../db/ledger/command.ts'
+import type { Untimed, Insert } from '../../../commands/command.ts'
 import type { Database } from '../../../db/schema.ts'
 import { moveOrder, type Move, type NewEvent } from '../../review/order-steps/move-order.ts'
 import { heldUntil, releaseHold } from '../../../services/holds.ts'

@@ -1,5 +1,5 @@
 import { timedEvents } from '@c2c/domain'
-import type { Untimed } from '../../../db/ledger/command.ts'
+import type { Untimed } from '../../../commands/command.ts'
 import type { Services } from '../../../services/services.ts'
 import { moveDue } from '../../review/order-steps/move-due.ts'
 import { moveSale, timedEvent } from './move-sale.ts'

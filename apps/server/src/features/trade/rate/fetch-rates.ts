@@ -1,6 +1,6 @@
 import { currencies, parsePrice } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
-import { everyoneRecipient } from '../../../db/ledger/publish.ts'
+import { everyoneRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Services } from '../../../services/services.ts'
 import { newReading } from '../../../services/marks/rate-readings.ts'

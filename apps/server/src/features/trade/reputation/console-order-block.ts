@@ -1,5 +1,5 @@
 import { consoleOrderBlock as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { findVisibleSale } from '../order/visible-sales.ts'

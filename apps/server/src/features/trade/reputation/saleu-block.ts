@@ -1,5 +1,5 @@
 import { saleuBlock as call } from '@c2c/contract'
-import { publish } from '../../../db/ledger/publish.ts'
+import { publish } from '../../../commands/publish.ts'
 import { user } from '../../../http/context.ts'
 import { findOwnSale } from '../order/own-sale.ts'
 

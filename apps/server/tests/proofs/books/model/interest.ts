@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { interestOf, openInterest, settleInterest, termEnd, usdt, type InterestTerms } from '@c2c/domain'
-import type { Command } from '../../../../src/db/ledger/command.ts'
+import type { Command } from '../../../../src/commands/command.ts'
 import { eventRow, orderRows } from './orders.ts'
 import type { World } from './world.ts'
 

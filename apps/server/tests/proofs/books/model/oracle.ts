@@ -1,8 +1,8 @@
 import { accountKey, post, type Asset, type Balances } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import { transitionOf, type Command } from '../../../../src/db/ledger/command.ts'
-import type { Outcome } from '../../../../src/db/ledger/batch-writer.ts'
-import type { Refused } from '../../../../src/db/ledger/command-writer.ts'
+import { transitionOf, type Command } from '../../../../src/commands/command.ts'
+import type { Outcome } from '../../../../src/ledger/batch-writer.ts'
+import type { Refused } from '../../../../src/commands/command-writer.ts'
 import type { Database } from '../../../../src/db/schema.ts'
 import type { World } from './world.ts'
 

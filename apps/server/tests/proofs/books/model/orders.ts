@@ -16,7 +16,7 @@ import {
   type Trade,
   type WithdrawQuote,
 } from '@c2c/domain'
-import type { Command, Insert } from '../../../../src/db/ledger/command.ts'
+import type { Command, Insert } from '../../../../src/commands/command.ts'
 import type { World } from './world.ts'
 
 /** An order that was asked for; whether it was ever written is for the ledger to say. */

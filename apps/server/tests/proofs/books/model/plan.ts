@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeRoom, houseAccount, merchantAccount, userAccount, type Transfer } from '@c2c/domain'
-import { transitionOf, type Command } from '../../../../src/db/ledger/command.ts'
+import { transitionOf, type Command } from '../../../../src/commands/command.ts'
 import { ended, saved, type AskedInterest } from './interest.ts'
 import { credited, givenBack, held, opened, paid, settled, type Asked } from './orders.ts'
 import type { Wish } from './wish.ts'

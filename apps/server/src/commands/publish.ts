@@ -1,7 +1,7 @@
 import type { LiveSubject } from '@c2c/contract'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Database } from '../schema.ts'
+import type { Database } from '../db/schema.ts'
 
 /** The recipient for all staff of the house. */
 export const staffRecipient = 'staff'

@@ -1,6 +1,6 @@
 import type { Account } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../db/schema.ts'
 
 /** The balance of an account; zero for one that was never used. */
 export async function readBalance(db: Kysely<Database>, { owner, kind, asset }: Account): Promise<bigint> {

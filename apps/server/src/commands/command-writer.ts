@@ -1,4 +1,4 @@
-import type { BatchWriter } from './batch-writer.ts'
+import type { BatchWriter } from '../ledger/batch-writer.ts'
 import { conflictingClaims, releaseClaims, type ConflictingClaim } from './claims-of-others.ts'
 import { offerChangesOf, offerOf, orderOf, transfersOrder, type Command } from './command.ts'
 import { lockOrders } from './lock-orders.ts'

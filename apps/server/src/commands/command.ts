@@ -1,7 +1,7 @@
 import type { Actor, OrderState, Transfer } from '@c2c/domain'
 import type { Insertable, Selectable } from 'kysely'
-import type { AuditLine } from '../audit-rows.ts'
-import type { Database } from '../schema.ts'
+import type { AuditLine } from '../db/audit-rows.ts'
+import type { Database } from '../db/schema.ts'
 import type { Notification } from './publish.ts'
 
 /** Tables that a command can insert into, in foreign-key order. */
