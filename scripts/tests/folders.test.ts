@@ -10,8 +10,9 @@ const sourcesIn = (folder: string): string[] =>
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /\.(tsx?|css|json)$/.test(name))
 
-/** Each group lists its calls under this name, in the contract and on the server. */
+/** Each group lists its calls under the first name, in contract and server; each subject what its constraints refuse under the other. */
 const listsCalls = (file: string): boolean => path.posix.basename(file) === 'calls.ts'
+const isList = (file: string): boolean => listsCalls(file) || path.posix.basename(file) === 'refusals.ts'
 
 const server = sourcesIn('apps/server/src')
 const web = sourcesIn('apps/web/src')
@@ -24,7 +25,7 @@ test.each([
   ['console', consoleApp],
 ])('no two source files of the %s share a name', (_where, files) => {
   const names = files
-    .filter((file) => /\.tsx?$/.test(file) && !listsCalls(file))
+    .filter((file) => /\.tsx?$/.test(file) && !isList(file))
     .map((file) => path.posix.basename(file).replace(/(\.d)?\.tsx?$/, ''))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

@@ -54,7 +54,7 @@ export function writers({
         return answer
       })
       const answer = await transaction.catch((error: unknown) => {
-        throw error instanceof Refusal ? error : (knownRefusal(error) ?? error)
+        throw error instanceof Refusal ? error : (knownRefusal(ledger, error) ?? error)
       })
       audit?.committed()
       return answer

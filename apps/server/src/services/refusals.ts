@@ -1,4 +1,8 @@
 import { Refusal } from '@c2c/contract'
+import type { Refusals } from '../commands/refusal-table.ts'
+import { accountFrozen, payoutFrozen } from './freezes.ts'
+import { merchantHold, releaseHold, saleHold, withdrawalHold } from './holds.ts'
+import { aboveLevel, readLevelDetail } from './verification/level-limits.ts'
 
 /** The refusal when another person has claimed the item. */
 export const claimedBy = ({ name, until }: { readonly name: string; readonly until: Date }): Refusal =>
@@ -8,6 +12,13 @@ export const claimedBy = ({ name, until }: { readonly name: string; readonly unt
     data: { claimed_by: name, claimed_until: until.toISOString() },
   })
 
-/** As many purchases of the person wait for payment as may. */
-export const tooManyUnpaid = (max: string): Refusal =>
-  new Refusal('limit_exceeded', { message: 'unpaid_purchases', values: { max }, data: { max: Number(max) } })
+/** What freezes, holds and levels of verification refuse. */
+export const serviceRefusals: Refusals = {
+  account_frozen: ({ detail = '' }) => accountFrozen(detail),
+  payout_frozen: ({ detail = '' }) => payoutFrozen(detail),
+  withdrawal_hold: ({ detail = '' }) => withdrawalHold(detail),
+  sale_hold: ({ detail = '' }) => saleHold(detail),
+  release_hold: ({ detail = '' }) => releaseHold(detail),
+  merchant_hold: ({ detail = '' }) => merchantHold(detail),
+  verification_limit: ({ detail = '' }) => aboveLevel(...readLevelDetail(detail)),
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from '../db/connection.ts'
 import { CommandLedger } from '../commands/command-ledger.ts'
+import { allRefusals } from '../features/all-refusals.ts'
 import { ApiKeys } from '../services/api-keys/api-keys.ts'
 import { Backups } from '../services/backup/backups.ts'
 import { backupSource } from '../services/backup/backup-source.ts'
@@ -133,7 +134,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     locks,
     db,
     reads,
-    ledger: new CommandLedger(pool, { observer: observeLedger(telemetry) }),
+    ledger: new CommandLedger(pool, { refusals: allRefusals, observer: observeLedger(telemetry) }),
     sessions,
     apiKeys,
     passwords: new Passwords(sandbox, options.passwordCost),

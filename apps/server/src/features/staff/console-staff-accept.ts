@@ -8,8 +8,7 @@ import { addMerchantHold } from '../../services/holds.ts'
 import { makeRecoveryCodes } from '../../services/second-factor/recovery-codes.ts'
 import { periodOf } from '../../services/second-factor/totp.ts'
 import { findInvitation, invitationOver, takeInvitation } from './invitations.ts'
-import { openSession } from './open-session.ts'
-import { sessionAnswer } from './staff-session-answer.ts'
+import { openSession, sessionAnswer } from './open-session.ts'
 
 export const consoleStaffAccept = anonymous(call, async (input, context) => {
   const { services, now, from, requester, change } = context

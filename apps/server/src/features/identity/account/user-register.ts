@@ -31,7 +31,7 @@ const again: Again<typeof call> = {
 
 const register: typeof again.answer = async (input, context) => {
   const { services, language, now, from, keep, requester } = context
-  const { db, passwords } = services
+  const { db, ledger, passwords } = services
   const inviter = await findInviter(db, input.invite_code)
   if (inviter !== null && (await readSwitches(db)).closed.has('invitations')) {
     throw new Refusal('not_available', { message: 'invitations_closed' })
@@ -70,7 +70,7 @@ const register: typeof again.answer = async (input, context) => {
     await keep(trx, { user_id: person.id })
     return signIn(context, trx, person, { byCode: true, proved: true })
   }).catch((error: unknown) => {
-    throw takenBy(error) ?? knownRefusal(error) ?? error
+    throw takenBy(error) ?? knownRefusal(ledger, error) ?? error
   })
 }
 

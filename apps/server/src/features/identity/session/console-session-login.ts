@@ -6,8 +6,7 @@ import type { Services } from '../../../services/services.ts'
 import { mailUnavailable } from '../../../services/mail/mailer.ts'
 import { keepInvitation } from '../../staff/invitations.ts'
 import { mailInvitation } from '../../staff/mail-invitations.ts'
-import { openSession } from '../../staff/open-session.ts'
-import { sessionAnswer } from '../staff/staff-session-answer.ts'
+import { openSession, sessionAnswer } from '../../staff/open-session.ts'
 import { proveMember } from './prove-member.ts'
 
 export const consoleSessionLogin = anonymous(call, async (input, context) => {

@@ -1,12 +1,11 @@
-import { Refusal } from '@c2c/contract'
+import { orderSubjects, Refusal } from '@c2c/contract'
 import type { Usdt } from '@c2c/domain'
 import { slicesOf } from '../../../db/slices-of.ts'
-import { submitInOrder } from '../../../http/submit.ts'
+import { submitCommand, submitInOrder } from '../../../http/submit.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
 import type { Services } from '../../../services/services.ts'
-import { creditCommand, findClaims } from './chain-credit.ts'
+import { creditCommand, findClaims, openRecharge, type Arrived } from './chain-credit.ts'
 import { findDispute, openDispute } from './disputes.ts'
-import { holdForPerson } from './hold-for-person.ts'
 import { noteRefused, oneWordLeft, readRipe, settle, wasRefused, type Credited } from './ripe-transfers.ts'
 import { askAhead, sortTransfers, type Asked, type Shown } from './show-transfers.ts'
 
@@ -130,4 +129,20 @@ async function creditShown({ services, chain }: Run, shown: readonly Shown[]): P
   await settle(services, done)
   await noteRefused(db, refused)
   if (faults.length > 0) throw faults[0]
+}
+
+/**
+ * Brings a transfer that one provider alone shows to the queue of recharges: the party's open claim of it, else a new recharge. Once
+ * for each transfer, so one that was rejected stays so.
+ */
+async function holdForPerson(
+  { db, ledger, now }: Services,
+  held: Arrived & { readonly held_order: string | null },
+): Promise<void> {
+  if (held.held_order !== null) return
+  const claim = (await findClaims(db, held.network, [held])).get(held.id)
+  const { id, inserts } = claim ? { id: claim.id, inserts: [] } : openRecharge(held, 'review', now())
+  if (inserts.length > 0)
+    await submitCommand(ledger, { at: now(), inserts, recipients: [held.party], subjects: orderSubjects })
+  await db.updateTable('chain_transfers').set({ held_order: id }).where('id', '=', held.id).execute()
 }

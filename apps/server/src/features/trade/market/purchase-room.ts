@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { abandonedWindow, purchaseLimitReached, type PurchaseLimits, type UnpaidPurchases } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { tooManyUnpaid } from '../../../services/refusals.ts'
+import { tooManyUnpaid } from './refusals.ts'
 
 /**
  * Refuses another purchase with `limit_exceeded` at the limit of unpaid ones, or after too many failed.

@@ -1,0 +1,8 @@
+import { Refusal } from '@c2c/contract'
+import type { Refusals } from '../../commands/refusal-table.ts'
+
+export const staffRefusals: Refusals = {
+  invited_by_two: () => new Refusal('not_allowed', { message: 'invited_by_two' }),
+  staff_last_owner: () => new Refusal('state_conflict', { message: 'last_owner' }),
+  staff_last_deciders: () => new Refusal('state_conflict', { message: 'last_deciders' }),
+}
