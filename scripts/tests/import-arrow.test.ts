@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importProblem } from '../lib/import-arrow.mjs'
 import { importProblems } from '../lib/import-problems.mjs'
@@ -51,6 +53,7 @@ test.each([
   ['apps/server/src/features/review/queue/claims.ts', '../proposal/kinds.ts', 'review never imports review/proposal'],
   ['apps/server/src/db/schema.ts', '../main.ts', 'db never imports main'],
   ['apps/server/src/ledger/ledger.ts', '../commands/command.ts', 'ledger never imports commands'],
+  ['apps/server/src/ledger/run-batch.ts', '../db/rows/order-rows.ts', 'the ledger knows no rows of subjects'],
   ['apps/server/src/commands/publish.ts', '../services/services.ts', 'commands never imports services'],
   ['apps/server/src/features/lottery/draw.ts', 'zod/mini', 'lottery has no place'],
 ])('against the arrow: %s imports %s', (file, name, problem) => {
@@ -85,4 +88,18 @@ test('file that two others import is no cycle', () => {
     ['e2e/three.ts', "import 'vitest'"],
   )
   expect(problems).toEqual([])
+})
+
+test('sources of the ledger name no table but its own', () => {
+  const server = path.join(import.meta.dirname, '../../apps/server')
+  const schema = readFileSync(path.join(server, 'schema.sql'), 'utf8')
+  const tables = new Set([...schema.matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(([, name = '']) => name))
+  expect(tables.size).toBeGreaterThan(100)
+  const folder = path.join(server, 'src/ledger')
+  const words = readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').match(/\w+/g) ?? [])
+  expect([...new Set(words)].filter((word) => tables.has(word)).toSorted()).toEqual([
+    'accounts',
+    'entries',
+    'transfers',
+  ])
 })
