@@ -8,6 +8,7 @@ export { keepLive, type LiveOptions, type SocketLike } from './live/keep-live.ts
 export type { LiveMessage } from './live/message.ts'
 export { invalidateSubjects } from './live/invalidate-subjects.ts'
 export { spreadChanges, type SpreadOptions } from './live/spread-changes.ts'
+export { later } from './live/later.ts'
 export { joinUrl } from './join-url.ts'
 export {
   createRequestClient,
@@ -15,5 +16,8 @@ export {
   type RequestClientOptions,
   type RequestOptions,
 } from './request-client.ts'
+export { saveFile } from './save-file.ts'
+export { serverNow, setServerTime } from './server-clock.ts'
 export { signedBy, type KeyCredentials } from './signed-by.ts'
+export { createStore, type Store } from './store.ts'
 export { verifyWebhook } from './verify-webhook.ts'

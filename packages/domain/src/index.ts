@@ -222,6 +222,7 @@ export {
   type LogState,
 } from './liabilities/transparency-log.ts'
 export { readTwoLogsFile, twoLogsProblem, type TwoLogs, type TwoLogsFile } from './liabilities/two-logs.ts'
+export { clockText } from './time/clock-text.ts'
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'
 export { checksummedAddress, isTronAddress, tronAccount, tronAddress } from './validation/receiving-address.ts'

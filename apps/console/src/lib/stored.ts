@@ -1,30 +1,22 @@
+import { createStore, type Store } from '@c2c/client'
 import { useSyncExternalStore } from 'react'
 
-/** A value in the browser's storage, shared by all tabs of the console. */
-export interface Stored<Value> {
-  get(): Value
-  set(value: Value): void
-  subscribe(listener: () => void): () => void
-}
-
 /**
- * Opens the value stored under `key`. `read` parses the stored text (null if there is none) and must accept any text,
- * since storage outlives releases. `write` returns null to remove the value.
+ * Opens the value stored under `key`, which all tabs of the console share. `read` parses the stored text (null if there is
+ * none) and must accept any text, since storage outlives releases. `write` returns null to remove the value.
  */
 export function stored<Value>(
   key: string,
   read: (text: string | null) => Value,
   write: (value: Value) => string | null,
-): Stored<Value> {
+): Store<Value> {
   let text = localStorage.getItem(key)
-  let value = read(text)
-  const listeners = new Set<() => void>()
+  const store = createStore(read(text))
 
   const accept = (next: string | null) => {
     if (next === text) return
     text = next
-    value = read(next)
-    for (const listener of listeners) listener()
+    store.set(read(next))
   }
 
   window.addEventListener('storage', (event) => {
@@ -33,19 +25,15 @@ export function stored<Value>(
   })
 
   return {
-    get: () => value,
+    ...store,
     set(next) {
       const written = write(next)
       if (written === null) localStorage.removeItem(key)
       else localStorage.setItem(key, written)
       accept(written)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
   }
 }
 
-/** Reads a stored value, and renders again when it changes in this tab or another. */
-export const useStored = <Value>(store: Stored<Value>): Value => useSyncExternalStore(store.subscribe, store.get)
+/** Reads a store, and renders again when it changes; a stored value also changes in other tabs. */
+export const useStored = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)

@@ -1,11 +1,10 @@
 import { consoleDeliveryDead, consoleDeliveryRetry, type CallOutput } from '@c2c/contract'
-import { App, Button, Card, type TableColumnType } from 'antd'
+import { Card, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { useCommand } from '../../lib/use-command.ts'
-import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { Moment } from '../display/moment.tsx'
+import { CommandButton } from '../form/command-button.tsx'
 import { PageTable } from '../page/page-table.tsx'
 import { usePaging } from '../page/use-paging.ts'
 import { useAttemptResult } from './use-attempt-result.ts'
@@ -31,7 +30,12 @@ export function DeadLetters() {
       key: 'retry',
       title: '',
       fixed: 'right',
-      render: (_, letter) => (mayRetry ? <Retry letter={letter} /> : null),
+      render: (_, { delivery_id }) =>
+        mayRetry ? (
+          <CommandButton call={consoleDeliveryRetry} input={{ delivery_id }} done={() => t('delivery.queued')}>
+            {t('delivery.retry')}
+          </CommandButton>
+        ) : null,
     },
   ]
   return (
@@ -44,29 +48,5 @@ export function DeadLetters() {
         onPage={onPage}
       />
     </Card>
-  )
-}
-
-function Retry({ letter: { delivery_id } }: { readonly letter: DeadLetter }) {
-  const t = useTranslations()
-  const errorMessage = useErrorMessage()
-  const { notification } = App.useApp()
-  const retry = useCommand(consoleDeliveryRetry)
-  return (
-    <Button
-      size="small"
-      loading={retry.isPending}
-      onClick={() =>
-        retry.mutate(
-          { delivery_id },
-          {
-            onSuccess: () => notification.success({ title: t('delivery.queued') }),
-            onError: (error) => notification.error({ title: errorMessage(error) }),
-          },
-        )
-      }
-    >
-      {t('delivery.retry')}
-    </Button>
   )
 }

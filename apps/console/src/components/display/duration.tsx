@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { useServerNow } from '../../lib/server-clock.ts'
+import { useServerNow } from '../../lib/use-server-now.ts'
 import { durationParts } from '../../lib/amount/duration-parts.ts'
 
 /** A duration in its largest units. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useServerNow } from '../../lib/server-clock.ts'
+import { useServerNow } from '../../lib/use-server-now.ts'
 import { countdown } from '../../lib/countdown.ts'
 
 /** Deadlines are highlighted from this many milliseconds on. */

@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 import { pageSizes, totalOf, type Page } from './page.ts'
 import { useKeyboardScroll } from './use-keyboard-scroll.ts'
 
-interface PageTableProps<Row> extends Pick<TableProps<Row>, 'className' | 'rowKey' | 'rowSelection' | 'expandable'> {
+export interface PageTableProps<Row> extends Pick<
+  TableProps<Row>,
+  'className' | 'rowKey' | 'rowSelection' | 'expandable'
+> {
   readonly page: Page<Row>
   readonly columns: NonNullable<TableProps<Row>['columns']>
   /** Whether another page is loading. */

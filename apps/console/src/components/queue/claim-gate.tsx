@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useServerNow } from '../../lib/server-clock.ts'
+import { useServerNow } from '../../lib/use-server-now.ts'
 import { Moment } from '../display/moment.tsx'
 import type { Claim } from './claim.ts'
 

@@ -1,7 +1,7 @@
 import { EditOutlined, LockOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { useServerNow } from '../../lib/server-clock.ts'
+import { useServerNow } from '../../lib/use-server-now.ts'
 import { Name } from '../display/name.tsx'
 import type { Claim } from './claim.ts'
 

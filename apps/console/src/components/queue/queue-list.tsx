@@ -1,39 +1,28 @@
 import { Button, Empty } from 'antd'
 import { useTranslations } from 'use-intl'
-import { ReadState, type Read } from '../page/read-state.tsx'
-import type { Page } from '../page/page.ts'
-import type { QueueColumn, QueueSort } from './queue-sort.ts'
-import { QueueTable, type QueueRow } from './queue-table.tsx'
-import type { Selection } from './use-selection.ts'
+import { List, type PageRead } from '../page/list.tsx'
+import { useQueueColumns, type QueueRow } from './queue-columns.tsx'
+import { sortAsked, type QueueColumn, type QueueSort } from './queue-sort.ts'
 import type { QueueNavigation } from './use-queue-location.ts'
-
-/** A page of a queue as a query. */
-export interface PageRead<Row> extends Read<Page<Row>> {
-  readonly isFetching: boolean
-  readonly isPlaceholderData: boolean
-}
+import { rowSelection, type Selection } from './use-selection.ts'
 
 interface QueueListProps<Row> {
   readonly page: PageRead<Row>
   readonly navigation: QueueNavigation
   readonly columns: readonly QueueColumn<Row>[]
   readonly sort: QueueSort
+  /** The rows selected for a bulk action; null where there is none. */
   readonly selection: Selection | null
   idOf(row: Row): string
 }
 
 /** The page of a queue that the address names, or its empty or error state. */
-export function QueueList<Row extends QueueRow>({
-  page,
-  navigation,
-  columns,
-  sort,
-  selection,
-  idOf,
-}: QueueListProps<Row>) {
+export function QueueList<Row extends QueueRow>(props: QueueListProps<Row>) {
+  const { page, navigation, columns, sort, selection, idOf } = props
   const t = useTranslations()
-  const { location, labelOf, go, hrefOf } = navigation
-  const { state, search } = location
+  const { location, labelOf, go } = navigation
+  const { state, search, id } = location
+  const shown = useQueueColumns(navigation, columns, sort, idOf)
   if (search !== '' && page.data?.total === 0 && page.error === null) {
     return (
       <Empty className="read-empty" description={t('queue.noMatch', { search })}>
@@ -42,27 +31,16 @@ export function QueueList<Row extends QueueRow>({
     )
   }
   return (
-    <ReadState query={page} empty={t(`queue.empty.${labelOf(state)}`)} isEmpty={({ total }) => total === 0}>
-      {(shown) => (
-        <QueueTable
-          page={shown}
-          busy={page.isPlaceholderData}
-          columns={columns}
-          sort={sort}
-          onSort={(next) => go({ sort: next, page: 1 })}
-          mixed={state === 'all'}
-          claimable={isOpenList(location)}
-          selection={selection}
-          openId={location.id}
-          idOf={idOf}
-          hrefOf={hrefOf}
-          onOpen={(id) => go({ id })}
-          onPage={(number, pageSize) => go({ page: number, pageSize })}
-        />
-      )}
-    </ReadState>
+    <List<Row>
+      query={page}
+      empty={t(`queue.empty.${labelOf(state)}`)}
+      rowKey={idOf}
+      columns={shown}
+      {...(selection && { rowSelection: rowSelection(selection) })}
+      isOpen={(row) => idOf(row) === id}
+      onOpen={(row) => go({ id: idOf(row) })}
+      onPage={(number, pageSize) => go({ page: number, pageSize })}
+      onSort={(sorter) => go({ sort: sortAsked(columns, sorter), page: 1 })}
+    />
   )
 }
-
-/** Whether the listed items are open. */
-export const isOpenList = ({ state }: QueueNavigation['location']): boolean => state === 'audit' || state === 'appeal'

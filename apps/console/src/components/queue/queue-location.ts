@@ -17,6 +17,9 @@ export interface QueueLocation {
 /** The filters of a queue; `appeal` applies to trades only. */
 export type QueueFilter = OrderState | 'appeal' | 'all'
 
+/** Whether the items of a filter are open. */
+export const isOpenList = (filter: QueueFilter): boolean => filter === 'audit' || filter === 'appeal'
+
 /** The filters of a queue, in order; items to review come first. */
 export const queueFilters: readonly QueueFilter[] = ['audit', 'completion', 'reject', 'all']
 
@@ -34,6 +37,12 @@ export function readQueueLocation(search: URLSearchParams, filters = queueFilter
     id: search.get('id'),
   }
 }
+
+/** The page of a location, as list calls take it. */
+export const pagingOf = ({ page, pageSize }: Pick<QueueLocation, 'page' | 'pageSize'>) => ({
+  page: String(page),
+  page_size: String(pageSize),
+})
 
 /** Writes an address; default values are left out. */
 export function writeQueueLocation({ state, search: text, sort, page, pageSize, id }: QueueLocation): URLSearchParams {

@@ -6,14 +6,15 @@ import { isDeciding, useShortcuts } from '../../lib/use-shortcuts.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { ReadState } from '../page/read-state.tsx'
 import { StateTag } from '../display/state-tag.tsx'
-import type { Page } from '../page/page.ts'
+import type { PageRead } from '../page/list.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ClaimGate } from './claim-gate.tsx'
 import { QueueDrawer } from './queue-drawer.tsx'
-import { isOpenList, QueueList, type PageRead } from './queue-list.tsx'
-import { focusedItem, type QueueRow } from './queue-table.tsx'
-import type { QueueColumn, QueueSort } from './queue-sort.ts'
-import type { QueueNavigation } from './use-queue-location.ts'
+import { focusedItem, type QueueRow } from './queue-columns.tsx'
+import { QueueList } from './queue-list.tsx'
+import { isOpenList } from './queue-location.ts'
+import type { QueueColumn } from './queue-sort.ts'
+import type { QueueReads } from './use-queue.ts'
 import { NextButton } from './next-button.tsx'
 import { QueueHeading } from './queue-heading.tsx'
 import { usePrefetch } from './use-prefetch.ts'
@@ -26,16 +27,10 @@ interface QueueProps<Row> {
   readonly title: string
   /** The queue that the next item is requested from. */
   readonly kind: QueueKind
-  readonly navigation: QueueNavigation
-  readonly page: PageRead<Row>
-  /** The list narrowed to the open item, so that it is found whatever page it is on. */
-  readonly item: PageRead<Row>
+  /** The list and the open item, as `useQueue` reads them. */
+  readonly reads: QueueReads<Row>
   readonly columns: readonly QueueColumn<Row>[]
-  /** The current sort order of the list. */
-  readonly sort: QueueSort
   idOf(row: Row): string
-  /** Prefetches an item. */
-  prefetch(id: string): Promise<Page<Row>>
   detail(row: Row): ReactNode
   /** The decisions that the current user may make about a row; null for none. */
   actions(row: Row): ReactNode
@@ -47,8 +42,8 @@ interface QueueProps<Row> {
 
 /** A review queue: its filter, its list, and the open item over it. All of its state is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
-  const { title, kind, prefetch, navigation, page, item, columns, sort, idOf, detail, actions, bulk, needsDecision } =
-    props
+  const { title, kind, reads, columns, idOf, detail, actions, bulk, needsDecision } = props
+  const { navigation, page, item, sort, prefetch } = reads
   const { location, go } = navigation
   const openId = location.id
   const rows = page.data?.list ?? []
@@ -61,7 +56,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
   const next = useNextItem(kind, openId, (id) => go({ id }, openId !== null))
   usePrefetch(openId === null ? undefined : moves.target('next'), prefetch)
   const drawer = useRef<HTMLDivElement>(null)
-  const canSelect = next !== null && isOpenList(location)
+  const canSelect = next !== null && isOpenList(location.state)
   const selection = useSelection(rows.map(idOf))
   useShortcuts({
     ...(canSelect && openId === null && { x: () => selection.toggle(focusedItem()) }),

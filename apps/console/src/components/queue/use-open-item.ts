@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QueueRow } from './queue-table.tsx'
+import type { QueueRow } from './queue-columns.tsx'
 import { useClaim } from './use-claim.ts'
 
 /** The open item: claims it while it is viewed, and returns whether it has been decided since it was opened. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Page } from '../page/page.ts'
-import type { QueueRow } from './queue-table.tsx'
+import type { QueueRow } from './queue-columns.tsx'
 
 /** Prefetches the item that is likely to open next, with its images. */
 export function usePrefetch(

@@ -1,8 +1,30 @@
-import type { RefObject } from 'react'
-import { indexAfter, type QueueMove } from './queue-keys.ts'
-import { itemLinks } from './queue-table.tsx'
-import { useListPosition } from './use-list-position.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
+import { useState, type RefObject } from 'react'
+import { useKeyPress } from '../../lib/use-key-press.ts'
+import { isDeciding, isKeyTaken } from '../../lib/use-shortcuts.ts'
+import { indexAfter, queueMove, type Position, type QueueMove } from './queue-keys.ts'
+import { itemLinks } from './queue-columns.tsx'
+
+/** The position of the open item among `ids`, kept after the item has left them. */
+function useListPosition(ids: readonly string[], openId: string | null): Position {
+  const found = openId === null ? -1 : ids.indexOf(openId)
+  const [last, setLast] = useState(found)
+  if (found >= 0 && found !== last) setLast(found)
+  return found >= 0 ? { index: found, gone: false } : { index: last, gone: openId !== null }
+}
+
+/** Elements that handle the arrow keys themselves. */
+const takingArrows =
+  'textarea, select, [contenteditable], input, [role=menu], [role=listbox], [role=combobox], [role=radiogroup]'
+
+/** Calls `onMove` for the keys that move in a queue, wherever the focus is. */
+function useQueueKeys(itemOpen: boolean, onMove: (move: QueueMove) => void) {
+  useKeyPress((event) => {
+    const move = queueMove(event, itemOpen)
+    if (move === null || event.defaultPrevented || isDeciding()) return null
+    const taken = event.key.startsWith('Arrow') ? isKeyTaken(event, takingArrows) : isKeyTaken(event)
+    return taken ? null : () => onMove(move)
+  })
+}
 
 /**
  * Keyboard moves in a queue: between the links of the list, or between items while one is open. `list` is the element

@@ -1,10 +1,16 @@
-import { useState } from 'react'
+import { useState, type Key } from 'react'
 
 /** The items of a page selected for a bulk action. */
 export interface Selection {
   readonly ids: readonly string[]
   set(ids: readonly string[]): void
 }
+
+/** The selection as tables take it. */
+export const rowSelection = (selection: Selection) => ({
+  selectedRowKeys: [...selection.ids],
+  onChange: (keys: readonly Key[]) => selection.set(keys.map(String)),
+})
 
 /** The selection among `ids`; items that have left them are no longer selected. */
 export function useSelection(ids: readonly string[]): Selection & { toggle(id: string | null): void } {

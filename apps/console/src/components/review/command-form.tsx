@@ -7,8 +7,9 @@ import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { Verdict, type VerdictTone } from './verdict.tsx'
 
-interface CommandFormProps<Values extends object, Input, Output> {
-  readonly form: FormInstance<Values>
+export interface CommandFormProps<Values extends object, Input, Output> {
+  /** The instance of a form whose fields are read outside of it. */
+  readonly form?: FormInstance<Values>
   readonly command: UseMutationResult<Output, Error, Input>
   readonly initialValues: Values
   readonly submitLabel: string
@@ -26,7 +27,7 @@ interface CommandFormProps<Values extends object, Input, Output> {
 /** A form for one command. Errors from the server are shown at their fields, or above the form. */
 export function CommandForm<Values extends object, Input, Output>(props: CommandFormProps<Values, Input, Output>) {
   const {
-    form,
+    form: given,
     command,
     initialValues,
     submitLabel,
@@ -39,6 +40,7 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
     children,
   } = props
   const t = useTranslations()
+  const [form] = Form.useForm<Values>(given)
   const errorMessage = useErrorMessage()
 
   const showFieldErrors = (error: Error) => {

@@ -1,10 +1,9 @@
 import { consoleProductCreate, type Texts } from '@c2c/contract'
-import { Alert, App, Form, InputNumber, Input } from 'antd'
+import { Alert, Form, InputNumber, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
 import { LanguageFields } from '../../components/form/language-fields.tsx'
-import { CommandForm } from '../../components/review/command-form.tsx'
-import { useCommand } from '../../lib/use-command.ts'
+import { CallForm } from '../../components/review/call-form.tsx'
 import { fractionOf } from '../../lib/amount/percent.ts'
 
 interface Values {
@@ -20,13 +19,10 @@ const initialValues: Values = { names: {}, day: 30, apr: '', min_amount: '', max
 /** The form for a new product; its terms cannot be changed later. */
 export function CreateProduct({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<Values>()
   const required = [{ required: true, message: t('common.required') }]
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleProductCreate)}
+    <CallForm
+      call={consoleProductCreate}
       initialValues={initialValues}
       submitLabel={t('interest.offer')}
       toInput={({ names, day, apr, ...amounts }) => ({
@@ -36,11 +32,8 @@ export function CreateProduct({ onClose }: { readonly onClose: () => void }) {
         apr: fractionOf(apr),
       })}
       pathOf={(name) => (name === 'names' ? ['names', 'en'] : [name])}
-      onDone={({ active }) => {
-        notification.success({ title: t(active ? 'interest.made' : 'interest.waits') })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={({ active }) => t(active ? 'interest.made' : 'interest.waits')}
+      onClose={onClose}
     >
       <Alert className="form-note" type="info" showIcon title={t('interest.termsStay')} />
       <LanguageFields name={['names']} label={t('interest.name')} maxLength={60} />
@@ -60,6 +53,6 @@ export function CreateProduct({ onClose }: { readonly onClose: () => void }) {
           <AmountInput />
         </Form.Item>
       </div>
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -1,30 +1,23 @@
 import { consoleReserveFund } from '@c2c/contract'
-import { Alert, App, Form, Input } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
-import { CommandForm } from '../../components/review/command-form.tsx'
-import { useCommand } from '../../lib/use-command.ts'
+import { CallForm } from '../../components/review/call-form.tsx'
 
 const initialValues = { network: 'TRC20', amount: '', reference: '', reason: '' }
 
 /** Proposes to move USDT that arrived on a network to the interest reserve; it needs maker-checker approval. */
 export function FundReserve({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<typeof initialValues>()
   const required = [{ required: true, message: t('common.required') }]
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleReserveFund)}
+    <CallForm
+      call={consoleReserveFund}
       initialValues={initialValues}
       submitLabel={t('proposal.submit')}
       toInput={(values) => values}
-      onDone={() => {
-        notification.success({ title: t('proposal.proposed') })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={() => t('proposal.proposed')}
+      onClose={onClose}
     >
       <Alert className="form-note" type="info" showIcon title={t('interest.fundNote')} />
       <div className="form-row">
@@ -41,6 +34,6 @@ export function FundReserve({ onClose }: { readonly onClose: () => void }) {
       <Form.Item name="reason" label={t('review.reason')} rules={required}>
         <Input.TextArea maxLength={140} autoSize={{ minRows: 2 }} />
       </Form.Item>
-    </CommandForm>
+    </CallForm>
   )
 }

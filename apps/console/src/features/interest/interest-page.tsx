@@ -1,9 +1,10 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { consoleProductCreate, consoleReserveFund } from '@c2c/contract'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { NewButton } from '../../components/page/list-page.tsx'
 import { PageHeading } from '../../components/page/page-heading.tsx'
+import { SideDrawer } from '../../components/page/side-drawer.tsx'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { CreateProduct } from './create-product.tsx'
 import { FundReserve } from './fund-reserve.tsx'
@@ -24,31 +25,27 @@ export function InterestPage() {
           <Button onClick={() => setSearch({ open: 'fund' })}>{t('interest.fund')}</Button>
         ) : null}
         {mayCall(consoleProductCreate) ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ open: 'product' })}>
-            {t('interest.newProduct')}
-          </Button>
+          <NewButton label={t('interest.newProduct')} onClick={() => setSearch({ open: 'product' })} />
         ) : null}
       </PageHeading>
       <ReserveFigures />
       <Products />
-      <Drawer
+      <SideDrawer
         open={open === 'product' && mayCall(consoleProductCreate)}
         title={t('interest.newProduct')}
-        size="min(520px, 100vw)"
+        width={520}
         onClose={close}
-        destroyOnHidden
       >
         <CreateProduct onClose={close} />
-      </Drawer>
-      <Drawer
+      </SideDrawer>
+      <SideDrawer
         open={open === 'fund' && mayCall(consoleReserveFund)}
         title={t('interest.fund')}
-        size="min(520px, 100vw)"
+        width={520}
         onClose={close}
-        destroyOnHidden
       >
         <FundReserve onClose={close} />
-      </Drawer>
+      </SideDrawer>
     </>
   )
 }

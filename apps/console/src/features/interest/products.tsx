@@ -1,12 +1,11 @@
 import { consoleProductChangeState, consoleProductList, type CallOutput } from '@c2c/contract'
 import { App, Switch, Tag, type TableColumnType } from 'antd'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
-import { PageTable } from '../../components/page/page-table.tsx'
-import { ReadState } from '../../components/page/read-state.tsx'
+import { List } from '../../components/page/list.tsx'
 import { usePaging } from '../../components/page/use-paging.ts'
-import { useCommand } from '../../lib/use-command.ts'
-import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useLocalizedText } from '../../lib/use-localized-text.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { percentOf } from '../../lib/amount/percent.ts'
@@ -16,10 +15,9 @@ type Product = CallOutput<typeof consoleProductList>['list'][number]
 /** All products with their open orders. */
 export function Products() {
   const t = useTranslations()
-  const locale = useLocale()
+  const textOf = useLocalizedText()
   const mayChange = useMayCall()(consoleProductChangeState)
   const { paging, onPage } = usePaging()
-  const products = useRead(consoleProductList, paging)
   const usdt = (key: 'min_amount' | 'max_amount' | 'principal'): TableColumnType<Product> => ({
     key,
     title: t(`interest.${key}`),
@@ -27,7 +25,7 @@ export function Products() {
     render: (_, product) => <Money value={product[key]} currency="USDT" />,
   })
   const columns: TableColumnType<Product>[] = [
-    { key: 'name', title: t('interest.name'), render: (_, { names }) => names[locale] ?? names.en },
+    { key: 'name', title: t('interest.name'), render: (_, { names }) => textOf(names) },
     { key: 'day', title: t('interest.days'), align: 'right', render: (_, { day }) => day },
     { key: 'apr', title: t('interest.apr'), align: 'right', render: (_, { apr }) => `${percentOf(apr)} %` },
     usdt('min_amount'),
@@ -44,17 +42,13 @@ export function Products() {
   return (
     <section className="page-section">
       <h2>{t('interest.products')}</h2>
-      <ReadState query={products} empty={t('interest.noProduct')} isEmpty={({ total }) => total === 0}>
-        {(page) => (
-          <PageTable<Product>
-            rowKey="lixibao_id"
-            page={page}
-            busy={products.isPlaceholderData}
-            columns={columns}
-            onPage={onPage}
-          />
-        )}
-      </ReadState>
+      <List
+        query={useRead(consoleProductList, paging)}
+        empty={t('interest.noProduct')}
+        rowKey="lixibao_id"
+        columns={columns}
+        onPage={onPage}
+      />
     </section>
   )
 }
@@ -68,8 +62,7 @@ function ProductTag({ product: { active } }: { readonly product: Product }) {
 function ProductSwitch({ product }: { readonly product: Product }) {
   const t = useTranslations()
   const { notification } = App.useApp()
-  const errorMessage = useErrorMessage()
-  const { isPending, mutate } = useCommand(consoleProductChangeState)
+  const { isPending, run } = useAction(consoleProductChangeState)
   return (
     <Switch
       aria-label={t('interest.active')}
@@ -78,15 +71,10 @@ function ProductSwitch({ product }: { readonly product: Product }) {
       checkedChildren={t('interest.offered')}
       unCheckedChildren={t('interest.ended')}
       onChange={(active) =>
-        mutate(
-          { lixibao_id: product.lixibao_id, active: active ? 'true' : 'false' },
-          {
-            onSuccess: (now) => {
-              if (active && !now.active) notification.info({ title: t('interest.waits') })
-            },
-            onError: (error) => notification.error({ title: errorMessage(error) }),
-          },
-        )
+        run({ lixibao_id: product.lixibao_id, active: active ? 'true' : 'false' }, (now) => {
+          if (active && !now.active) notification.info({ title: t('interest.waits') })
+          return null
+        })
       }
     />
   )

@@ -1,9 +1,8 @@
 import { consoleSettingChange } from '@c2c/contract'
-import { Alert, App, Form, Input } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../components/review/command-form.tsx'
-import { useCommand } from '../../lib/use-command.ts'
+import { CallForm } from '../../components/review/call-form.tsx'
 import { settingForms, type KnownSetting } from './setting-forms.ts'
 import { SettingInputs } from './setting-inputs.tsx'
 import { settingJson, settingPath, settingValues, type SettingValues } from './setting-values.ts'
@@ -18,15 +17,14 @@ interface ChangeSettingProps {
 /** The form of a setting, with the reason that is kept in its history. */
 export function ChangeSetting({ name, setting, onClose }: ChangeSettingProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
   const [form] = Form.useForm<SettingValues>()
   // The initial values, kept when the list is fetched again while the form is open.
   const [{ value, version }] = useState(setting)
   const shape = settingForms[name]
   return (
-    <CommandForm
+    <CallForm
       form={form}
-      command={useCommand(consoleSettingChange)}
+      call={consoleSettingChange}
       initialValues={settingValues(shape, value)}
       submitLabel={t('setting.save')}
       toInput={({ reason, ...values }) => ({
@@ -36,11 +34,8 @@ export function ChangeSetting({ name, setting, onClose }: ChangeSettingProps) {
         reason: typeof reason === 'string' ? reason : '',
       })}
       pathOf={(field) => (field === 'reason' ? ['reason'] : settingPath(shape, field))}
-      onDone={({ proposal }) => {
-        notification.success({ title: t(proposal ? 'proposal.proposed' : 'setting.saved') })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={({ proposal }) => t(proposal ? 'proposal.proposed' : 'setting.saved')}
+      onClose={onClose}
     >
       {setting.sensitive ? <Alert className="form-note" type="info" showIcon title={t('setting.sensitive')} /> : null}
       <SettingInputs form={shape} title={t(`setting.title.${name}`)} />
@@ -52,6 +47,6 @@ export function ChangeSetting({ name, setting, onClose }: ChangeSettingProps) {
       >
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
       </Form.Item>
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -1,9 +1,10 @@
 import { consoleSettingChange, consoleSettingList } from '@c2c/contract'
-import { Alert, Drawer } from 'antd'
+import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
+import { SideDrawer } from '../../components/page/side-drawer.tsx'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { ChangeSetting } from './change-setting.tsx'
@@ -67,7 +68,7 @@ function SettingDrawer({ name, setting, mayChange, onClose }: SettingDrawerProps
   const t = useTranslations()
   if (!isKnownSetting(name) || setting === undefined) return null
   return (
-    <Drawer open title={t(`setting.title.${name}`)} size="min(600px, 100vw)" onClose={onClose} destroyOnHidden>
+    <SideDrawer open title={t(`setting.title.${name}`)} width={600} onClose={onClose}>
       <p className="secondary">{t(`setting.note.${name}`)}</p>
       {setting.proposal ? (
         <Alert
@@ -84,6 +85,6 @@ function SettingDrawer({ name, setting, mayChange, onClose }: SettingDrawerProps
         <SettingLines name={name} json={setting.value} />
       )}
       <SettingHistory name={name} />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,11 +1,10 @@
 import { consoleStaffInvite, consoleStaffUninvite } from '@c2c/contract'
-import { App, Button, Popconfirm, Tag, type TableColumnType } from 'antd'
+import { Button, Popconfirm, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/display/moment.tsx'
 import { Name } from '../../components/display/name.tsx'
-import { useServerNow } from '../../lib/server-clock.ts'
-import { useCommand } from '../../lib/use-command.ts'
-import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { useServerNow } from '../../lib/use-server-now.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { CardTable } from './card-table.tsx'
 import type { Invitation } from './member.ts'
 import { RoleName } from './role-name.tsx'
@@ -13,23 +12,12 @@ import { RoleName } from './role-name.tsx'
 /** Open invitations; renders nothing if there are none. */
 export function InvitationTable({ invitations }: { readonly invitations: readonly Invitation[] }) {
   const t = useTranslations()
-  const errorMessage = useErrorMessage()
-  const { notification } = App.useApp()
   const now = useServerNow()
-  const invite = useCommand(consoleStaffInvite)
-  const uninvite = useCommand(consoleStaffUninvite)
-  const callbacks = (title: string) => ({
-    onSuccess: () => notification.success({ title }),
-    onError: (error: Error) => notification.error({ title: errorMessage(error) }),
-  })
+  const invite = useAction(consoleStaffInvite)
+  const uninvite = useAction(consoleStaffUninvite)
   const reinvite = ({ email, name, role, merchant_id }: Invitation) =>
-    invite.mutate(
-      { email, name, role, merchant_id },
-      {
-        ...callbacks(''),
-        onSuccess: ({ proposal }) =>
-          notification.success({ title: proposal ? t('staff.proposed') : t('staff.invited', { email }) }),
-      },
+    invite.run({ email, name, role, merchant_id }, ({ proposal }) =>
+      proposal ? t('staff.proposed') : t('staff.invited', { email }),
     )
   const columns: TableColumnType<Invitation>[] = [
     { key: 'name', title: t('staff.name'), render: (_, { name }) => <Name>{name}</Name> },
@@ -58,7 +46,7 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
             title={t('staff.uninviteAsk', { name: invitation.name })}
             okText={t('staff.uninvite')}
             onConfirm={() =>
-              uninvite.mutate({ email: invitation.email }, callbacks(t('staff.uninvited', { name: invitation.name })))
+              uninvite.run({ email: invitation.email }, () => t('staff.uninvited', { name: invitation.name }))
             }
           >
             <Button size="small" danger loading={uninvite.isPending}>

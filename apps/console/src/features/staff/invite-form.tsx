@@ -1,8 +1,7 @@
 import { consoleStaffInvite, roles, type Role } from '@c2c/contract'
-import { Alert, App, Form, Input, Select } from 'antd'
+import { Alert, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../components/review/command-form.tsx'
-import { useCommand } from '../../lib/use-command.ts'
+import { CallForm } from '../../components/review/call-form.tsx'
 import type { Merchant, ApprovalRule } from './member.ts'
 
 interface Values {
@@ -23,23 +22,20 @@ interface InviteFormProps {
 /** Invites a member of staff or a merchant's user, and says whether approval is needed. */
 export function InviteForm({ merchants, approvalRule, onClose }: InviteFormProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
   const role = Form.useWatch('role', form) ?? initialValues.role
   const required = [{ required: true, whitespace: true, message: t('common.required') }]
   return (
-    <CommandForm
+    <CallForm
       form={form}
-      command={useCommand(consoleStaffInvite)}
+      call={consoleStaffInvite}
       initialValues={initialValues}
       submitLabel={t(approvalRule === 'needed' && role !== 'auditor' ? 'proposal.submit' : 'staff.inviteSubmit')}
       toInput={(values) => ({ ...values, merchant_id: values.role === 'merchant' ? values.merchant_id : '' })}
-      onDone={({ proposal }) => {
-        const email = form.getFieldValue('email') as string
-        notification.success({ title: proposal ? t('staff.proposed') : t('staff.invited', { email }) })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={({ proposal }) =>
+        proposal ? t('staff.proposed') : t('staff.invited', { email: form.getFieldValue('email') as string })
+      }
+      onClose={onClose}
     >
       <Alert
         className="command-warning"
@@ -64,6 +60,6 @@ export function InviteForm({ merchants, approvalRule, onClose }: InviteFormProps
           />
         </Form.Item>
       ) : null}
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -1,8 +1,8 @@
 import { consoleStaffChangeRole, consoleStaffDisable, consoleStaffEnable, consoleStaffRenew } from '@c2c/contract'
-import { App, Button, Popconfirm, Select } from 'antd'
+import { App, Select } from 'antd'
 import { useTranslations } from 'use-intl'
-import { useCommand } from '../../lib/use-command.ts'
-import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { CommandButton } from '../../components/form/command-button.tsx'
+import { useAction } from '../../lib/use-action.ts'
 import type { Member } from './member.ts'
 
 const staffRoles = ['owner', 'operator', 'auditor'] as const
@@ -10,35 +10,33 @@ const staffRoles = ['owner', 'operator', 'auditor'] as const
 /** The owner's actions on a member of staff: access, role, and a link to reset password and authenticator. */
 export function MemberActions({ member }: { readonly member: Member }) {
   const t = useTranslations()
-  const errorMessage = useErrorMessage()
-  const { modal, notification } = App.useApp()
-  const [disable, enable] = [useCommand(consoleStaffDisable), useCommand(consoleStaffEnable)]
-  const [changeRole, renew] = [useCommand(consoleStaffChangeRole), useCommand(consoleStaffRenew)]
+  const { modal } = App.useApp()
+  const changeRole = useAction(consoleStaffChangeRole)
   const { staff_id, name, email, role, disabled_at } = member
-  const callbacks = (title: string) => ({
-    onSuccess: (now: { proposal: object | null }) =>
-      notification.success({ title: now.proposal && !member.proposal ? t('staff.proposed') : title }),
-    onError: (error: Error) => notification.error({ title: errorMessage(error) }),
-  })
+  const done = (title: string) => (now: { proposal: object | null }) =>
+    now.proposal && !member.proposal ? t('staff.proposed') : title
   const confirmRole = (next: (typeof staffRoles)[number]) => {
     if (next === role) return
     void modal.confirm({
       title: t('staff.roleAsk', { name, role: t(`role.${next}`) }),
       content: t(`staff.may.${next}`),
       okText: t('staff.changeRole'),
-      onOk: () => changeRole.mutate({ staff_id, role: next }, callbacks(t('staff.roleChanged', { name }))),
+      onOk: () => changeRole.run({ staff_id, role: next }, done(t('staff.roleChanged', { name }))),
     })
   }
+  const common = { input: { staff_id }, size: 'middle' as const }
   if (disabled_at !== null) {
     return (
       <div className="command-buttons">
-        <Popconfirm
-          title={t('staff.enableAsk', { name })}
-          okText={t('staff.enable')}
-          onConfirm={() => enable.mutate({ staff_id }, callbacks(t('staff.isEnabled', { name })))}
+        <CommandButton
+          {...common}
+          call={consoleStaffEnable}
+          ask={t('staff.enableAsk', { name })}
+          confirm={t('staff.enable')}
+          done={done(t('staff.isEnabled', { name }))}
         >
-          <Button loading={enable.isPending}>{t('staff.enable')}</Button>
-        </Popconfirm>
+          {t('staff.enable')}
+        </CommandButton>
       </div>
     )
   }
@@ -53,23 +51,25 @@ export function MemberActions({ member }: { readonly member: Member }) {
           options={staffRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
         />
       )}
-      <Popconfirm
-        title={t('staff.renewAsk', { email })}
-        okText={t('staff.renew')}
-        onConfirm={() => renew.mutate({ staff_id }, callbacks(t('staff.renewed', { email })))}
+      <CommandButton
+        {...common}
+        call={consoleStaffRenew}
+        ask={t('staff.renewAsk', { email })}
+        confirm={t('staff.renew')}
+        done={done(t('staff.renewed', { email }))}
       >
-        <Button loading={renew.isPending}>{t('staff.renew')}</Button>
-      </Popconfirm>
-      <Popconfirm
-        title={t('staff.disableAsk', { name })}
-        okText={t('staff.disable')}
-        okButtonProps={{ danger: true }}
-        onConfirm={() => disable.mutate({ staff_id }, callbacks(t('staff.isDisabled', { name })))}
+        {t('staff.renew')}
+      </CommandButton>
+      <CommandButton
+        {...common}
+        call={consoleStaffDisable}
+        danger
+        ask={t('staff.disableAsk', { name })}
+        confirm={t('staff.disable')}
+        done={done(t('staff.isDisabled', { name }))}
       >
-        <Button danger loading={disable.isPending}>
-          {t('staff.disable')}
-        </Button>
-      </Popconfirm>
+        {t('staff.disable')}
+      </CommandButton>
     </div>
   )
 }

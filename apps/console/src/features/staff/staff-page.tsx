@@ -1,15 +1,21 @@
 import { UserAddOutlined } from '@ant-design/icons'
 import { consoleStaffList } from '@c2c/contract'
-import { Button, Drawer } from 'antd'
+import { Button, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
+import { Moment } from '../../components/display/moment.tsx'
+import { Name } from '../../components/display/name.tsx'
 import { PageHeading } from '../../components/page/page-heading.tsx'
-import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
+import { PageTable } from '../../components/page/page-table.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
+import { SideDrawer } from '../../components/page/side-drawer.tsx'
+import { pagingOf } from '../../components/queue/queue-location.ts'
+import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberDetail } from './member-detail.tsx'
-import { StaffTable } from './staff-table.tsx'
+import type { Member } from './member.ts'
+import { RoleName } from './role-name.tsx'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 import './staff.css'
 
@@ -20,13 +26,15 @@ const newInvitation = 'new'
 export function StaffPage() {
   const t = useTranslations()
   const { location, go } = useQueueLocation()
-  const staff = useRead(consoleStaffList, { page: String(location.page), page_size: String(location.pageSize) })
+  const staff = useRead(consoleStaffList, pagingOf(location))
   const member = staff.data?.list.find(({ staff_id }) => staff_id === location.id)
-  const close = () => go({ id: null })
+  const open = (id: string | null) => go({ id })
+  const close = () => open(null)
+  const columns = useStaffColumns(open)
   return (
     <>
       <PageHeading title={t('menu.staff')} note={staff.data && t('staff.count', { total: staff.data.total })}>
-        <Button type="primary" icon={<UserAddOutlined />} onClick={() => go({ id: newInvitation })}>
+        <Button type="primary" icon={<UserAddOutlined />} onClick={() => open(newInvitation)}>
           {t('staff.invite')}
         </Button>
       </PageHeading>
@@ -35,21 +43,22 @@ export function StaffPage() {
           <>
             <WaitingInvitations waiting={page.waiting} />
             <InvitationTable invitations={page.invitations} />
-            <StaffTable
+            <PageTable
+              rowKey="staff_id"
               page={page}
+              columns={columns}
               busy={staff.isPlaceholderData}
-              onOpen={(id) => go({ id })}
+              onOpen={({ staff_id }) => open(staff_id)}
               onPage={(next, pageSize) => go({ page: next, pageSize })}
             />
           </>
         )}
       </ReadState>
-      <Drawer
+      <SideDrawer
         open={location.id === newInvitation || member !== undefined}
         title={member ? member.name : t('staff.invite')}
-        size="min(720px, 100vw)"
+        width={720}
         onClose={close}
-        destroyOnHidden
       >
         {member ? (
           <MemberDetail key={member.staff_id} member={member} />
@@ -60,7 +69,54 @@ export function StaffPage() {
             onClose={close}
           />
         )}
-      </Drawer>
+      </SideDrawer>
     </>
   )
+}
+
+/** The columns of the members of staff; a name opens its member. */
+function useStaffColumns(onOpen: (id: string) => void): TableColumnType<Member>[] {
+  const t = useTranslations()
+  return [
+    {
+      key: 'name',
+      title: t('staff.name'),
+      render: (_, { staff_id, name }) => (
+        <Button type="link" size="small" className="member-name" onClick={() => onOpen(staff_id)}>
+          <Name>{name}</Name>
+        </Button>
+      ),
+    },
+    { key: 'email', title: t('signIn.email'), render: (_, { email }) => email },
+    {
+      key: 'role',
+      title: t('staff.role'),
+      render: (_, { role, merchant }) => <RoleName role={role} merchant={merchant} />,
+    },
+    {
+      key: 'state',
+      title: t('staff.access'),
+      render: (_, { disabled_at }) =>
+        disabled_at === null ? (
+          <Tag color="success">{t('staff.enabled')}</Tag>
+        ) : (
+          <Tag color="error">{t('staff.disabled')}</Tag>
+        ),
+    },
+    {
+      key: 'factor',
+      title: t('secondFactor.title'),
+      render: (_, { second_factor }) => (
+        <Tag color={second_factor ? 'success' : 'warning'}>
+          {t(second_factor ? 'staff.factorOn' : 'staff.factorOff')}
+        </Tag>
+      ),
+    },
+    { key: 'sessions', title: t('sessions.title'), align: 'right', render: (_, { sessions }) => sessions },
+    {
+      key: 'seen',
+      title: t('staff.lastSeen'),
+      render: (_, { seen_at }) => (seen_at === null ? t('staff.never') : <Moment value={seen_at} />),
+    },
+  ]
 }

@@ -1,13 +1,8 @@
-import { browserSocket, invalidateSubjects, keepLive } from '@c2c/client'
+import { browserSocket, invalidateSubjects, keepLive, later } from '@c2c/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { throttleChanges } from './throttle-changes.ts'
-import { setLiveDown } from './live-down.ts'
-
-function later(task: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(task, milliseconds)
-  return () => clearTimeout(timer)
-}
+import { liveDown } from './live-down.ts'
 
 /** The console's socket, which gets the cookie: only on the origin of the page. */
 function socketAddress(): string {
@@ -34,13 +29,13 @@ export function useLive(session: string | null, onSessionInvalid: () => void): v
         if (message.type === 'changed') receive(message.subjects)
         if (message.type === 'session_invalid') endSession()
       },
-      onState: (up) => setLiveDown(!up),
+      onState: (up) => liveDown.set(!up),
       later,
       age: () => performance.now(),
     })
     return () => {
       stop()
-      setLiveDown(false)
+      liveDown.set(false)
     }
   }, [session, queries])
 }

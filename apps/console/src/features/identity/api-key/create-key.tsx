@@ -2,8 +2,7 @@ import { consoleApiKeyCreate, offeredScopes, type OfferedScope } from '@c2c/cont
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { OwnProofFields, type OwnProof } from '../../../components/form/own-proof-fields.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import type { NewApiKey } from './api-key.ts'
 
 interface Values extends OwnProof {
@@ -25,12 +24,10 @@ interface CreateKeyProps {
 /** The form for a new key, with the password and the second factor of the member. */
 export function CreateKey({ onDone, onCancel }: CreateKeyProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<Values>()
   const required = [{ required: true, message: t('common.required') }]
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleApiKeyCreate)}
+    <CallForm
+      call={consoleApiKeyCreate}
       initialValues={initialValues}
       submitLabel={t('apiKey.submit')}
       toInput={({ scopes, days, totp = '', recovery_code = '', ...values }) => ({
@@ -41,7 +38,7 @@ export function CreateKey({ onDone, onCancel }: CreateKeyProps) {
         days: String(days),
       })}
       onDone={onDone}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <Form.Item name="name" label={t('apiKey.name')} rules={required}>
         <Input maxLength={40} autoFocus autoComplete="off" />
@@ -64,6 +61,6 @@ export function CreateKey({ onDone, onCancel }: CreateKeyProps) {
         <Input autoComplete="off" />
       </Form.Item>
       <OwnProofFields />
-    </CommandForm>
+    </CallForm>
   )
 }

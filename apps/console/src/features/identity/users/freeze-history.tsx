@@ -1,7 +1,7 @@
 import { Timeline, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../../components/display/moment.tsx'
 import type { UserDetail } from './user.ts'
+import { Written } from './written.tsx'
 
 /** The freezes and unfreezes of an account, newest first; renders nothing if there are none. */
 export function FreezeHistory({ freezes }: { readonly freezes: UserDetail['freezes'] }) {
@@ -15,13 +15,12 @@ export function FreezeHistory({ freezes }: { readonly freezes: UserDetail['freez
           key: at,
           color: frozen ? 'red' : 'green',
           content: (
-            <>
-              <strong>{t(frozen ? 'users.wasFrozen' : 'users.wasUnfrozen')}</strong>
-              <p className="written">{reason}</p>
-              <span className="secondary">
-                {by || t('users.byUser')} · <Moment value={at} />
-              </span>
-            </>
+            <Written
+              title={t(frozen ? 'users.wasFrozen' : 'users.wasUnfrozen')}
+              text={reason}
+              by={by || t('users.byUser')}
+              at={at}
+            />
           ),
         }))}
       />

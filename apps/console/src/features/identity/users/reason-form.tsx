@@ -1,16 +1,18 @@
-import { textAreaMaximum } from '@c2c/contract'
-import type { UseMutationResult } from '@tanstack/react-query'
-import { Alert, Form, Input } from 'antd'
+import type { consoleUserEndSessions, consoleUserFreeze, consoleUserUnfreeze, CallOutput } from '@c2c/contract'
+import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { TextDecision } from '../../../components/review/text-decision.tsx'
 
-interface ReasonFormProps<CommandInput, Output> {
-  readonly command: UseMutationResult<Output, Error, CommandInput>
+type AccountCall = typeof consoleUserFreeze | typeof consoleUserUnfreeze | typeof consoleUserEndSessions
+
+interface ReasonFormProps<C extends AccountCall> {
+  readonly call: C
   readonly name: 'freeze' | 'unfreeze' | 'endSessions'
-  readonly danger?: boolean
-  toInput(reason: string): CommandInput
-  onDone(output: Output): void
-  onCancel(): void
+  readonly userId: string
+  /** Whether the form stays until the account has changed. */
+  readonly stays?: boolean
+  done(output: CallOutput<C>): string
+  onClose(): void
 }
 
 const says = {
@@ -20,24 +22,25 @@ const says = {
 } as const
 
 /** Asks for the reason of an action on an account, below its effects. */
-export function ReasonForm<CommandInput, Output>(props: ReasonFormProps<CommandInput, Output>) {
-  const { command, name, danger = false, toInput, onDone, onCancel } = props
+export function ReasonForm<C extends AccountCall>({ name, userId, ...form }: ReasonFormProps<C>) {
   const t = useTranslations()
-  const [form] = Form.useForm<{ reason: string }>()
+  const freezes = name === 'freeze'
   return (
-    <CommandForm
-      form={form}
-      command={command}
-      initialValues={{ reason: '' }}
+    <TextDecision<AccountCall>
+      {...form}
       submitLabel={t(`users.${name}`)}
-      danger={danger}
-      toInput={({ reason }) => toInput(reason.trim())}
-      onDone={onDone}
-      onCancel={onCancel}
+      danger={freezes}
+      text={{
+        label: t('review.reason'),
+        note: t(freezes ? 'review.reasonNote' : 'review.noteNote'),
+        required: t('review.reasonRequired'),
+        rows: [2, 5],
+      }}
+      toInput={(reason) => ({ user_id: userId, reason })}
     >
       <Alert
         className="command-error"
-        type={danger ? 'warning' : 'info'}
+        type={freezes ? 'warning' : 'info'}
         title={t('users.does.title')}
         description={
           <ul className="problems">
@@ -47,14 +50,6 @@ export function ReasonForm<CommandInput, Output>(props: ReasonFormProps<CommandI
           </ul>
         }
       />
-      <Form.Item
-        name="reason"
-        label={t('review.reason')}
-        extra={t(name === 'freeze' ? 'review.reasonNote' : 'review.noteNote')}
-        rules={[{ required: true, whitespace: true, message: t('review.reasonRequired') }]}
-      >
-        <Input.TextArea autoFocus autoSize={{ minRows: 2, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
-      </Form.Item>
-    </CommandForm>
+    </TextDecision>
   )
 }

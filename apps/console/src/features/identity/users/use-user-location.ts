@@ -36,13 +36,15 @@ export function useUserLocation() {
   const entries = names.map((name) => [name, params.get(name) ?? defaults[name]] as const)
   const location = Object.fromEntries(entries) as UserLocation
   const tab: UserTab = userTabs.find((name) => name === location.tab) ?? 'profile'
+  const go = (change: Partial<UserLocation>) => setParams(toParams({ ...location, ...change }))
   return {
     location,
     tab,
-    go: (change: Partial<UserLocation>) => setParams(toParams({ ...location, ...change })),
+    go,
     /** The address with some values changed. */
     hrefOf: (change: Partial<UserLocation>) => `/users?${new URLSearchParams(toParams({ ...location, ...change }))}`,
     /** The pagination of a tab's list. */
     paging: { page: location.at, page_size: location.at_size },
+    onPage: (at: number, size: number) => go({ at: String(at), at_size: String(size) }),
   }
 }

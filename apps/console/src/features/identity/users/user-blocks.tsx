@@ -1,7 +1,7 @@
 import { Timeline, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../../components/display/moment.tsx'
 import type { UserDetail } from './user.ts'
+import { Written } from './written.tsx'
 
 /** The merchants that do not trade with a user, with their reasons; renders nothing if there are none. */
 export function UserBlocks({ blocks }: { readonly blocks: UserDetail['blocked_by'] }) {
@@ -13,15 +13,7 @@ export function UserBlocks({ blocks }: { readonly blocks: UserDetail['blocked_by
       <Timeline
         items={blocks.map(({ merchant, reason, by, at }) => ({
           key: `${merchant} ${at}`,
-          content: (
-            <>
-              <strong>{merchant}</strong>
-              <p className="written">{reason}</p>
-              <span className="secondary">
-                {by} · <Moment value={at} />
-              </span>
-            </>
-          ),
+          content: <Written title={merchant} text={reason} by={by} at={at} />,
         }))}
       />
     </section>

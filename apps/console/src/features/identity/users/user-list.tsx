@@ -1,11 +1,14 @@
 import { consoleUserList } from '@c2c/contract'
-import { Input, Segmented } from 'antd'
+import { Input, Segmented, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { FrozenTag } from '../../../components/display/frozen-tag.tsx'
+import { Moment } from '../../../components/display/moment.tsx'
+import { Name } from '../../../components/display/name.tsx'
+import { ListPage } from '../../../components/page/list-page.tsx'
 import { totalOf } from '../../../components/page/page.ts'
-import { PageHeading } from '../../../components/page/page-heading.tsx'
-import { ReadState } from '../../../components/page/read-state.tsx'
 import { useRead } from '../../../lib/use-read.ts'
-import { UserTable } from './user-table.tsx'
+import type { UserRow } from './user.ts'
 import { useUserLocation } from './use-user-location.ts'
 
 /** All users, newest first, with a search by any known identifier. */
@@ -15,38 +18,68 @@ export function UserList() {
   const { search, frozen, page, page_size } = location
   const users = useRead(consoleUserList, { search, frozen: frozen === 'yes' ? 'yes' : '', page, page_size })
   return (
-    <>
-      <PageHeading title={t('menu.users')} note={users.data && t('users.count', totalOf(users.data))}>
-        <Segmented
-          value={frozen === 'yes' ? 'yes' : ''}
-          onChange={(next) => go({ frozen: next, page: '1' })}
-          options={[
-            { value: '', label: t('users.all') },
-            { value: 'yes', label: t('users.frozenOnly') },
-          ]}
-        />
-        <Input.Search
-          key={search}
-          className="user-search"
-          aria-label={t('users.search')}
-          placeholder={t('users.search')}
-          defaultValue={search}
-          enterButton
-          allowClear
-          autoFocus
-          maxLength={254}
-          loading={users.isFetching}
-          onSearch={(text) => go({ search: text.trim(), page: '1' })}
-        />
-      </PageHeading>
+    <ListPage
+      title={t('menu.users')}
+      note={users.data && t('users.count', totalOf(users.data))}
+      controls={
+        <>
+          <Segmented
+            value={frozen === 'yes' ? 'yes' : ''}
+            onChange={(next) => go({ frozen: next, page: '1' })}
+            options={[
+              { value: '', label: t('users.all') },
+              { value: 'yes', label: t('users.frozenOnly') },
+            ]}
+          />
+          <Input.Search
+            key={search}
+            className="user-search"
+            aria-label={t('users.search')}
+            placeholder={t('users.search')}
+            defaultValue={search}
+            enterButton
+            allowClear
+            autoFocus
+            maxLength={254}
+            loading={users.isFetching}
+            onSearch={(text) => go({ search: text.trim(), page: '1' })}
+          />
+        </>
+      }
+      query={users}
+      empty={t(search === '' && frozen === '' ? 'users.empty' : 'users.none')}
+      rowKey="user_id"
+      columns={useUserColumns()}
+      onOpen={(user) => go({ id: user.user_id })}
+      onPage={(next, size) => go({ page: String(next), page_size: String(size) })}
+    >
       <p className="secondary">{t('users.searchNote')}</p>
-      <ReadState
-        query={users}
-        empty={t(search === '' && frozen === '' ? 'users.empty' : 'users.none')}
-        isEmpty={({ total }) => total === 0}
-      >
-        {(shown) => <UserTable page={shown} busy={users.isPlaceholderData} />}
-      </ReadState>
-    </>
+    </ListPage>
   )
+}
+
+/** The columns of the users. Each is a link, so that it opens with Enter, in a new tab or from a shared address. */
+function useUserColumns(): TableColumnType<UserRow>[] {
+  const t = useTranslations()
+  const { hrefOf } = useUserLocation()
+  return [
+    {
+      key: 'account',
+      title: t('person.account'),
+      render: (_, user) => (
+        <Link href={hrefOf({ id: user.user_id })} className="item-link">
+          {user.account}
+        </Link>
+      ),
+    },
+    {
+      key: 'frozen',
+      title: t('users.state'),
+      render: (_, user) => (user.deleted_at ? <Tag>{t('users.deleted')}</Tag> : <FrozenTag freeze={user.freeze} />),
+    },
+    { key: 'nickname', title: t('users.nickname'), render: (_, user) => <Name>{user.nickname}</Name> },
+    { key: 'email', title: t('person.email'), render: (_, user) => user.email },
+    { key: 'invite', title: t('users.inviteCode'), render: (_, user) => user.invite_code },
+    { key: 'since', title: t('person.since'), render: (_, user) => <Moment value={user.created_at} /> },
+  ]
 }

@@ -1,11 +1,11 @@
 import { consoleUserNote, noteMaximum } from '@c2c/contract'
 import { Button, Empty, Form, Input, Timeline } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../../components/display/moment.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import type { UserDetail } from './user.ts'
+import { Written } from './written.tsx'
 
 /** The staff notes about a user, newest first, with a form to add one. */
 export function UserNotes({ user: { user_id, notes } }: { readonly user: UserDetail }) {
@@ -20,14 +20,7 @@ export function UserNotes({ user: { user_id, notes } }: { readonly user: UserDet
         <Timeline
           items={notes.map(({ note_id, text, by, at }) => ({
             key: note_id,
-            content: (
-              <>
-                <p className="written">{text}</p>
-                <span className="secondary">
-                  {by} · <Moment value={at} />
-                </span>
-              </>
-            ),
+            content: <Written text={text} by={by} at={at} />,
           }))}
         />
       )}

@@ -4,10 +4,8 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { ReadState } from '../../../components/page/read-state.tsx'
 import { StateTag } from '../../../components/display/state-tag.tsx'
-import { PageTable } from '../../../components/page/page-table.tsx'
-import type { Page } from '../../../components/page/page.ts'
+import { List } from '../../../components/page/list.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { useUserLocation } from './use-user-location.ts'
 
@@ -19,29 +17,8 @@ const queues = { recharge: '/recharges', withdraw: '/withdrawals', sale: '/order
 /** All orders of a user, newest first. */
 export function UserOrders({ id }: { readonly id: string }) {
   const t = useTranslations()
-  const { location, go, paging } = useUserLocation()
+  const { location, go, paging, onPage } = useUserLocation()
   const kind = orderKinds.find((name) => name === location.kind) ?? ''
-  const orders = useRead(consoleUserOrders, { ...paging, user_id: id, kind })
-  return (
-    <div className="user-tab">
-      <Segmented
-        value={kind}
-        onChange={(next) => go({ kind: next, at: '1' })}
-        options={[
-          { value: '', label: t('queue.filter.all') },
-          ...orderKinds.map((name) => ({ value: name, label: t(`users.kinds.${name}`) })),
-        ]}
-      />
-      <ReadState query={orders} empty={t('users.noOrders')} isEmpty={({ total }) => total === 0}>
-        {(page) => <OrderTable page={page} busy={orders.isPlaceholderData} />}
-      </ReadState>
-    </div>
-  )
-}
-
-function OrderTable({ page, busy }: { readonly page: Page<Row>; readonly busy: boolean }) {
-  const t = useTranslations()
-  const { go } = useUserLocation()
   const columns: TableColumnType<Row>[] = [
     { key: 'order_no', title: t('order.orderNo'), render: (_, row) => <OrderLink row={row} /> },
     { key: 'kind', title: t('users.kind'), render: (_, row) => t(`users.kinds.${row.kind}`) },
@@ -57,13 +34,23 @@ function OrderTable({ page, busy }: { readonly page: Page<Row>; readonly busy: b
     { key: 'reason', title: t('review.reason'), render: (_, row) => <div className="words">{row.reason}</div> },
   ]
   return (
-    <PageTable<Row>
-      rowKey="order_id"
-      page={page}
-      columns={columns}
-      busy={busy}
-      onPage={(at, size) => go({ at: String(at), at_size: String(size) })}
-    />
+    <div className="user-tab">
+      <Segmented
+        value={kind}
+        onChange={(next) => go({ kind: next, at: '1' })}
+        options={[
+          { value: '', label: t('queue.filter.all') },
+          ...orderKinds.map((name) => ({ value: name, label: t(`users.kinds.${name}`) })),
+        ]}
+      />
+      <List
+        query={useRead(consoleUserOrders, { ...paging, user_id: id, kind })}
+        empty={t('users.noOrders')}
+        rowKey="order_id"
+        columns={columns}
+        onPage={onPage}
+      />
+    </div>
   )
 }
 

@@ -1,76 +1,45 @@
-import { consoleVerificationAccept, consoleVerificationReject, textAreaMaximum } from '@c2c/contract'
-import { App, Form, Input } from 'antd'
+import { consoleVerificationAccept, consoleVerificationReject } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { Decision } from '../../../components/review/decision.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { Decision, type Choice } from '../../../components/review/decision.tsx'
+import { TextDecision } from '../../../components/review/text-decision.tsx'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import type { Verification } from './verification.ts'
 
-interface DecisionProps {
-  readonly verification: Verification
-}
+/** What each decision calls, and how it is shown. */
+const decisions = {
+  reject: { call: consoleVerificationReject, shortcut: 'r', tone: 'refuse', done: 'rejected' },
+  accept: { call: consoleVerificationAccept, shortcut: 'a', tone: 'approve', done: 'accepted' },
+} as const
 
-/** The decisions about an open identity check, for roles that may make them. */
-export function VerificationDecision({ verification }: DecisionProps) {
+/** The decisions about an open identity check, for roles that may make them. Each is explained; users read why they are rejected. */
+export function VerificationDecision({ verification }: { readonly verification: Verification }) {
   const t = useTranslations()
   const mayCall = useMayCall()
   if (verification.state !== 'audit' || !mayCall(consoleVerificationAccept)) return null
-  return (
-    <Decision
-      choices={[
-        {
-          key: 'reject',
-          shortcut: 'r',
-          label: t('verification.reject'),
-          tone: 'refuse',
-          form: (close) => <DecideForm verification={verification} name="reject" onCancel={close} />,
-        },
-        {
-          key: 'accept',
-          shortcut: 'a',
-          label: t('verification.accept'),
-          tone: 'approve',
-          form: (close) => <DecideForm verification={verification} name="accept" onCancel={close} />,
-        },
-      ]}
-    />
-  )
-}
-
-interface DecideFormProps extends DecisionProps {
-  readonly name: 'accept' | 'reject'
-  onCancel(): void
-}
-
-/** What the decision does, and its reason, which is recorded; that of a rejection is shown to the user. */
-function DecideForm({ verification, name, onCancel }: DecideFormProps) {
-  const t = useTranslations()
-  const { notification } = App.useApp()
-  const accept = useCommand(consoleVerificationAccept)
-  const reject = useCommand(consoleVerificationReject)
-  const [form] = Form.useForm<{ reason: string }>()
   const { verification_id, user } = verification
-  const accepts = name === 'accept'
-  return (
-    <CommandForm
-      form={form}
-      command={accepts ? accept : reject}
-      initialValues={{ reason: '' }}
-      submitLabel={t(accepts ? 'verification.accept' : 'verification.reject')}
-      tone={accepts ? 'approve' : 'refuse'}
-      toInput={({ reason }) => ({ verification_id, reason: reason.trim() })}
-      onDone={() => notification.success({ title: t(accepts ? 'verification.accepted' : 'verification.rejected') })}
-      onCancel={onCancel}
-    >
-      <p>{t(accepts ? 'verification.acceptEffect' : 'verification.rejectEffect', { account: user.account })}</p>
-      <Form.Item
-        name="reason"
-        label={t('review.reason')}
-        rules={[{ required: true, whitespace: true, message: t('review.reasonRequired') }]}
-      >
-        <Input.TextArea autoFocus autoSize={{ minRows: 1, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
-      </Form.Item>
-    </CommandForm>
-  )
+  const choices = (['reject', 'accept'] as const).map((key): Choice => {
+    const { call, shortcut, tone, done } = decisions[key]
+    const label = t(`verification.${key}`)
+    return {
+      key,
+      shortcut,
+      label,
+      tone,
+      form: (close) => (
+        <TextDecision
+          call={call}
+          submitLabel={label}
+          tone={tone}
+          text={{ label: t('review.reason'), required: t('review.reasonRequired') }}
+          toInput={(reason) => ({ verification_id, reason })}
+          stays
+          done={() => t(`verification.${done}`)}
+          onClose={close}
+        >
+          <p>{t(`verification.${key}Effect`, { account: user.account })}</p>
+        </TextDecision>
+      ),
+    }
+  })
+  return <Decision choices={choices} />
 }

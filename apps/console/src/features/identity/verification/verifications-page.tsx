@@ -1,71 +1,65 @@
-import { consoleVerificationList } from '@c2c/contract'
-import { Drawer, Segmented } from 'antd'
+import { consoleVerificationList, orderStates } from '@c2c/contract'
+import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { PageHeading } from '../../../components/page/page-heading.tsx'
-import { SearchBox } from '../../../components/page/search-box.tsx'
-import { ReadState } from '../../../components/page/read-state.tsx'
+import { Link } from 'wouter'
+import { Name } from '../../../components/display/name.tsx'
+import { StateTag } from '../../../components/display/state-tag.tsx'
+import { StateList, useRequestTimes } from '../../../components/page/state-list.tsx'
+import { useStateList, type StateListLocation } from '../../../components/page/use-state-list.ts'
 import { useRead } from '../../../lib/use-read.ts'
-import { useSearchChanges } from '../../../lib/use-search-changes.ts'
-import { listOf, sortOf, verificationInput, verificationLists } from './verification.ts'
 import { VerificationDecision } from './verification-decision.tsx'
 import { VerificationDetail } from './verification-detail.tsx'
-import { VerificationTable } from './verification-table.tsx'
+import type { Verification } from './verification.ts'
 
-/** The identity checks that wait for a decision, and those decided. */
+/** The identity checks that wait for a decision, the oldest first, and those decided. */
 export function VerificationsPage() {
   const t = useTranslations()
-  const [search, set] = useSearchChanges()
-  const id = search.get('id')
-  const page = useRead(consoleVerificationList, verificationInput(search))
-  const item = useRead(consoleVerificationList, { id: id ?? '' }, { enabled: id !== null })
-  const open = item.data?.list[0] ?? page.data?.list.find(({ verification_id }) => verification_id === id)
+  const location = useStateList(orderStates, (filter) => (filter === 'audit' ? 'oldest' : 'newest'))
+  const { id, input } = location
   return (
-    <>
-      <PageHeading title={t('menu.verifications')} note={t('verification.note')}>
-        <SearchBox
-          value={search.get('search') ?? ''}
-          busy={page.isFetching && search.has('search')}
-          placeholder={t('verification.searchFor')}
-          onSearch={(text) => set({ search: text === '' ? null : text, page: null, id: null })}
-        />
-        <Segmented
-          aria-label={t('order.state')}
-          value={listOf(search)}
-          options={verificationLists.map((name) => ({
-            value: name,
-            label: name === 'all' ? t('verification.all') : t(`state.${name}`),
-          }))}
-          onChange={(name) => set({ state: name === 'audit' ? null : name, page: null, id: null })}
-        />
-      </PageHeading>
-      <ReadState
-        query={page}
-        empty={t(search.has('search') ? 'queue.noneFound' : 'verification.none')}
-        isEmpty={({ total }) => total === 0}
-      >
-        {(found) => (
-          <VerificationTable
-            page={found}
-            busy={page.isPlaceholderData}
-            openId={id}
-            search={search}
-            sort={sortOf(search)}
-            onSort={(sort) => set({ sort, page: null })}
-            onOpen={(verificationId) => set({ id: verificationId })}
-            onPage={(next, size) => set({ page: String(next), page_size: String(size) })}
-          />
-        )}
-      </ReadState>
-      <Drawer
-        open={id !== null && open !== undefined}
-        title={open?.user.account}
-        size="min(1200px, 100vw)"
-        onClose={() => set({ id: null })}
-        footer={open && <VerificationDecision key={`${open.verification_id} ${open.state}`} verification={open} />}
-        destroyOnHidden
-      >
-        {open && <VerificationDetail verification={open} />}
-      </Drawer>
-    </>
+    <StateList
+      location={location}
+      title={t('menu.verifications')}
+      note={t('verification.note')}
+      searchFor={t('verification.searchFor')}
+      none={t('verification.none')}
+      labelOf={(name) => (name === 'all' ? t('verification.all') : t(`state.${name}`))}
+      page={useRead(consoleVerificationList, input)}
+      item={useRead(consoleVerificationList, { id: id ?? '' }, { enabled: id !== null })}
+      columns={useVerificationColumns(location)}
+      idOf={({ verification_id }) => verification_id}
+      titleOf={({ user }) => user.account}
+      width={1200}
+      detail={(row) => <VerificationDetail verification={row} />}
+      decision={(row) => <VerificationDecision key={`${row.verification_id} ${row.state}`} verification={row} />}
+    />
   )
+}
+
+type VerificationLocation = Pick<StateListLocation<Verification['state']>, 'sort' | 'hrefOf'>
+
+/** The columns of the identity checks: user, date and state. */
+function useVerificationColumns({ sort, hrefOf }: VerificationLocation): TableColumnType<Verification>[] {
+  const t = useTranslations()
+  const time = useRequestTimes<Verification>(
+    t('verification.requested'),
+    sort,
+    ({ created_at }) => created_at,
+    ({ state }) => state === 'audit',
+  )
+  return [
+    {
+      key: 'person',
+      title: t('person.account'),
+      render: (_, row) => (
+        <Link href={hrefOf(row.verification_id)} className="item-link">
+          <Name>{row.user.account}</Name>
+        </Link>
+      ),
+    },
+    { key: 'email', title: t('person.email'), render: (_, row) => row.user.email },
+    ...time,
+    { key: 'state', title: t('order.state'), render: (_, row) => <StateTag state={row.state} /> },
+    { key: 'by', title: t('verification.decidedBy'), render: (_, row) => row.decided_by },
+  ]
 }

@@ -1,9 +1,9 @@
+import { serverNow } from '@c2c/client'
 import { consoleAlertInfo, consoleAlertList } from '@c2c/contract'
 import { quietUntil } from '@c2c/domain'
 import { useEffect, useRef } from 'react'
-import { serverNow } from '../../../lib/server-clock.ts'
 import { stored, useStored } from '../../../lib/stored.ts'
-import { setTitleBadge } from '../../../components/page/title-badge.ts'
+import { titleBadge } from '../../../components/page/title-badge.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import type { AlertRow } from './alert.ts'
 import { playSound } from './play-sound.ts'
@@ -34,8 +34,8 @@ export function useNewAlerts(): { readonly alerts: readonly AlertRow[]; readonly
     if (list.some(({ event, at }) => at > before && choices.sound.includes(event))) playSound()
   }, [list, choices, newest])
   useEffect(() => {
-    setTitleBadge(unseen)
-    return () => setTitleBadge(0)
+    titleBadge.set(unseen)
+    return () => titleBadge.set(0)
   }, [unseen])
   return { alerts, unseen, markSeen: () => seen.set(newest) }
 }

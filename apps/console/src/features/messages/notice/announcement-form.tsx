@@ -1,11 +1,10 @@
 import { announcementKinds, consoleAnnouncementChange, consoleAnnouncementCreate, type Texts } from '@c2c/contract'
-import { App, Form, Input, Segmented, Switch } from 'antd'
+import { Form, Input, Segmented, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { LanguageFields } from '../../../components/form/language-fields.tsx'
 import { MomentInput } from '../../../components/form/moment-input.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
 import type { Announcement } from './announcement.ts'
 
 interface Values {
@@ -17,11 +16,7 @@ interface Values {
   readonly active: boolean
 }
 
-const input = ({ texts, active, ...values }: Values) => ({
-  ...values,
-  texts: JSON.stringify(texts),
-  active: active ? ('true' as const) : ('false' as const),
-})
+const empty: Values = { kind: 'banner', texts: {}, link: '', starts_at: '', ends_at: '', active: true }
 
 interface AnnouncementFormProps {
   /** Absent for a new announcement. */
@@ -32,38 +27,25 @@ interface AnnouncementFormProps {
 /** The form for an announcement: texts by language, and when it is shown. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<Values>()
   const [now] = useState(() => new Date().toISOString())
-  const create = useCommand(consoleAnnouncementCreate)
-  const change = useCommand(consoleAnnouncementChange)
-  const common = {
-    form,
-    initialValues: announcement ?? {
-      kind: 'banner' as const,
-      texts: {},
-      link: '',
-      starts_at: now,
-      ends_at: '',
-      active: true,
-    },
-    submitLabel: t('common.save'),
-    pathOf: (name: string) => (name === 'texts' ? ['texts', 'en'] : [name]),
-    onDone: ({ proposal }: { readonly proposal: object | null }) => {
-      notification.success({ title: t(proposal ? 'proposal.proposed' : 'common.saved') })
-      onClose()
-    },
-    onCancel: onClose,
-    children: <AnnouncementFields />,
-  }
-  return announcement ? (
-    <CommandForm
-      {...common}
-      command={change}
-      toInput={(values) => ({ announcement_id: announcement.announcement_id, ...input(values) })}
-    />
-  ) : (
-    <CommandForm {...common} command={create} toInput={input} />
+  const initialValues: Values = announcement ?? { ...empty, starts_at: now }
+  return (
+    <CallForm
+      call={announcement ? consoleAnnouncementChange : consoleAnnouncementCreate}
+      initialValues={initialValues}
+      submitLabel={t('common.save')}
+      toInput={({ texts, active, ...values }) => ({
+        ...(announcement && { announcement_id: announcement.announcement_id }),
+        ...values,
+        texts: JSON.stringify(texts),
+        active: active ? ('true' as const) : ('false' as const),
+      })}
+      pathOf={(name) => (name === 'texts' ? ['texts', 'en'] : [name])}
+      done={({ proposal }) => t(proposal ? 'proposal.proposed' : 'common.saved')}
+      onClose={onClose}
+    >
+      <AnnouncementFields />
+    </CallForm>
   )
 }
 

@@ -1,9 +1,8 @@
 import { consoleContactChange, consoleContactCreate, type Texts } from '@c2c/contract'
-import { App, AutoComplete, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { AutoComplete, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useLocale, useTranslations } from 'use-intl'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { LanguageFields } from '../../../components/form/language-fields.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
 import type { Contact } from './contact.ts'
 
 interface Values {
@@ -53,26 +52,18 @@ interface ContactFormProps {
 /** The form for a support contact: channel, account, hours, and a name in each language. */
 export function ContactForm({ contact, onClose }: ContactFormProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<Values>()
-  const create = useCommand(consoleContactCreate)
-  const change = useCommand(consoleContactChange)
-  const common = {
-    form,
-    initialValues: contact ? valuesOf(contact) : initialValues,
-    submitLabel: t('common.save'),
-    pathOf: (name: string) => (name === 'names' ? ['names', 'en'] : [name]),
-    onDone: ({ proposal }: { readonly proposal: object | null }) => {
-      notification.success({ title: t(proposal ? 'proposal.proposed' : 'common.saved') })
-      onClose()
-    },
-    onCancel: onClose,
-    children: <ContactFields />,
-  }
-  return contact ? (
-    <CommandForm {...common} command={change} toInput={(values) => ({ kefu_id: contact.kefu_id, ...input(values) })} />
-  ) : (
-    <CommandForm {...common} command={create} toInput={input} />
+  return (
+    <CallForm
+      call={contact ? consoleContactChange : consoleContactCreate}
+      initialValues={contact ? valuesOf(contact) : initialValues}
+      submitLabel={t('common.save')}
+      toInput={(values) => ({ ...(contact && { kefu_id: contact.kefu_id }), ...input(values) })}
+      pathOf={(name) => (name === 'names' ? ['names', 'en'] : [name])}
+      done={({ proposal }) => t(proposal ? 'proposal.proposed' : 'common.saved')}
+      onClose={onClose}
+    >
+      <ContactFields />
+    </CallForm>
   )
 }
 

@@ -1,23 +1,17 @@
 import { consoleWebhookChange } from '@c2c/contract'
-import { Form } from 'antd'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { EventsField } from './events-field.tsx'
 import type { Webhook } from './webhook.ts'
-
-type Values = Pick<Webhook, 'events'>
 
 /** The form for the events of an endpoint. */
 export function ChangeWebhook({ webhook, onDone }: { readonly webhook: Webhook; onDone(): void }) {
   const t = useTranslations()
-  const [form] = Form.useForm<Values>()
   const { webhook_id, state, events } = webhook
   const paused = state === 'active' ? ('false' as const) : ('true' as const)
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleWebhookChange)}
+    <CallForm
+      call={consoleWebhookChange}
       initialValues={{ events }}
       submitLabel={t('webhook.save')}
       toInput={(values) => ({
@@ -26,9 +20,9 @@ export function ChangeWebhook({ webhook, onDone }: { readonly webhook: Webhook; 
         paused,
       })}
       onDone={onDone}
-      onCancel={onDone}
+      onClose={onDone}
     >
       <EventsField />
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -2,8 +2,7 @@ import { consoleWebhookCreate, webhookEvents, type WebhookEvent } from '@c2c/con
 import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { OwnProofFields, type OwnProof } from '../../../components/form/own-proof-fields.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { EventsField } from './events-field.tsx'
 import type { NewWebhook } from './webhook.ts'
 
@@ -22,11 +21,9 @@ interface CreateWebhookProps {
 /** The form for a new endpoint, with the password and the second factor of the member. */
 export function CreateWebhook({ onDone, onCancel }: CreateWebhookProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<Values>()
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleWebhookCreate)}
+    <CallForm
+      call={consoleWebhookCreate}
       initialValues={initialValues}
       submitLabel={t('webhook.submit')}
       toInput={({ events, totp = '', recovery_code = '', ...values }) => ({
@@ -36,7 +33,7 @@ export function CreateWebhook({ onDone, onCancel }: CreateWebhookProps) {
         events: events.join(','),
       })}
       onDone={onDone}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <Form.Item
         name="url"
@@ -48,6 +45,6 @@ export function CreateWebhook({ onDone, onCancel }: CreateWebhookProps) {
       </Form.Item>
       <EventsField />
       <OwnProofFields />
-    </CommandForm>
+    </CallForm>
   )
 }

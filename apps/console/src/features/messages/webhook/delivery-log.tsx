@@ -1,14 +1,12 @@
 import { consoleWebhookDeliveries, consoleWebhookRedeliver } from '@c2c/contract'
-import { App, Button, Tag, type TableColumnType } from 'antd'
+import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../../components/display/moment.tsx'
 import { useAttemptResult } from '../../../components/delivery/use-attempt-result.ts'
 import { Facts } from '../../../components/display/facts.tsx'
-import { PageTable } from '../../../components/page/page-table.tsx'
-import { ReadState } from '../../../components/page/read-state.tsx'
+import { CommandButton } from '../../../components/form/command-button.tsx'
+import { List } from '../../../components/page/list.tsx'
 import { usePaging } from '../../../components/page/use-paging.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import type { LoggedDelivery, Webhook } from './webhook.ts'
 import './webhook.css'
@@ -34,23 +32,28 @@ export function DeliveryLog({ webhook: { webhook_id, url } }: { readonly webhook
     },
     { key: 'attempts', title: t('delivery.attempts'), render: (_, { attempts }) => attempts },
     { key: 'result', title: t('delivery.result'), render: (_, delivery) => resultOf(delivery) },
-    { key: 'again', title: '', render: (_, delivery) => <Redeliver delivery={delivery} /> },
+    {
+      key: 'again',
+      title: '',
+      render: (_, { delivery_id, state }) =>
+        state === 'open' ? null : (
+          <CommandButton call={consoleWebhookRedeliver} input={{ delivery_id }} done={() => t('delivery.queued')}>
+            {t('delivery.again')}
+          </CommandButton>
+        ),
+    },
   ]
   return (
     <section className="stack" aria-label={t('webhook.titles.log')}>
       <p className="secondary">{url}</p>
-      <ReadState query={log} empty={t('delivery.none')} isEmpty={({ total }) => total === 0}>
-        {(page) => (
-          <PageTable<LoggedDelivery>
-            rowKey="delivery_id"
-            page={page}
-            columns={columns}
-            busy={log.isPlaceholderData}
-            onPage={onPage}
-            expandable={{ expandedRowRender: (delivery) => <Exchange delivery={delivery} /> }}
-          />
-        )}
-      </ReadState>
+      <List
+        query={log}
+        empty={t('delivery.none')}
+        rowKey="delivery_id"
+        columns={columns}
+        onPage={onPage}
+        expandable={{ expandedRowRender: (delivery) => <Exchange delivery={delivery} /> }}
+      />
     </section>
   )
 }
@@ -85,30 +88,5 @@ function Exchange({ delivery }: { readonly delivery: LoggedDelivery }) {
             ]),
       ]}
     />
-  )
-}
-
-function Redeliver({ delivery: { delivery_id, state } }: { readonly delivery: LoggedDelivery }) {
-  const t = useTranslations()
-  const errorMessage = useErrorMessage()
-  const { notification } = App.useApp()
-  const redeliver = useCommand(consoleWebhookRedeliver)
-  if (state === 'open') return null
-  return (
-    <Button
-      size="small"
-      loading={redeliver.isPending}
-      onClick={() =>
-        redeliver.mutate(
-          { delivery_id },
-          {
-            onSuccess: () => notification.success({ title: t('delivery.queued') }),
-            onError: (error) => notification.error({ title: errorMessage(error) }),
-          },
-        )
-      }
-    >
-      {t('delivery.again')}
-    </Button>
   )
 }

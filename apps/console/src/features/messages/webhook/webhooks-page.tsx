@@ -1,19 +1,22 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { consoleWebhookList } from '@c2c/contract'
-import { Button, Drawer } from 'antd'
+import { Button, Space, Tag, Tooltip, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DeadLetters } from '../../../components/delivery/dead-letters.tsx'
+import { Moment } from '../../../components/display/moment.tsx'
+import { NewButton } from '../../../components/page/list-page.tsx'
+import { List } from '../../../components/page/list.tsx'
 import { PageHeading } from '../../../components/page/page-heading.tsx'
-import { ReadState } from '../../../components/page/read-state.tsx'
+import { SideDrawer } from '../../../components/page/side-drawer.tsx'
 import { usePaging } from '../../../components/page/use-paging.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { ChangeWebhook } from './change-webhook.tsx'
 import { CreateWebhook } from './create-webhook.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import type { NewWebhook, Webhook } from './webhook.ts'
+import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
-import { WebhookTable } from './webhook-table.tsx'
+import type { NewWebhook, Webhook } from './webhook.ts'
+import './webhook.css'
 
 type Step =
   | { readonly shows: 'none' | 'form' }
@@ -27,38 +30,25 @@ export function WebhooksPage() {
   const webhooks = useRead(consoleWebhookList, paging)
   const [step, setStep] = useState<Step>({ shows: 'none' })
   const close = () => setStep({ shows: 'none' })
-  const isSecret = step.shows === 'secret'
+  const columns = useWebhookColumns({
+    onEvents: (webhook) => setStep({ shows: 'events', webhook }),
+    onLog: (webhook) => setStep({ shows: 'log', webhook }),
+  })
   return (
     <>
       <PageHeading title={t('menu.webhooks')} note={t('webhook.pageNote')}>
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setStep({ shows: 'form' })}>
-          {t('webhook.create')}
-        </Button>
+        <NewButton label={t('webhook.create')} onClick={() => setStep({ shows: 'form' })} />
       </PageHeading>
       <div className="stack">
-        <ReadState query={webhooks} empty={t('webhook.none')} isEmpty={({ total }) => total === 0}>
-          {(page) => (
-            <WebhookTable
-              page={page}
-              busy={webhooks.isPlaceholderData}
-              onPage={onPage}
-              onEvents={(webhook) => setStep({ shows: 'events', webhook })}
-              onLog={(webhook) => setStep({ shows: 'log', webhook })}
-            />
-          )}
-        </ReadState>
+        <List query={webhooks} empty={t('webhook.none')} rowKey="webhook_id" columns={columns} onPage={onPage} />
         <DeadLetters />
       </div>
-      <Drawer
+      <SideDrawer
         open={step.shows !== 'none'}
         title={step.shows === 'none' ? '' : t(`webhook.titles.${step.shows}`)}
-        size={step.shows === 'log' ? 'min(900px, 100vw)' : 'min(560px, 100vw)'}
-        // What is shown once is closed by its button alone.
-        closable={!isSecret}
-        keyboard={!isSecret}
-        mask={{ closable: !isSecret }}
+        width={step.shows === 'log' ? 900 : 560}
+        locked={step.shows === 'secret'}
         onClose={close}
-        destroyOnHidden
       >
         {step.shows === 'form' ? (
           <CreateWebhook onDone={(made) => setStep({ shows: 'secret', made })} onCancel={close} />
@@ -66,7 +56,58 @@ export function WebhooksPage() {
         {step.shows === 'secret' ? <WebhookSecret made={step.made} onDone={close} /> : null}
         {step.shows === 'events' ? <ChangeWebhook webhook={step.webhook} onDone={close} /> : null}
         {step.shows === 'log' ? <DeliveryLog webhook={step.webhook} /> : null}
-      </Drawer>
+      </SideDrawer>
     </>
+  )
+}
+
+interface WebhookOpeners {
+  onEvents(webhook: Webhook): void
+  onLog(webhook: Webhook): void
+}
+
+/** The columns of endpoints, with their state and what waits for them. */
+function useWebhookColumns({ onEvents, onLog }: WebhookOpeners): TableColumnType<Webhook>[] {
+  const t = useTranslations()
+  return [
+    {
+      key: 'url',
+      title: t('webhook.url'),
+      render: (_, webhook) => (
+        <Button type="link" className="webhook-url" onClick={() => onLog(webhook)}>
+          {webhook.url}
+        </Button>
+      ),
+    },
+    {
+      key: 'events',
+      title: t('webhook.eventsLabel'),
+      render: (_, webhook) => (
+        <Tooltip title={webhook.events.join(', ')}>
+          <Button size="small" onClick={() => onEvents(webhook)}>
+            {t('webhook.eventCount', { count: webhook.events.length })}
+          </Button>
+        </Tooltip>
+      ),
+    },
+    { key: 'state', title: t('webhook.state'), render: (_, webhook) => <State webhook={webhook} /> },
+    { key: 'waiting', title: t('webhook.waiting'), render: (_, { waiting }) => waiting },
+    { key: 'created', title: t('apiKey.created'), render: (_, { created_at }) => <Moment value={created_at} /> },
+    { key: 'actions', title: '', fixed: 'right', render: (_, webhook) => <WebhookActions webhook={webhook} /> },
+  ]
+}
+
+const colours = { active: 'success', paused: 'default', disabled: 'error' } as const
+
+function State({ webhook: { state, disabled_reason, failing_since } }: { readonly webhook: Webhook }) {
+  const t = useTranslations()
+  return (
+    <Space size={4} wrap>
+      <Tag color={colours[state]}>{t(`webhook.states.${state}`)}</Tag>
+      {disabled_reason === null ? null : t(`webhook.disabled.${disabled_reason}`)}
+      {failing_since === null ? null : (
+        <Tag color="warning">{t.rich('webhook.failing', { time: () => <Moment value={failing_since} /> })}</Tag>
+      )}
+    </Space>
   )
 }

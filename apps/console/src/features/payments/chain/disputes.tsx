@@ -1,7 +1,8 @@
-import { consoleChainDisputes, consoleChainVerdict, textAreaMaximum, type CallOutput } from '@c2c/contract'
-import { Alert, App, Card, Form, Input, Radio } from 'antd'
+import { consoleChainDisputes, consoleChainVerdict, type CallOutput } from '@c2c/contract'
+import { Alert, App, Card, Form, Radio } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
@@ -55,7 +56,6 @@ function Verdict({ dispute: { dispute_id, shown_by, denied_by }, command }: Disp
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<{ wrong: Choice | undefined; note: string }>()
-  const required = [{ required: true, whitespace: true, message: t('common.required') }]
   const providers: Readonly<Record<Choice, string>> = { shown: shown_by, denied: denied_by, none: '' }
   const options = choices.map((value) => ({
     value,
@@ -76,9 +76,7 @@ function Verdict({ dispute: { dispute_id, shown_by, denied_by }, command }: Disp
       <Form.Item name="wrong" label={t('chain.wrong')} rules={[{ required: true, message: t('common.required') }]}>
         <Radio.Group options={options} />
       </Form.Item>
-      <Form.Item name="note" label={t('chain.verdictNote')} rules={required}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={textAreaMaximum} showCount />
-      </Form.Item>
+      <TextField name="note" label={t('chain.verdictNote')} required={t('common.required')} rows={[2, 6]} />
     </CommandForm>
   )
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@c2c/client'
 import { DownloadOutlined } from '@ant-design/icons'
 import { batchFormats, consoleWithdrawBatch } from '@c2c/contract'
 import { useMutation } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useApi } from '../../../lib/api-context.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import type { ChainFunds } from './chain-funds.ts'
 

@@ -1,9 +1,9 @@
+import { saveFile } from '@c2c/client'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Collapse } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import type { SweepPlan } from './chain-funds.ts'
 
 interface SweepTransactionsProps {

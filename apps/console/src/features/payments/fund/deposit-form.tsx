@@ -1,5 +1,5 @@
 import { consoleFundAddress, consoleFundDeposit, type CallOutput } from '@c2c/contract'
-import { Alert, App, Form, Input, QRCode, Select } from 'antd'
+import { Alert, Form, Input, QRCode, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChainText } from '../../../components/display/chain-text.tsx'
@@ -8,9 +8,8 @@ import { Money } from '../../../components/display/money.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { ImageField } from '../../../components/form/image-field.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { uploadedIds, type ImageFile } from '../../../lib/uploaded-ids.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import { useRead } from '../../../lib/use-read.ts'
 
 type FundAddress = CallOutput<typeof consoleFundAddress>
@@ -21,6 +20,8 @@ interface Values {
   readonly images: readonly ImageFile[]
 }
 
+const initialValues: Values = { amount: '', txid: '', images: [] }
+
 interface FundFormProps {
   /** Empty for the merchant of the member of staff. */
   readonly merchantId: string
@@ -30,11 +31,8 @@ interface FundFormProps {
 /** Where to send USDT, as text and QR code, and the claim of a deposit with its proof. */
 export function DepositForm({ merchantId, onClose }: FundFormProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
   const [type, setType] = useState('')
   const address = useRead(consoleFundAddress, { type })
-  const deposit = useCommand(consoleFundDeposit)
-  const [form] = Form.useForm<Values>()
   return (
     <ReadState query={address}>
       {(found) => (
@@ -53,10 +51,9 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
           />
           <Arrival address={found} />
           <Alert type="warning" showIcon title={t('fund.onlyUsdt', { network: found.type })} />
-          <CommandForm
-            form={form}
-            command={deposit}
-            initialValues={{ amount: '', txid: '', images: [] }}
+          <CallForm
+            call={consoleFundDeposit}
+            initialValues={initialValues}
             submitLabel={t('fund.claim')}
             toInput={({ amount, txid, images }) => ({
               merchant_id: merchantId,
@@ -67,11 +64,8 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
               credentials: uploadedIds(images),
             })}
             pathOf={(name) => [name === 'credentials' ? 'images' : name]}
-            onDone={({ order_no: orderNo }) => {
-              notification.success({ title: t('fund.claimed', { orderNo }) })
-              onClose()
-            }}
-            onCancel={onClose}
+            done={({ order_no: orderNo }) => t('fund.claimed', { orderNo })}
+            onClose={onClose}
           >
             <Form.Item
               name="amount"
@@ -84,7 +78,7 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
               <Input maxLength={128} autoComplete="off" />
             </Form.Item>
             <ImageField label={t('fund.proof')} required />
-          </CommandForm>
+          </CallForm>
         </div>
       )}
     </ReadState>

@@ -1,21 +1,16 @@
 import { consoleFundCancel, consoleFundDeposits, consoleFundWithdrawals, type CallOutput } from '@c2c/contract'
-import { App, Button, Popconfirm, Tabs, type TableColumnType } from 'antd'
-import { useState } from 'react'
+import { Tabs, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { StateTag } from '../../../components/display/state-tag.tsx'
-import { PageTable } from '../../../components/page/page-table.tsx'
-import { pageSizes } from '../../../components/page/page.ts'
-import { ReadState } from '../../../components/page/read-state.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
-import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { CommandButton } from '../../../components/form/command-button.tsx'
+import { List } from '../../../components/page/list.tsx'
+import { usePaging } from '../../../components/page/use-paging.ts'
 import { useRead } from '../../../lib/use-read.ts'
 
 type Deposit = CallOutput<typeof consoleFundDeposits>['list'][number]
 type Withdrawal = CallOutput<typeof consoleFundWithdrawals>['list'][number]
-
-const start = { page: '1', page_size: String(pageSizes[0]) }
 
 /** The deposits and the withdrawals of a merchant, newest first. */
 export function FundOrders({ merchantId, mayCancel }: { readonly merchantId: string; readonly mayCancel: boolean }) {
@@ -36,8 +31,7 @@ export function FundOrders({ merchantId, mayCancel }: { readonly merchantId: str
 
 function Deposits({ merchantId }: { readonly merchantId: string }) {
   const t = useTranslations()
-  const [paging, setPaging] = useState(start)
-  const deposits = useRead(consoleFundDeposits, { ...paging, merchant_id: merchantId })
+  const { paging, onPage } = usePaging()
   const columns: TableColumnType<Deposit>[] = [
     { key: 'no', title: t('order.orderNo'), dataIndex: 'order_no' },
     {
@@ -52,24 +46,19 @@ function Deposits({ merchantId }: { readonly merchantId: string }) {
     { key: 'reason', title: t('review.reason'), dataIndex: 'reason' },
   ]
   return (
-    <ReadState query={deposits} empty={t('fund.noDeposits')} isEmpty={({ list }) => list.length === 0}>
-      {(page) => (
-        <PageTable
-          rowKey="recharge_id"
-          page={page}
-          busy={deposits.isPlaceholderData}
-          columns={columns}
-          onPage={(next, size) => setPaging({ page: String(next), page_size: String(size) })}
-        />
-      )}
-    </ReadState>
+    <List
+      query={useRead(consoleFundDeposits, { ...paging, merchant_id: merchantId })}
+      empty={t('fund.noDeposits')}
+      rowKey="recharge_id"
+      columns={columns}
+      onPage={onPage}
+    />
   )
 }
 
 function Withdrawals({ merchantId, mayCancel }: { readonly merchantId: string; readonly mayCancel: boolean }) {
   const t = useTranslations()
-  const [paging, setPaging] = useState(start)
-  const withdrawals = useRead(consoleFundWithdrawals, { ...paging, merchant_id: merchantId })
+  const { paging, onPage } = usePaging()
   const columns: TableColumnType<Withdrawal>[] = [
     { key: 'no', title: t('order.orderNo'), dataIndex: 'order_no' },
     {
@@ -92,37 +81,21 @@ function Withdrawals({ merchantId, mayCancel }: { readonly merchantId: string; r
       key: 'cancel',
       title: '',
       align: 'right',
-      render: (_, row) => (mayCancel && row.step === 'review' ? <CancelButton withdrawal={row} /> : null),
+      render: (_, { step, withdraw_id }) =>
+        mayCancel && step === 'review' ? (
+          <CommandButton call={consoleFundCancel} input={{ withdraw_id }} ask={t('fund.askCancel')}>
+            {t('fund.cancel')}
+          </CommandButton>
+        ) : null,
     },
   ]
   return (
-    <ReadState query={withdrawals} empty={t('fund.noWithdrawals')} isEmpty={({ list }) => list.length === 0}>
-      {(page) => (
-        <PageTable
-          rowKey="withdraw_id"
-          page={page}
-          busy={withdrawals.isPlaceholderData}
-          columns={columns}
-          onPage={(next, size) => setPaging({ page: String(next), page_size: String(size) })}
-        />
-      )}
-    </ReadState>
-  )
-}
-
-/** Cancels a withdrawal whose review has not begun. */
-function CancelButton({ withdrawal: { withdraw_id } }: { readonly withdrawal: Withdrawal }) {
-  const t = useTranslations()
-  const { notification } = App.useApp()
-  const errorMessage = useErrorMessage()
-  const { isPending, mutate } = useCommand(consoleFundCancel)
-  const cancel = () =>
-    mutate({ withdraw_id }, { onError: (error) => notification.error({ title: errorMessage(error) }) })
-  return (
-    <Popconfirm title={t('fund.askCancel')} onConfirm={cancel}>
-      <Button size="small" loading={isPending}>
-        {t('fund.cancel')}
-      </Button>
-    </Popconfirm>
+    <List
+      query={useRead(consoleFundWithdrawals, { ...paging, merchant_id: merchantId })}
+      empty={t('fund.noWithdrawals')}
+      rowKey="withdraw_id"
+      columns={columns}
+      onPage={onPage}
+    />
   )
 }

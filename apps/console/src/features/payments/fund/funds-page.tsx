@@ -1,5 +1,5 @@
 import { consoleFundDeposit, consoleLedgerMerchant } from '@c2c/contract'
-import { Button, Drawer, Empty } from 'antd'
+import { Button, Empty } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { Money } from '../../../components/display/money.tsx'
@@ -8,6 +8,7 @@ import { MerchantSelect } from '../../../components/form/merchant-select.tsx'
 import { ExportLink } from '../../../components/page/export-link.tsx'
 import { PageHeading } from '../../../components/page/page-heading.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
+import { SideDrawer } from '../../../components/page/side-drawer.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { useRead } from '../../../lib/use-read.ts'
@@ -65,24 +66,12 @@ export function FundsPage() {
       ) : (
         <Empty className="read-empty" description={t('ledger.chooseMerchant')} />
       )}
-      <Drawer
-        open={mayAct && open === 'deposit'}
-        title={t('fund.deposit')}
-        size="min(560px, 100vw)"
-        onClose={close}
-        destroyOnHidden
-      >
+      <SideDrawer open={mayAct && open === 'deposit'} title={t('fund.deposit')} width={560} onClose={close}>
         <DepositForm merchantId={chosen} onClose={close} />
-      </Drawer>
-      <Drawer
-        open={mayAct && open === 'withdraw'}
-        title={t('fund.withdraw')}
-        size="min(560px, 100vw)"
-        onClose={close}
-        destroyOnHidden
-      >
+      </SideDrawer>
+      <SideDrawer open={mayAct && open === 'withdraw'} title={t('fund.withdraw')} width={560} onClose={close}>
         <WithdrawForm merchantId={chosen} onClose={close} />
-      </Drawer>
+      </SideDrawer>
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { consoleFundPayoutAccountList, consoleFundPayoutAccountVerify, payoutAccountStates } from '@c2c/contract'
-import { Button, Drawer, Select } from 'antd'
+import { Button, Select, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { PageHeading } from '../../../components/page/page-heading.tsx'
+import { Moment } from '../../../components/display/moment.tsx'
+import { Name } from '../../../components/display/name.tsx'
+import { ListPage } from '../../../components/page/list-page.tsx'
 import { pageSizes } from '../../../components/page/page.ts'
-import { ReadState } from '../../../components/page/read-state.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { CreatePayoutAccount } from './create-payout-account.tsx'
 import type { PayoutAccountRow } from './fund.ts'
-import { PayoutAccountTable } from './payout-account-table.tsx'
+import { PayoutState } from './payout-state.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { VerifyAccount } from './verify-account.tsx'
 
@@ -19,7 +20,6 @@ export function PayoutAccountsPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
   const isMerchant = useSession()?.role === 'merchant'
-  const mayVerify = useMayCall()(consoleFundPayoutAccountVerify)
   const state = payoutAccountStates.find((one) => one === search.get('state')) ?? ''
   const page = search.get('page') ?? '1'
   const pageSize = search.get('page_size') ?? String(pageSizes[0])
@@ -29,78 +29,77 @@ export function PayoutAccountsPage() {
   const opened = accounts.data?.list.find((account) => account.payout_account_id === open)
   const close = () => setSearch(here)
   return (
-    <>
-      <PageHeading title={t('menu.payoutAccounts')} note={t(isMerchant ? 'fund.accountsNote' : 'fund.verifyNote')}>
-        <Select
-          aria-label={t('order.state')}
-          className="merchant-select"
-          value={state}
-          options={[
-            { value: '', label: t('proposal.all') },
-            ...payoutAccountStates.map((value) => ({ value, label: t(`fund.states.${value}`) })),
-          ]}
-          onChange={(value) => setSearch(value === '' ? {} : { state: value })}
-        />
-        {isMerchant ? (
-          <Button type="primary" onClick={() => setSearch({ ...here, open: 'new' })}>
-            {t('fund.addAccount')}
-          </Button>
-        ) : null}
-      </PageHeading>
-      <ReadState query={accounts} empty={t('fund.noAccounts')} isEmpty={({ list }) => list.length === 0}>
-        {(found) => (
-          <PayoutAccountTable
-            page={found}
-            busy={accounts.isPlaceholderData}
-            named={!isMerchant}
-            actions={(account) =>
-              isMerchant ? (
-                <RetireButton account={account} />
-              ) : (
-                <Button size="small" onClick={() => setSearch({ ...here, open: account.payout_account_id })}>
-                  {t(mayVerify && account.state === 'unverified' ? 'fund.check' : 'person.open')}
-                </Button>
-              )
-            }
-            onPage={(next, size) => setSearch({ ...here, page: String(next), page_size: String(size) })}
+    <ListPage
+      title={t('menu.payoutAccounts')}
+      note={t(isMerchant ? 'fund.accountsNote' : 'fund.verifyNote')}
+      controls={
+        <>
+          <Select
+            aria-label={t('order.state')}
+            className="merchant-select"
+            value={state}
+            options={[
+              { value: '', label: t('proposal.all') },
+              ...payoutAccountStates.map((value) => ({ value, label: t(`fund.states.${value}`) })),
+            ]}
+            onChange={(value) => setSearch(value === '' ? {} : { state: value })}
           />
-        )}
-      </ReadState>
-      <AccountDrawers open={open} opened={opened} isMerchant={isMerchant} close={close} />
-    </>
+          {isMerchant ? (
+            <Button type="primary" onClick={() => setSearch({ ...here, open: 'new' })}>
+              {t('fund.addAccount')}
+            </Button>
+          ) : null}
+        </>
+      }
+      query={accounts}
+      empty={t('fund.noAccounts')}
+      rowKey="payout_account_id"
+      columns={useAccountColumns((id) => setSearch({ ...here, open: id }))}
+      onPage={(next, size) => setSearch({ ...here, page: String(next), page_size: String(size) })}
+      drawer={{
+        open: isMerchant ? open === 'new' : opened !== undefined,
+        title: isMerchant ? t('fund.addAccount') : opened && `${opened.merchant.name} · ${opened.masked_account}`,
+        width: 560,
+        onClose: close,
+        children: isMerchant ? (
+          <CreatePayoutAccount merchantId="" onClose={close} />
+        ) : (
+          opened && <VerifyAccount account={opened} onClose={close} />
+        ),
+      }}
+    />
   )
 }
 
-interface AccountDrawersProps {
-  readonly open: string | null
-  readonly opened: PayoutAccountRow | undefined
-  readonly isMerchant: boolean
-  close(): void
-}
-
-/** A merchant's form for a new account, and an account with its verification for the house. */
-function AccountDrawers({ open, opened, isMerchant, close }: AccountDrawersProps) {
+/** The columns of payout accounts: a merchant retires its own, the house opens those of all merchants. */
+function useAccountColumns(onOpen: (id: string) => void): TableColumnType<PayoutAccountRow>[] {
   const t = useTranslations()
-  return (
-    <>
-      <Drawer
-        open={isMerchant && open === 'new'}
-        title={t('fund.addAccount')}
-        size="min(560px, 100vw)"
-        onClose={close}
-        destroyOnHidden
-      >
-        <CreatePayoutAccount merchantId="" onClose={close} />
-      </Drawer>
-      <Drawer
-        open={!isMerchant && opened !== undefined}
-        title={opened ? `${opened.merchant.name} · ${opened.masked_account}` : ''}
-        size="min(560px, 100vw)"
-        onClose={close}
-        destroyOnHidden
-      >
-        {opened ? <VerifyAccount account={opened} onClose={close} /> : null}
-      </Drawer>
-    </>
-  )
+  const isMerchant = useSession()?.role === 'merchant'
+  const mayVerify = useMayCall()(consoleFundPayoutAccountVerify)
+  const merchant: TableColumnType<PayoutAccountRow> = {
+    key: 'merchant',
+    title: t('trade.merchant'),
+    render: (_, row) => <Name>{row.merchant.name}</Name>,
+  }
+  return [
+    ...(isMerchant ? [] : [merchant]),
+    { key: 'type', title: t('withdraw.type'), render: (_, row) => row.network || t(`payout.type.${row.type}`) },
+    { key: 'account', title: t('fund.account'), render: (_, row) => row.masked_account },
+    { key: 'currency', title: t('account.currency'), dataIndex: 'currency' },
+    { key: 'state', title: t('order.state'), render: (_, row) => <PayoutState account={row} /> },
+    { key: 'added', title: t('account.added'), render: (_, row) => <Moment value={row.created_at} /> },
+    {
+      key: 'actions',
+      title: '',
+      align: 'right',
+      render: (_, account) =>
+        isMerchant ? (
+          <RetireButton account={account} />
+        ) : (
+          <Button size="small" onClick={() => onOpen(account.payout_account_id)}>
+            {t(mayVerify && account.state === 'unverified' ? 'fund.check' : 'person.open')}
+          </Button>
+        ),
+    },
+  ]
 }

@@ -1,12 +1,12 @@
-import { consoleFundPayoutAccountDetail, consoleFundPayoutAccountVerify, textAreaMaximum } from '@c2c/contract'
+import { consoleFundPayoutAccountDetail, consoleFundPayoutAccountVerify } from '@c2c/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, App, Button, Form, Input } from 'antd'
+import { Alert, Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { PayoutAccount, PayoutAddress } from '../../../components/display/payout-account.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { PendingProposal } from '../../../components/review/pending-proposal.tsx'
 import { useApi } from '../../../lib/api-context.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import type { PayoutAccountRow } from './fund.ts'
@@ -23,10 +23,7 @@ export function VerifyAccount({ account, onClose }: VerifyAccountProps) {
   const t = useTranslations()
   const api = useApi()
   const errorMessage = useErrorMessage()
-  const { notification } = App.useApp()
   const mayVerify = useMayCall()(consoleFundPayoutAccountVerify)
-  const [form] = Form.useForm<{ note: string }>()
-  const verify = useCommand(consoleFundPayoutAccountVerify)
   const { payout_account_id, network, proposal, state } = account
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => api.call(consoleFundPayoutAccountDetail, { payout_account_id }),
@@ -50,24 +47,18 @@ export function VerifyAccount({ account, onClose }: VerifyAccountProps) {
         <PayoutAccount binding={data.binding} />
       )}
       {mayVerify && state === 'unverified' && proposal === null ? (
-        <CommandForm
-          form={form}
-          command={verify}
+        <CallForm
+          call={consoleFundPayoutAccountVerify}
           initialValues={{ note: '' }}
           submitLabel={t('proposal.submit')}
           toInput={({ note }) => ({ payout_account_id, note })}
-          onDone={() => notification.success({ title: t('proposal.proposed') })}
-          onCancel={onClose}
+          stays
+          done={() => t('proposal.proposed')}
+          onClose={onClose}
         >
           <Alert className="form-note" type="info" showIcon title={t('fund.howToCheck')} />
-          <Form.Item
-            name="note"
-            label={t('fund.checkedBy')}
-            rules={[{ required: true, whitespace: true, message: t('common.required') }]}
-          >
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={textAreaMaximum} showCount />
-          </Form.Item>
-        </CommandForm>
+          <TextField name="note" label={t('fund.checkedBy')} required={t('common.required')} rows={[2, 6]} />
+        </CallForm>
       ) : null}
     </div>
   )

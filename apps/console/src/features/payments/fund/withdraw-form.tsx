@@ -5,15 +5,14 @@ import {
   consoleSessionInfo,
   type CallOutput,
 } from '@c2c/contract'
-import { Alert, App, Empty, Form, Select } from 'antd'
+import { Alert, Empty, Form, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Facts } from '../../../components/display/facts.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useRead } from '../../../lib/use-read.ts'
 
@@ -35,7 +34,6 @@ const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,6})?$/.test(text) 
 /** Asks for a withdrawal to a usable payout account, with the terms that it has now. */
 export function WithdrawForm({ merchantId, onClose }: WithdrawFormProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
   const errorMessage = useErrorMessage()
   const [form] = Form.useForm<Values>()
   const info = useRead(consoleSessionInfo, {})
@@ -45,21 +43,17 @@ export function WithdrawForm({ merchantId, onClose }: WithdrawFormProps) {
   const account = Form.useWatch('payout_account_id', form) ?? ''
   const input = { merchant_id: merchantId, payout_account_id: account, amount }
   const quote = useRead(consoleFundQuote, input, { enabled: account !== '' && isAmount(amount) })
-  const withdraw = useCommand(consoleFundWithdraw)
   const terms = quote.isPlaceholderData ? undefined : quote.data
   if (accounts.data?.list.length === 0) return <Empty description={t('fund.noUsableAccount')} />
   return (
-    <CommandForm
+    <CallForm
       form={form}
-      command={withdraw}
+      call={consoleFundWithdraw}
       initialValues={{ payout_account_id: '', amount: '' }}
       submitLabel={t('fund.withdraw')}
       toInput={(values) => ({ merchant_id: merchantId, ...values, receive_amount: terms?.receive_amount ?? '' })}
-      onDone={({ order_no: orderNo }) => {
-        notification.success({ title: t('fund.placed', { orderNo }) })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={({ order_no: orderNo }) => t('fund.placed', { orderNo })}
+      onClose={onClose}
     >
       <Form.Item
         name="payout_account_id"
@@ -86,7 +80,7 @@ export function WithdrawForm({ merchantId, onClose }: WithdrawFormProps) {
       {quote.error === null ? null : <Alert type="error" showIcon title={errorMessage(quote.error)} />}
       {terms === undefined ? null : <Terms terms={terms} />}
       {info.data?.second_factor ? <SecondFactorFields autoFocus={false} /> : null}
-    </CommandForm>
+    </CallForm>
   )
 }
 

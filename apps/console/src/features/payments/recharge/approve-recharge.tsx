@@ -1,14 +1,14 @@
-import { consoleRechargeApprove, textAreaMaximum } from '@c2c/contract'
-import { App, Checkbox, Form, Input } from 'antd'
+import { consoleRechargeApprove } from '@c2c/contract'
+import { Checkbox, Form } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { partyName } from '../../../components/display/party.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
 import { groupDecimal } from '../../../lib/amount/decimal.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import type { RechargeReview } from './recharge-review.ts'
 
 interface Values {
@@ -23,30 +23,26 @@ interface Values {
  */
 export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeReview; onCancel: () => void }) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const approve = useCommand(consoleRechargeApprove)
   const [form] = Form.useForm<Values>()
   const first = recharge.proposal?.amount ?? recharge.claimed_amount
   const amount = Form.useWatch('amount', form) ?? first
   const { type } = recharge
   const account = partyName(recharge)
   return (
-    <CommandForm
+    <CallForm
       form={form}
-      command={approve}
+      call={consoleRechargeApprove}
       initialValues={{ amount: first, note: '', seen: false }}
       submitLabel={t('recharge.credit', { amount: amountText(amount, 'USDT') })}
       tone="approve"
       toInput={(values) => ({ recharge_id: recharge.recharge_id, amount: values.amount, note: values.note })}
-      onDone={(done) =>
-        notification.success({
-          title:
-            done.proposal === null
-              ? t('recharge.approved', { amount: groupDecimal(done.amount), account })
-              : t('proposal.proposed'),
-        })
+      stays
+      done={(done) =>
+        done.proposal === null
+          ? t('recharge.approved', { amount: groupDecimal(done.amount), account })
+          : t('proposal.proposed')
       }
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <div className="form-row">
         <Form.Item
@@ -56,9 +52,7 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
         >
           <AmountInput />
         </Form.Item>
-        <Form.Item name="note" label={t('review.note')} extra={t('review.noteNote')}>
-          <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
-        </Form.Item>
+        <TextField name="note" label={t('review.note')} note={t('review.noteNote')} />
       </div>
       <PostingSummary>
         <li>
@@ -84,6 +78,6 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
           {t.rich('recharge.seen', { amount: () => <Money value={amount} currency="USDT" exact />, network: type })}
         </Checkbox>
       </Form.Item>
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -1,10 +1,9 @@
 import { consoleRechargeApprove, consoleRechargeReject } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Decision, type Choice } from '../../../components/review/decision.tsx'
+import { Decision } from '../../../components/review/decision.tsx'
 import { reasonInput } from '../../../components/review/reason-field.tsx'
-import { RejectItem } from '../../../components/review/reject-item.tsx'
+import { rejection } from '../../../components/review/reason-decision.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { ApproveRecharge } from './approve-recharge.tsx'
 import type { RechargeReview } from './recharge-review.ts'
@@ -13,29 +12,16 @@ import type { RechargeReview } from './recharge-review.ts'
 export function RechargeDecision({ recharge }: { readonly recharge: RechargeReview }) {
   const t = useTranslations()
   const mayCall = useMayCall()
-  const reject = useCommand(consoleRechargeReject)
   if (recharge.state !== 'audit' || !mayCall(consoleRechargeApprove)) return null
 
-  const refuse = t('recharge.refuse', { amount: amountText(recharge.claimed_amount, 'USDT') })
-  const choices: Choice[] = [
-    {
-      key: 'reject',
-      shortcut: 'r',
-      label: refuse,
-      tone: 'refuse',
-      form: (close) => (
-        <RejectItem
-          kind="recharge"
-          orderNo={recharge.order_no}
-          submitLabel={refuse}
-          command={reject}
-          toInput={(reason) => ({ recharge_id: recharge.recharge_id, ...reasonInput('recharge', reason) })}
-          onCancel={close}
-        >
-          <li>{t('recharge.rejectPosts')}</li>
-        </RejectItem>
-      ),
-    },
+  const choices = [
+    rejection(t('recharge.refuse', { amount: amountText(recharge.claimed_amount, 'USDT') }), {
+      kind: 'recharge',
+      orderNo: recharge.order_no,
+      call: consoleRechargeReject,
+      toInput: (reason) => ({ recharge_id: recharge.recharge_id, ...reasonInput('recharge', reason) }),
+      children: <li>{t('recharge.rejectPosts')}</li>,
+    }),
   ]
   // The first approver cannot be the second one.
   if (!recharge.proposal?.mine) {

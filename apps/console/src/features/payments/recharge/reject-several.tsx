@@ -1,12 +1,12 @@
 import { invalidateSubjects, newIdempotencyKey } from '@c2c/client'
-import { consoleRechargeReject } from '@c2c/contract'
+import { consoleRechargeReject, textAreaMaximum } from '@c2c/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CommandForm } from '../../../components/review/command-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
-import { reasonInput, type ReasonValues } from '../../../components/review/reason-field.tsx'
-import { RejectForm } from '../../../components/review/reject-form.tsx'
+import { emptyReason, ReasonField, reasonInput, type ReasonValues } from '../../../components/review/reason-field.tsx'
 import { useApi } from '../../../lib/api-context.ts'
 
 interface RejectSeveralProps {
@@ -55,10 +55,11 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
         onCancel={close}
       >
         {open ? (
-          <RejectForm
-            kind="recharge"
+          <CommandForm
             command={reject}
+            initialValues={emptyReason}
             submitLabel={t('bulk.reject')}
+            tone="refuse"
             toInput={(reason) => reason}
             onDone={() => {
               close()
@@ -66,10 +67,11 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
             }}
             onCancel={close}
           >
+            <ReasonField kind="recharge" maxLength={textAreaMaximum} />
             <PostingSummary>
               <li>{t('recharge.rejectPosts')}</li>
             </PostingSummary>
-          </RejectForm>
+          </CommandForm>
         ) : null}
       </Modal>
     </>

@@ -1,28 +1,15 @@
 import { useTranslations } from 'use-intl'
-import { Waited } from '../../../components/display/duration.tsx'
-import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { PartyName } from '../../../components/display/party.tsx'
 import type { QueueFilter } from '../../../components/queue/queue-location.ts'
-import { byAmount, byTime, byWait, type QueueColumn } from '../../../components/queue/queue-sort.ts'
+import { byAmount, type QueueColumn } from '../../../components/queue/queue-sort.ts'
+import { useTimeColumns } from '../../../components/queue/use-time-columns.tsx'
 import type { WithdrawReview } from './withdraw-review.ts'
 
 /** The columns of the withdrawal list; open ones show how long they have waited. */
 export function useWithdrawColumns(filter: QueueFilter): QueueColumn<WithdrawReview>[] {
   const t = useTranslations()
-  const waiting: QueueColumn<WithdrawReview> = {
-    key: 'waiting',
-    title: t('time.waiting'),
-    align: 'right',
-    sorts: byWait,
-    render: (_, row) => <Waited since={row.created_at} />,
-  }
-  const created: QueueColumn<WithdrawReview> = {
-    key: 'created',
-    title: t('order.created'),
-    sorts: byTime,
-    render: (_, row) => <Moment value={row.created_at} />,
-  }
+  const { created, waiting } = useTimeColumns<WithdrawReview>()
   return [
     {
       key: 'receive',

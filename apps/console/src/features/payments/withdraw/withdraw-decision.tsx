@@ -2,11 +2,10 @@ import { consoleWithdrawApprove, consoleWithdrawReject } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
 import { partyName } from '../../../components/display/party.tsx'
-import { Decision, type Choice } from '../../../components/review/decision.tsx'
+import { Decision } from '../../../components/review/decision.tsx'
 import { reasonInput } from '../../../components/review/reason-field.tsx'
-import { RejectItem } from '../../../components/review/reject-item.tsx'
+import { rejection } from '../../../components/review/reason-decision.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { ApproveWithdrawal } from './approve-withdrawal.tsx'
 import { NameTransaction } from './name-transaction.tsx'
@@ -17,32 +16,23 @@ import type { WithdrawReview } from './withdraw-review.ts'
 export function WithdrawDecision({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
   const t = useTranslations()
   const mayCall = useMayCall()
-  const reject = useCommand(consoleWithdrawReject)
   if (withdrawal.state !== 'audit' || !mayCall(consoleWithdrawApprove)) return null
 
   const amount = () => <Money value={withdrawal.amount} currency="USDT" exact />
-  const refuse = t('withdraw.refuse', { amount: amountText(withdrawal.amount, 'USDT') })
   const { chain } = withdrawal
   const released = withdrawal.step === 'approved'
-  const refusal: Choice = {
-    key: 'reject',
-    shortcut: 'r',
-    label: refuse,
-    tone: 'refuse',
-    form: (close) => (
-      <RejectItem
-        kind="withdraw"
-        orderNo={withdrawal.order_no}
-        submitLabel={refuse}
-        command={reject}
-        toInput={(reason) => ({ withdraw_id: withdrawal.withdraw_id, ...reasonInput('withdraw', reason) })}
-        onCancel={close}
-      >
+  const refusal = rejection(t('withdraw.refuse', { amount: amountText(withdrawal.amount, 'USDT') }), {
+    kind: 'withdraw',
+    orderNo: withdrawal.order_no,
+    call: consoleWithdrawReject,
+    toInput: (reason) => ({ withdraw_id: withdrawal.withdraw_id, ...reasonInput('withdraw', reason) }),
+    children: (
+      <>
         <li>{t.rich('withdraw.rejectPosts', { amount, account: partyName(withdrawal) })}</li>
         {released ? <li>{t('withdraw.rejectSent')}</li> : null}
-      </RejectItem>
+      </>
     ),
-  }
+  })
   // What is on its way to an address cannot be rejected.
   const choices = released && chain?.state !== 'to_send' ? [] : [refusal]
   if (released) {

@@ -1,13 +1,13 @@
 import { consoleAssetsAdd, consoleAssetsMessage, type CallInput, type CallOutput } from '@c2c/contract'
 import { assetPurposes, type AssetPurpose } from '@c2c/domain'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, App, Form, Input, Select } from 'antd'
+import { Alert, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { useApi } from '../../../lib/api-context.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 
 interface Claimed {
   readonly network: string
@@ -77,20 +77,14 @@ interface SignatureFormProps {
 
 function SignatureForm({ claimed, message: { message, at, nonce }, onClose }: SignatureFormProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<{ signature: string }>()
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleAssetsAdd)}
+    <CallForm
+      call={consoleAssetsAdd}
       initialValues={{ signature: '' }}
       submitLabel={t('proposal.submit')}
       toInput={({ signature }) => ({ ...claimed, at, nonce, signature: signature.trim() })}
-      onDone={() => {
-        notification.success({ title: t('proposal.proposed') })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={() => t('proposal.proposed')}
+      onClose={onClose}
     >
       <Alert className="form-note" type="warning" showIcon title={t('books.assets.signNote')} />
       <Form.Item label={t('books.assets.message')}>
@@ -105,6 +99,6 @@ function SignatureForm({ claimed, message: { message, at, nonce }, onClose }: Si
       >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={4000} autoComplete="off" />
       </Form.Item>
-    </CommandForm>
+    </CallForm>
   )
 }

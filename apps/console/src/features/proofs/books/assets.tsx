@@ -1,15 +1,16 @@
-import { consoleAssetsAdd, consoleAssetsAddresses, type CallOutput } from '@c2c/contract'
-import { Button, Card, Drawer, Table, Tag, type TableColumnType } from 'antd'
+import { consoleAssetsAdd, consoleAssetsAddresses, consoleAssetsRetire, type CallOutput } from '@c2c/contract'
+import { Button, Card, Table, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useKeyboardScroll } from '../../../components/page/use-keyboard-scroll.ts'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
+import { CommandButton } from '../../../components/form/command-button.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
+import { SideDrawer } from '../../../components/page/side-drawer.tsx'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { AddAddress } from './add-address.tsx'
-import { RetireAddress } from './retire-address.tsx'
 
 type Address = CallOutput<typeof consoleAssetsAddresses>['list'][number]
 
@@ -38,15 +39,9 @@ export function Assets() {
           {({ list }) => <AddressTable addresses={list} mayRetire={mayAdd} />}
         </ReadState>
       </div>
-      <Drawer
-        open={adding}
-        title={t('books.assets.add')}
-        size="min(560px, 100vw)"
-        onClose={() => setAdding(false)}
-        destroyOnHidden
-      >
+      <SideDrawer open={adding} title={t('books.assets.add')} width={560} onClose={() => setAdding(false)}>
         <AddAddress networks={networks} onClose={() => setAdding(false)} />
-      </Drawer>
+      </SideDrawer>
     </Card>
   )
 }
@@ -59,6 +54,11 @@ interface AddressTableProps {
 function AddressTable({ addresses, mayRetire }: AddressTableProps) {
   const t = useTranslations()
   const ref = useKeyboardScroll()
+  const retire = (address_id: string) => (
+    <CommandButton call={consoleAssetsRetire} input={{ address_id }} ask={t('books.assets.askRetire')}>
+      {t('account.retire')}
+    </CommandButton>
+  )
   const columns: TableColumnType<Address>[] = [
     { key: 'network', title: t('recharge.network'), dataIndex: 'network' },
     { key: 'address', title: t('payout.address'), render: (_, { address }) => <CopyText value={address} /> },
@@ -75,7 +75,7 @@ function AddressTable({ addresses, mayRetire }: AddressTableProps) {
       render: (_, { address_id, retired_at, again }) => (
         <>
           {again && <Tag color="warning">{t(`books.assets.again.${again}`)}</Tag>}
-          {retired_at === null ? mayRetire && <RetireAddress id={address_id} /> : <Tag>{t('fund.states.retired')}</Tag>}
+          {retired_at === null ? mayRetire && retire(address_id) : <Tag>{t('fund.states.retired')}</Tag>}
         </>
       ),
     },

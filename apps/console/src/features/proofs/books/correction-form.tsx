@@ -1,11 +1,11 @@
-import { consoleCorrectionCreate, consoleSettingList, textAreaMaximum } from '@c2c/contract'
-import { App, Form, Input, Radio, Select } from 'antd'
+import { consoleCorrectionCreate, consoleSettingList } from '@c2c/contract'
+import { Form, Radio, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import type { CorrectionTarget } from './correction-target.ts'
 import { networksOf } from './networks.ts'
@@ -28,7 +28,6 @@ export function CorrectionForm({
   readonly onClose: () => void
 }) {
   const t = useTranslations()
-  const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
   const settings = useRead(consoleSettingList, {})
   const networks = networksOf(settings.data?.list ?? [])
@@ -40,17 +39,14 @@ export function CorrectionForm({
     ...networks.map((network) => ({ value: `custody:${network}`, label: t('correction.custody', { network }) })),
   ]
   return (
-    <CommandForm
+    <CallForm
       form={form}
-      command={useCommand(consoleCorrectionCreate)}
+      call={consoleCorrectionCreate}
       initialValues={initialValues}
       submitLabel={t('proposal.submit')}
       toInput={(values) => ({ ...values, ...target.input })}
-      onDone={() => {
-        notification.success({ title: t('proposal.proposed') })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={() => t('proposal.proposed')}
+      onClose={onClose}
     >
       <Form.Item name="direction" label={t('correction.direction')}>
         <Radio.Group
@@ -66,9 +62,12 @@ export function CorrectionForm({
           <Select options={against} />
         </Form.Item>
       </div>
-      <Form.Item name="reason" label={t('review.reason')} extra={t('review.reasonNote')} rules={required}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
-      </Form.Item>
+      <TextField
+        label={t('review.reason')}
+        note={t('review.reasonNote')}
+        required={t('common.required')}
+        rows={[2, 5]}
+      />
       <PostingSummary>
         <li>
           {t.rich(direction === 'credit' ? 'correction.credits' : 'correction.debits', {
@@ -78,6 +77,6 @@ export function CorrectionForm({
         </li>
         <li>{t('correction.second')}</li>
       </PostingSummary>
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -1,10 +1,9 @@
 import { consoleLedgerProof, consoleLedgerProve, type CallOutput } from '@c2c/contract'
-import { Alert, App, Button, Card, Progress } from 'antd'
+import { Alert, Card, Progress } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../../components/display/moment.tsx'
+import { CommandButton } from '../../../components/form/command-button.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
-import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useRead } from '../../../lib/use-read.ts'
 
 type Run = CallOutput<typeof consoleLedgerProof>
@@ -18,26 +17,19 @@ const isOpen = (run: Run | undefined): boolean => run?.state === 'waiting' || ru
 /** Requests a full run of all proofs, and shows its progress and result. It continues when the page is closed. */
 export function FullRun() {
   const t = useTranslations()
-  const errorMessage = useErrorMessage()
-  const { notification } = App.useApp()
   const run = useRead(consoleLedgerProof, {}, { every: (last) => (isOpen(last) ? activeInterval : idleInterval) })
-  const prove = useCommand(consoleLedgerProve)
-  const start = () =>
-    prove.mutate(
-      {},
-      {
-        onSuccess: () => void run.refetch(),
-        onError: (error) => notification.error({ title: errorMessage(error) }),
-      },
-    )
+  const follow = () => {
+    void run.refetch()
+    return null
+  }
   return (
     <Card
       size="small"
       title={t('books.full.title')}
       extra={
-        <Button size="small" loading={prove.isPending} disabled={isOpen(run.data)} onClick={start}>
+        <CommandButton call={consoleLedgerProve} input={{}} disabled={isOpen(run.data)} done={follow}>
           {t('books.full.start')}
-        </Button>
+        </CommandButton>
       }
     >
       <div className="sections">

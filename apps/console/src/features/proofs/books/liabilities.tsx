@@ -1,14 +1,13 @@
 import { consoleLiabilitiesList, consoleLiabilitiesPublish, type CallOutput } from '@c2c/contract'
-import { App, Button, Card } from 'antd'
+import { Card } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Facts } from '../../../components/display/facts.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
+import { CommandButton } from '../../../components/form/command-button.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { useSession } from '../../../lib/session.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useRead } from '../../../lib/use-read.ts'
 
 type Statements = CallOutput<typeof consoleLiabilitiesList>
@@ -20,20 +19,13 @@ const idleInterval = 60_000
 /** The newest statement of what the service owes; the owner can ask for another one. */
 export function Liabilities() {
   const t = useTranslations()
-  const errorMessage = useErrorMessage()
-  const { notification } = App.useApp()
   const asOwner = useSession()?.role === 'owner'
   const every = (last: Statements | undefined) => (last?.asked_at ? activeInterval : idleInterval)
   const statements = useRead(consoleLiabilitiesList, {}, { every })
-  const publish = useCommand(consoleLiabilitiesPublish)
-  const start = () =>
-    publish.mutate(
-      {},
-      {
-        onSuccess: () => void statements.refetch(),
-        onError: (error) => notification.error({ title: errorMessage(error) }),
-      },
-    )
+  const follow = () => {
+    void statements.refetch()
+    return null
+  }
   const isOpen = Boolean(statements.data?.asked_at)
   return (
     <Card
@@ -41,9 +33,9 @@ export function Liabilities() {
       title={t('books.liabilities.title')}
       extra={
         asOwner && (
-          <Button size="small" loading={publish.isPending} disabled={isOpen} onClick={start}>
+          <CommandButton call={consoleLiabilitiesPublish} input={{}} disabled={isOpen} done={follow}>
             {t('books.liabilities.publish')}
-          </Button>
+          </CommandButton>
         )
       }
     >

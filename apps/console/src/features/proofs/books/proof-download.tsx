@@ -1,10 +1,10 @@
+import { saveFile } from '@c2c/client'
 import { DownloadOutlined } from '@ant-design/icons'
 import { consoleLiabilitiesProof } from '@c2c/contract'
 import { useMutation } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../lib/api-context.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 

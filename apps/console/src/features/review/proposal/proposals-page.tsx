@@ -1,71 +1,78 @@
-import { consoleProposalList } from '@c2c/contract'
-import { Drawer, Segmented } from 'antd'
+import { consoleProposalList, proposalStates } from '@c2c/contract'
+import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { PageHeading } from '../../../components/page/page-heading.tsx'
-import { SearchBox } from '../../../components/page/search-box.tsx'
-import { ReadState } from '../../../components/page/read-state.tsx'
+import { Link } from 'wouter'
+import { Name } from '../../../components/display/name.tsx'
+import { StateList, useRequestTimes } from '../../../components/page/state-list.tsx'
+import { useStateList, type StateListLocation } from '../../../components/page/use-state-list.ts'
 import { useRead } from '../../../lib/use-read.ts'
-import { useSearchChanges } from '../../../lib/use-search-changes.ts'
 import { ProposalDecision } from './proposal-decision.tsx'
 import { ProposalDetail } from './proposal-detail.tsx'
-import { ProposalTable } from './proposal-table.tsx'
-import { listOf, proposalInput, proposalLists, sortOf } from './proposal.ts'
+import { ProposalState } from './proposal-state.tsx'
+import { ProposalSummary } from './proposal-summary.tsx'
+import type { Proposal } from './proposal.ts'
 
 /** Maker-checker proposals: those that need a second approval, and those decided. */
 export function ProposalsPage() {
   const t = useTranslations()
-  const [search, set] = useSearchChanges()
-  const id = search.get('id')
-  const page = useRead(consoleProposalList, proposalInput(search))
-  const item = useRead(consoleProposalList, { id: id ?? '' }, { enabled: id !== null })
-  const open = item.data?.list[0] ?? page.data?.list.find(({ proposal_id }) => proposal_id === id)
+  const location = useStateList(proposalStates, () => 'newest')
+  const { id, input } = location
   return (
-    <>
-      <PageHeading title={t('menu.proposals')} note={t('proposal.note')}>
-        <SearchBox
-          value={search.get('search') ?? ''}
-          busy={page.isFetching && search.has('search')}
-          placeholder={t('proposal.searchFor')}
-          onSearch={(text) => set({ search: text === '' ? null : text, page: null, id: null })}
-        />
-        <Segmented
-          aria-label={t('order.state')}
-          value={listOf(search)}
-          options={proposalLists.map((name) => ({
-            value: name,
-            label: name === 'all' ? t('proposal.all') : t(`proposal.states.${name}`),
-          }))}
-          onChange={(name) => set({ state: name === 'open' ? null : name, page: null, id: null })}
-        />
-      </PageHeading>
-      <ReadState
-        query={page}
-        empty={t(search.has('search') ? 'queue.noneFound' : 'proposal.none')}
-        isEmpty={({ total }) => total === 0}
-      >
-        {(found) => (
-          <ProposalTable
-            page={found}
-            busy={page.isPlaceholderData}
-            openId={id}
-            search={search}
-            sort={sortOf(search)}
-            onSort={(sort) => set({ sort, page: null })}
-            onOpen={(proposalId) => set({ id: proposalId })}
-            onPage={(next, size) => set({ page: String(next), page_size: String(size) })}
-          />
-        )}
-      </ReadState>
-      <Drawer
-        open={id !== null && open !== undefined}
-        title={open && t(`proposal.kinds.${open.kind}`)}
-        size="min(720px, 100vw)"
-        onClose={() => set({ id: null })}
-        footer={open && <ProposalDecision key={`${open.proposal_id} ${open.state}`} proposal={open} />}
-        destroyOnHidden
-      >
-        {open && <ProposalDetail proposal={open} />}
-      </Drawer>
-    </>
+    <StateList
+      location={location}
+      title={t('menu.proposals')}
+      note={t('proposal.note')}
+      searchFor={t('proposal.searchFor')}
+      none={t('proposal.none')}
+      labelOf={(name) => (name === 'all' ? t('proposal.all') : t(`proposal.states.${name}`))}
+      page={useRead(consoleProposalList, input)}
+      item={useRead(consoleProposalList, { id: id ?? '' }, { enabled: id !== null })}
+      columns={useProposalColumns(location)}
+      idOf={({ proposal_id }) => proposal_id}
+      titleOf={({ kind }) => t(`proposal.kinds.${kind}`)}
+      width={720}
+      detail={(row) => <ProposalDetail proposal={row} />}
+      decision={(row) => <ProposalDecision key={`${row.proposal_id} ${row.state}`} proposal={row} />}
+    />
   )
+}
+
+type ProposalLocation = Pick<StateListLocation<Proposal['state']>, 'sort' | 'hrefOf'>
+
+/** The columns of the proposals: effect, maker, date and state. */
+function useProposalColumns({ sort, hrefOf }: ProposalLocation): TableColumnType<Proposal>[] {
+  const t = useTranslations()
+  const time = useRequestTimes<Proposal>(
+    t('proposal.since'),
+    sort,
+    ({ at }) => at,
+    ({ state }) => state === 'open',
+  )
+  return [
+    {
+      key: 'kind',
+      title: t('proposal.kind'),
+      render: (_, row) => (
+        <Link href={hrefOf(row.proposal_id)} className="item-link">
+          {t(`proposal.kinds.${row.kind}`)}
+        </Link>
+      ),
+    },
+    {
+      key: 'does',
+      title: t('proposal.doesTitle'),
+      render: (_, row) => (
+        <div className="words">
+          <ProposalSummary proposal={row} />
+        </div>
+      ),
+    },
+    {
+      key: 'by',
+      title: t('proposal.madeBy'),
+      render: (_, row) => (row.mine ? <Tag>{t('proposal.you')}</Tag> : <Name>{row.made_by}</Name>),
+    },
+    ...time,
+    { key: 'state', title: t('order.state'), render: (_, row) => <ProposalState proposal={row} /> },
+  ]
 }

@@ -1,9 +1,7 @@
 import { consoleStaffSecondFactorBegin, type CallOutput } from '@c2c/contract'
-import { Form } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CurrentPassword } from '../../../components/form/current-password.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
 
 interface Values {
@@ -11,6 +9,8 @@ interface Values {
   readonly totp?: string
   readonly recovery_code?: string
 }
+
+const initialValues: Values = { password: '' }
 
 interface BeginSecondFactorProps {
   readonly active: boolean
@@ -21,19 +21,17 @@ interface BeginSecondFactorProps {
 /** Verifies the password and the current second factor before a new one is set up. */
 export function BeginSecondFactor({ active, onDone, onCancel }: BeginSecondFactorProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<Values>()
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleStaffSecondFactorBegin)}
-      initialValues={{ password: '' }}
+    <CallForm
+      call={consoleStaffSecondFactorBegin}
+      initialValues={initialValues}
       submitLabel={t('secondFactor.next')}
       toInput={({ password, totp = '', recovery_code = '' }) => ({ password, totp, recovery_code })}
       onDone={onDone}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <CurrentPassword />
       {active ? <SecondFactorFields /> : null}
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -2,8 +2,7 @@ import { consoleStaffSecondFactorSet } from '@c2c/contract'
 import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { EndKeys, endKeysInput } from '../../../components/form/end-keys.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 
 const initialValues = { totp: '', end_keys: true }
@@ -17,22 +16,20 @@ interface ProveSecondFactorProps {
 /** Shows the secret for the authenticator and verifies its first code. */
 export function ProveSecondFactor({ enrolment, onDone, onCancel }: ProveSecondFactorProps) {
   const t = useTranslations()
-  const [form] = Form.useForm<typeof initialValues>()
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleStaffSecondFactorSet)}
+    <CallForm
+      call={consoleStaffSecondFactorSet}
       initialValues={initialValues}
       submitLabel={t('secondFactor.turnOn')}
       toInput={({ totp, end_keys }) => ({ totp, end_keys: endKeysInput(end_keys) })}
       onDone={({ recovery_codes }) => onDone(recovery_codes)}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <AuthenticatorSecret secret={enrolment.secret} otpauth={enrolment.otpauth} />
       <Form.Item name="totp" label={t('signIn.totp')} rules={[{ required: true, message: t('signIn.totpRequired') }]}>
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
       </Form.Item>
       <EndKeys />
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -3,8 +3,7 @@ import { Form, Modal } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CurrentPassword } from '../../../components/form/current-password.tsx'
 import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 
 interface Values {
   readonly password?: string
@@ -34,18 +33,18 @@ export function ProveIdentity({ method, onSettle }: ProveIdentityProps) {
         if (isOpen) form.focusField(method)
       }}
     >
-      <CommandForm
+      <CallForm
         form={form}
-        command={useCommand(consoleSessionProve)}
+        call={consoleSessionProve}
         initialValues={{}}
         submitLabel={t('stepUp.confirm')}
         toInput={({ password = '', totp = '', recovery_code = '' }) => ({ password, totp, recovery_code })}
         onDone={() => onSettle(true)}
-        onCancel={() => onSettle(false)}
+        onClose={() => onSettle(false)}
       >
         <p>{t('stepUp.note')}</p>
         {method === 'totp' ? <SecondFactorFields /> : <CurrentPassword />}
-      </CommandForm>
+      </CallForm>
     </Modal>
   )
 }

@@ -1,11 +1,10 @@
 import { appealReasons, consoleOrderAppeal } from '@c2c/contract'
-import { App, Form, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { ImageField } from '../../../components/form/image-field.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { uploadedIds, type ImageFile } from '../../../lib/uploaded-ids.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import type { OrderReview } from '../order/order-review.ts'
 import { WrittenReason } from './written-reason.tsx'
 
@@ -15,16 +14,15 @@ interface AppealValues {
   readonly images: ImageFile[]
 }
 
+const initialValues: AppealValues = { reason: undefined, text: '', images: [] }
+
 /** Opens an appeal about a paid trade; the escrow stays frozen until an operator decides. */
 export function OpenAppeal({ order, onClose }: { readonly order: OrderReview; readonly onClose: () => void }) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<AppealValues>()
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleOrderAppeal)}
-      initialValues={{ reason: undefined, text: '', images: [] }}
+    <CallForm
+      call={consoleOrderAppeal}
+      initialValues={initialValues}
       submitLabel={t('trade.moves.appeal')}
       toInput={({ reason = 'other', text, images }) => ({
         order_id: order.order_id,
@@ -32,11 +30,8 @@ export function OpenAppeal({ order, onClose }: { readonly order: OrderReview; re
         text: text.trim(),
         credentials: uploadedIds(images),
       })}
-      onDone={() => {
-        notification.success({ title: t('appeal.opened', { orderNo: order.order_no }) })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={() => t('appeal.opened', { orderNo: order.order_no })}
+      onClose={onClose}
     >
       <Form.Item
         name="reason"
@@ -50,6 +45,6 @@ export function OpenAppeal({ order, onClose }: { readonly order: OrderReview; re
       <PostingSummary>
         <li>{t('appeal.freezes')}</li>
       </PostingSummary>
-    </CommandForm>
+    </CallForm>
   )
 }

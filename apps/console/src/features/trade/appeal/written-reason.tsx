@@ -1,26 +1,9 @@
-import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-
-interface WrittenReasonProps {
-  readonly name: string
-  readonly label: string
-  readonly note?: string
-  /** Absent if the text is optional. */
-  readonly required?: string
-}
+import { TextField, type TextFieldProps } from '../../../components/form/text-field.tsx'
 
 /** A text that both sides of a trade read as written. */
-export function WrittenReason({ name, label, note, required }: WrittenReasonProps) {
+export function WrittenReason(field: Pick<TextFieldProps, 'name' | 'label' | 'required'>) {
   const t = useTranslations()
-  const rules = required === undefined ? [] : [{ required: true, whitespace: true, message: required }]
-  return (
-    <Form.Item name={name} label={label} extra={note ?? t('trade.bothRead')} rules={rules}>
-      <Input.TextArea
-        autoFocus={required !== undefined}
-        autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={2000}
-        showCount
-      />
-    </Form.Item>
-  )
+  const focus = field.required !== undefined
+  return <TextField note={t('trade.bothRead')} autoFocus={focus} maxLength={2000} rows={[2, 6]} {...field} />
 }

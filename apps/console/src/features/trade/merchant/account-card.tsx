@@ -1,13 +1,11 @@
-import { consoleAccountRetire } from '@c2c/contract'
-import { App, Button, Card, Popconfirm, Tag } from 'antd'
+import { consoleAccountConfirm, consoleAccountRetire } from '@c2c/contract'
+import { Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Facts } from '../../../components/display/facts.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
-import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { CommandButton } from '../../../components/form/command-button.tsx'
 import { AccountWait } from './account-wait.tsx'
-import { ConfirmAccount } from './confirm-account.tsx'
 import type { Account, PayType } from './pay-account.ts'
 import { DailyLimit } from './daily-limit.tsx'
 import { usePayAccountLabels } from './use-pay-account-labels.ts'
@@ -21,14 +19,9 @@ interface AccountCardProps {
 /** A merchant's receiving account with its retire action. */
 export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const errorMessage = useErrorMessage()
   const labels = usePayAccountLabels(payTypes)
-  const { isPending, mutate } = useCommand(consoleAccountRetire)
   const { account_id, pay_type, currency, fields, masked_account, created_at, retired_at, added_by, confirmed_by } =
     account
-  const retire = () =>
-    mutate({ account_id }, { onError: (error) => notification.error({ title: errorMessage(error) }) })
   const facts = labels.inOrder(pay_type, Object.entries(fields)).map(([name, value]) => {
     const text = labels.fieldText(pay_type, name, value)
     return [labels.fieldName(pay_type, name), text && <CopyText key={name} value={text} />] as const
@@ -41,13 +34,21 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
         retired_at === '' ? (
           <span className="command-buttons">
             {account.state === 'waiting' ? <Tag color="warning">{t('account.waiting')}</Tag> : null}
-            {mayChange && account.may_confirm ? <ConfirmAccount accountId={account_id} /> : null}
+            {mayChange && account.may_confirm ? (
+              <CommandButton
+                call={consoleAccountConfirm}
+                input={{ account_id }}
+                type="primary"
+                ask={t('account.askConfirm')}
+                done={() => t('account.confirmed')}
+              >
+                {t('account.confirm')}
+              </CommandButton>
+            ) : null}
             {mayChange ? (
-              <Popconfirm title={t('account.askRetire')} onConfirm={retire}>
-                <Button size="small" loading={isPending}>
-                  {t('account.retire')}
-                </Button>
-              </Popconfirm>
+              <CommandButton call={consoleAccountRetire} input={{ account_id }} ask={t('account.askRetire')}>
+                {t('account.retire')}
+              </CommandButton>
             ) : null}
           </span>
         ) : (

@@ -1,11 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { consoleAccountCreate, consoleAccountList } from '@c2c/contract'
-import { Button, Drawer, Empty } from 'antd'
+import { Empty } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { MerchantSelect } from '../../../components/form/merchant-select.tsx'
+import { NewButton } from '../../../components/page/list-page.tsx'
 import { PageHeading } from '../../../components/page/page-heading.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
+import { SideDrawer } from '../../../components/page/side-drawer.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { useRead } from '../../../lib/use-read.ts'
@@ -28,9 +29,7 @@ export function AccountsPage() {
       <PageHeading title={t('menu.accounts')} note={accounts.data?.merchant.name ?? t('account.pageNote')}>
         {isMerchant ? null : <MerchantSelect value={chosen} onChange={(merchant) => setSearch({ merchant })} />}
         {mayChange ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ ...here, open: 'new' })}>
-            {t('account.create')}
-          </Button>
+          <NewButton label={t('account.create')} onClick={() => setSearch({ ...here, open: 'new' })} />
         ) : null}
       </PageHeading>
       {ready ? (
@@ -46,17 +45,16 @@ export function AccountsPage() {
       ) : (
         <Empty className="read-empty" description={t('ledger.chooseMerchant')} />
       )}
-      <Drawer
+      <SideDrawer
         open={mayChange && search.get('open') === 'new'}
         title={t('account.create')}
-        size="min(560px, 100vw)"
+        width={560}
         onClose={close}
-        destroyOnHidden
       >
         {accounts.data ? (
           <CreateAccount merchantId={chosen} payTypes={accounts.data.pay_types} onClose={close} />
         ) : null}
-      </Drawer>
+      </SideDrawer>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { consoleAccountCreate } from '@c2c/contract'
 import { currencies, type Currency } from '@c2c/domain'
-import { Alert, App, Form, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { accountFields, askedFields } from '../../../components/form/account-fields.ts'
 import { AccountInputs } from '../../../components/form/account-inputs.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
 import { isKnownType, type PayType } from './pay-account.ts'
 import { usePayAccountLabels } from './use-pay-account-labels.ts'
 
@@ -29,7 +28,6 @@ interface CreateAccountProps {
 /** The form for a new account, with the fields of its payment method. */
 export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
   const labels = usePayAccountLabels(payTypes)
   const payType = Form.useWatch('pay_type', form) ?? initialValues.pay_type
@@ -41,9 +39,9 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
   const types = [...Object.keys(accountFields), ...payTypes.map(({ key }) => key)]
   const every = { value: '', label: t('account.everyCurrency') }
   return (
-    <CommandForm
+    <CallForm
       form={form}
-      command={useCommand(consoleAccountCreate)}
+      call={consoleAccountCreate}
       initialValues={initialValues}
       submitLabel={t('account.submit')}
       toInput={({ pay_type, currency, daily_limit, fields }) => ({
@@ -54,11 +52,8 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
         fields: JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))),
       })}
       pathOf={(name) => name.split('.')}
-      onDone={({ state }) => {
-        notification.success({ title: t(state === 'waiting' ? 'account.madeWaiting' : 'account.made') })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={({ state }) => t(state === 'waiting' ? 'account.madeWaiting' : 'account.made')}
+      onClose={onClose}
     >
       <Alert className="form-note" type="info" showIcon title={t('account.keepsNote')} />
       <div className="form-row">
@@ -81,6 +76,6 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
         country={country}
         labelOf={(name) => labels.fieldName(payType, name)}
       />
-    </CommandForm>
+    </CallForm>
   )
 }

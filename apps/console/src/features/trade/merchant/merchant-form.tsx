@@ -1,8 +1,7 @@
 import { consoleMerchantChange, consoleMerchantCreate } from '@c2c/contract'
-import { App, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import type { Merchant } from './merchant.ts'
 
 interface MerchantFormProps {
@@ -14,20 +13,15 @@ interface MerchantFormProps {
 /** The form for a merchant's name. */
 export function MerchantForm({ merchant, onClose }: MerchantFormProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<{ name: string }>()
-  const create = useCommand(consoleMerchantCreate)
-  const change = useCommand(consoleMerchantChange)
-  const common = {
-    form,
-    initialValues: { name: merchant?.name ?? '' },
-    submitLabel: t('common.save'),
-    onDone: () => {
-      notification.success({ title: t('merchant.saved') })
-      onClose()
-    },
-    onCancel: onClose,
-    children: (
+  return (
+    <CallForm
+      call={merchant ? consoleMerchantChange : consoleMerchantCreate}
+      initialValues={{ name: merchant?.name ?? '' }}
+      submitLabel={t('common.save')}
+      toInput={({ name }) => ({ ...(merchant && { merchant_id: merchant.merchant_id }), name })}
+      done={() => t('merchant.saved')}
+      onClose={onClose}
+    >
       <Form.Item
         name="name"
         label={t('merchant.name')}
@@ -36,11 +30,6 @@ export function MerchantForm({ merchant, onClose }: MerchantFormProps) {
       >
         <Input autoFocus maxLength={60} />
       </Form.Item>
-    ),
-  }
-  return merchant ? (
-    <CommandForm {...common} command={change} toInput={({ name }) => ({ merchant_id: merchant.merchant_id, name })} />
-  ) : (
-    <CommandForm {...common} command={create} toInput={({ name }) => ({ name })} />
+    </CallForm>
   )
 }

@@ -1,24 +1,17 @@
 import { consoleMerchantChange } from '@c2c/contract'
-import { App, Popconfirm, Switch, Tag } from 'antd'
+import { Popconfirm, Switch, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { useCommand } from '../../../lib/use-command.ts'
-import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import type { Merchant } from './merchant.ts'
 
 /** Suspends or resumes a merchant; open trades continue either way. */
 export function MerchantSwitch({ merchant, mayChange }: { readonly merchant: Merchant; readonly mayChange: boolean }) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const errorMessage = useErrorMessage()
-  const { isPending, mutate } = useCommand(consoleMerchantChange)
+  const { isPending, run } = useAction(consoleMerchantChange)
   const { suspended, merchant_id } = merchant
   if (!mayChange)
     return <Tag color={suspended ? 'error' : 'success'}>{t(suspended ? 'merchant.suspended' : 'merchant.trading')}</Tag>
-  const change = () =>
-    mutate(
-      { merchant_id, suspended: suspended ? 'false' : 'true' },
-      { onError: (error) => notification.error({ title: errorMessage(error) }) },
-    )
+  const change = () => run({ merchant_id, suspended: suspended ? 'false' : 'true' })
   return (
     <Popconfirm
       title={t(suspended ? 'merchant.askResume' : 'merchant.askSuspend', { name: merchant.name })}

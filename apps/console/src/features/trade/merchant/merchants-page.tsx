@@ -1,15 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { consoleMerchantCreate, consoleMerchantList, consoleOfferPermitPrice } from '@c2c/contract'
-import { Button, Divider, Drawer, type TableColumnType } from 'antd'
+import { Divider, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Money } from '../../../components/display/money.tsx'
 import { Name } from '../../../components/display/name.tsx'
-import { PageHeading } from '../../../components/page/page-heading.tsx'
+import { EditablePage } from '../../../components/page/list-page.tsx'
+import { pagingOf } from '../../../components/queue/queue-location.ts'
 import { useQueueLocation } from '../../../components/queue/use-queue-location.ts'
-import { ReadState } from '../../../components/page/read-state.tsx'
-import { PageTable } from '../../../components/page/page-table.tsx'
-import type { Page } from '../../../components/page/page.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { MerchantForm } from './merchant-form.tsx'
@@ -22,72 +19,6 @@ export function MerchantsPage() {
   const t = useTranslations()
   const mayChange = useMayCall()(consoleMerchantCreate)
   const { location, go } = useQueueLocation()
-  const merchants = useRead(consoleMerchantList, { page: String(location.page), page_size: String(location.pageSize) })
-  const edited = merchants.data?.list.find(({ merchant_id }) => merchant_id === location.id)
-  const close = () => go({ id: null })
-  return (
-    <>
-      <PageHeading title={t('menu.merchants')} note={t('merchant.pageNote')}>
-        {mayChange ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => go({ id: 'new' })}>
-            {t('merchant.create')}
-          </Button>
-        ) : null}
-      </PageHeading>
-      <ReadState query={merchants} empty={t('merchant.none')} isEmpty={({ total }) => total === 0}>
-        {(page) => (
-          <MerchantTable
-            page={page}
-            onEdit={mayChange ? (id) => go({ id }) : undefined}
-            onPage={(next, pageSize) => go({ page: next, pageSize })}
-          />
-        )}
-      </ReadState>
-      <Drawer
-        open={mayChange && (location.id === 'new' || edited !== undefined)}
-        title={edited ? t('merchant.rename') : t('merchant.create')}
-        size="min(480px, 100vw)"
-        onClose={close}
-        destroyOnHidden
-      >
-        <MerchantForm key={location.id} merchant={edited} onClose={close} />
-        {edited && <Permit merchant={edited} onClose={close} />}
-      </Drawer>
-    </>
-  )
-}
-
-/** The permission of prices far from the market, where the caller may propose it. */
-function Permit({ merchant, onClose }: { readonly merchant: Merchant; onClose(): void }) {
-  const t = useTranslations('setting.title')
-  if (!useMayCall()(consoleOfferPermitPrice)) return null
-  return (
-    <>
-      <Divider>{t('price_distance')}</Divider>
-      <PermitPrice merchant={merchant} onClose={onClose} />
-    </>
-  )
-}
-
-/** A merchant's name; of a maker, with the way to the user. */
-function MerchantName({ merchant: { name, user_id } }: { readonly merchant: Merchant }) {
-  const t = useTranslations('merchant')
-  if (user_id === '') return <Name>{name}</Name>
-  return (
-    <>
-      <Name>{name}</Name> <Link href={`/users?${new URLSearchParams({ id: user_id })}`}>{t('isUser')}</Link>
-    </>
-  )
-}
-
-interface MerchantTableProps {
-  readonly page: Page<Merchant>
-  readonly onEdit: ((id: string) => void) | undefined
-  onPage(page: number, pageSize: number): void
-}
-
-function MerchantTable({ page, onEdit, onPage }: MerchantTableProps) {
-  const t = useTranslations()
   const usdt = (key: 'available' | 'business'): TableColumnType<Merchant> => ({
     key,
     title: t(`merchant.${key}`),
@@ -119,25 +50,52 @@ function MerchantTable({ page, onEdit, onPage }: MerchantTableProps) {
     {
       key: 'suspended',
       title: t('merchant.trades'),
-      render: (_, merchant) => <MerchantSwitch merchant={merchant} mayChange={onEdit !== undefined} />,
+      render: (_, merchant) => <MerchantSwitch merchant={merchant} mayChange={mayChange} />,
     },
   ]
-  const edit: TableColumnType<Merchant> = {
-    key: 'edit',
-    title: t('common.edit'),
-    fixed: 'right',
-    render: (_, merchant) => (
-      <Button size="small" onClick={() => onEdit?.(merchant.merchant_id)}>
-        {t('common.edit')}
-      </Button>
-    ),
-  }
   return (
-    <PageTable<Merchant>
-      rowKey="merchant_id"
-      page={page}
-      columns={onEdit ? [...columns, edit] : columns}
-      onPage={onPage}
+    <EditablePage
+      title={t('menu.merchants')}
+      note={t('merchant.pageNote')}
+      query={useRead(consoleMerchantList, pagingOf(location))}
+      empty={t('merchant.none')}
+      columns={columns}
+      idOf={({ merchant_id }) => merchant_id}
+      onPage={(page, pageSize) => go({ page, pageSize })}
+      mayChange={mayChange}
+      opened={location.id}
+      onEdit={(id) => go({ id })}
+      titles={{ create: t('merchant.create'), edit: t('merchant.rename') }}
+      width={480}
+      form={(merchant, close) => (
+        <>
+          <MerchantForm key={merchant?.merchant_id ?? 'new'} merchant={merchant} onClose={close} />
+          {merchant && <Permit merchant={merchant} onClose={close} />}
+        </>
+      )}
     />
+  )
+}
+
+/** The permission of prices far from the market, where the caller may propose it. */
+function Permit({ merchant, onClose }: { readonly merchant: Merchant; onClose(): void }) {
+  const t = useTranslations('setting.title')
+  if (!useMayCall()(consoleOfferPermitPrice)) return null
+  return (
+    <>
+      <Divider>{t('price_distance')}</Divider>
+      <PermitPrice merchant={merchant} onClose={onClose} />
+    </>
+  )
+}
+
+/** A merchant's name; of a maker, with the way to the user. */
+function MerchantName({ merchant: { name, user_id } }: { readonly merchant: Merchant }) {
+  const t = useTranslations('merchant')
+  if (user_id === '') return <Name>{name}</Name>
+  return (
+    <>
+      <Name>{name}</Name> <Link href={`/users?${new URLSearchParams({ id: user_id })}`}>{t('isUser')}</Link>
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { consoleOfferPermitPrice, sides, type Side } from '@c2c/contract'
 import { currencies, type Currency } from '@c2c/domain'
-import { App, Form, Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../components/display/side-tag.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import type { Merchant } from './merchant.ts'
 
 interface PermitPriceProps {
@@ -26,21 +25,15 @@ const unset: Permit = { side: 'sell', currency: 'EUR', min_price: '', max_price:
 export function PermitPrice({ merchant, onClose }: PermitPriceProps) {
   const t = useTranslations()
   const sideText = useSideText()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<Permit>()
   const required = [{ required: true, message: t('common.required') }]
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleOfferPermitPrice)}
+    <CallForm
+      call={consoleOfferPermitPrice}
       initialValues={unset}
       toInput={(values) => ({ ...values, merchant_id: merchant.merchant_id })}
       submitLabel={t('merchant.permitPrice')}
-      onDone={() => {
-        notification.success({ title: t('merchant.pricePermitProposed') })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={() => t('merchant.pricePermitProposed')}
+      onClose={onClose}
     >
       <Form.Item name="side" label={t('trade.side')}>
         <Select options={sides.map((value) => ({ value, label: sideText(value) }))} />
@@ -57,6 +50,6 @@ export function PermitPrice({ merchant, onClose }: PermitPriceProps) {
       <Form.Item name="note" label={t('merchant.priceReason')} rules={required}>
         <Input.TextArea rows={3} />
       </Form.Item>
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -1,10 +1,9 @@
 import { bulkActions, consoleOfferBulk } from '@c2c/contract'
 import { currencies, type Currency, type Side } from '@c2c/domain'
-import { Alert, App, Form, Input, Segmented, Select } from 'antd'
+import { Alert, Form, Input, Segmented, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../components/display/side-tag.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 
 interface Values {
   readonly action: (typeof bulkActions)[number]
@@ -27,14 +26,13 @@ interface BulkOffersProps {
 /** The form that changes many offers at once. */
 export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
   const action = Form.useWatch('action', form) ?? initialValues.action
   const required = [{ required: true, message: t('common.required') }]
   return (
-    <CommandForm
+    <CallForm
       form={form}
-      command={useCommand(consoleOfferBulk)}
+      call={consoleOfferBulk}
       initialValues={initialValues}
       submitLabel={t('offer.bulkSubmit')}
       toInput={(values) => ({
@@ -45,11 +43,8 @@ export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
         ...(values.action === 'price' && { percent: values.percent.trim() }),
         ...(values.action === 'margin' && { margin_bps: values.margin_bps.trim() }),
       })}
-      onDone={({ changed }) => {
-        notification.success({ title: t('offer.bulkDone', { count: changed }) })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={({ changed }) => t('offer.bulkDone', { count: changed })}
+      onClose={onClose}
     >
       <Alert className="form-note" type="info" showIcon title={t('offer.bulkNote')} />
       <Form.Item name="action" label={t('offer.bulkAction')}>
@@ -66,7 +61,7 @@ export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
         </Form.Item>
       ) : null}
       {ids.length === 0 ? <KindOfOffers /> : <p>{t('offer.bulkSelected', { count: ids.length })}</p>}
-    </CommandForm>
+    </CallForm>
   )
 }
 

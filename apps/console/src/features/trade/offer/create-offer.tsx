@@ -1,10 +1,9 @@
 import { consoleOfferCreate } from '@c2c/contract'
-import { App, Form } from 'antd'
+import { Form } from 'antd'
 import { useTranslations } from 'use-intl'
 import { MerchantSelect } from '../../../components/form/merchant-select.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { useSession } from '../../../lib/session.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { newOffer, offerInput, offerValues, templateValues, type OfferValues } from './offer-values.ts'
 import type { Offer, PayMethod } from './offer.ts'
@@ -24,23 +23,19 @@ interface CreateOfferProps {
  */
 export function CreateOffer({ known, payMethods, copied, onClose }: CreateOfferProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
   const [form] = Form.useForm<OfferValues>()
   const asOwner = useSession()?.role === 'owner'
   const firstMerchant = (copied ?? known[0])?.merchant.merchant_id ?? ''
   const merchantId = Form.useWatch('merchant_id', form) ?? firstMerchant
   return (
-    <CommandForm
+    <CallForm
       form={form}
-      command={useCommand(consoleOfferCreate)}
+      call={consoleOfferCreate}
       initialValues={copied ? offerValues(copied) : newOffer(asOwner ? firstMerchant : '')}
       submitLabel={t('offer.submit')}
       toInput={(values) => ({ ...offerInput(values), merchant_id: asOwner ? values.merchant_id : '' })}
-      onDone={() => {
-        notification.success({ title: t('offer.created') })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={() => t('offer.created')}
+      onClose={onClose}
     >
       {asOwner ? (
         <Form.Item
@@ -56,6 +51,6 @@ export function CreateOffer({ known, payMethods, copied, onClose }: CreateOfferP
         onChoose={(terms) => form.setFieldsValue(templateValues(terms, merchantId))}
       />
       <OfferFields form={form} payMethods={payMethods} />
-    </CommandForm>
+    </CallForm>
   )
 }

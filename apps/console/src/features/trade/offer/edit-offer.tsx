@@ -1,9 +1,8 @@
 import { consoleOfferUpdate } from '@c2c/contract'
-import { App, Form } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { offerChanges, offerValues, type OfferValues } from './offer-values.ts'
 import type { Offer, PayMethod } from './offer.ts'
@@ -17,24 +16,20 @@ interface EditOfferProps {
 /** The form for a changed offer; unchanged fields are not sent. */
 export function EditOffer({ offer, payMethods, onClose }: EditOfferProps) {
   const t = useTranslations()
-  const { notification } = App.useApp()
   const [form] = Form.useForm<OfferValues>()
   // The initial values, kept when the list is fetched again while the form is open.
   const [before] = useState(() => offerValues(offer))
   return (
-    <CommandForm
+    <CallForm
       form={form}
-      command={useCommand(consoleOfferUpdate)}
+      call={consoleOfferUpdate}
       initialValues={before}
       submitLabel={t('common.save')}
       toInput={(values) => ({ offer_id: offer.offer_id, ...offerChanges(before, values) })}
-      onDone={() => {
-        notification.success({ title: t('offer.saved') })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={() => t('offer.saved')}
+      onClose={onClose}
     >
       <OfferFields form={form} payMethods={payMethods} kindFixed />
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -1,10 +1,10 @@
+import { saveFile } from '@c2c/client'
 import { consoleOfferExport } from '@c2c/contract'
 import { DownloadOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../lib/api-context.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 
 /** Downloads the offers of a merchant as a CSV file; an empty id is the merchant's own. */

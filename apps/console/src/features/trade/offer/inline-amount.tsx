@@ -1,8 +1,7 @@
 import { consoleOfferUpdate } from '@c2c/contract'
-import { App, Typography } from 'antd'
+import { Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { useCommand } from '../../../lib/use-command.ts'
-import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import type { Offer } from './offer.ts'
 
 interface InlineAmountProps {
@@ -15,16 +14,13 @@ interface InlineAmountProps {
 
 /** A term of an offer that is changed where it is shown; what was not changed is not sent. */
 export function InlineAmount({ offer, field, mayEdit, children }: InlineAmountProps) {
-  const { notification } = App.useApp()
-  const errorMessage = useErrorMessage()
-  const { isPending, mutate } = useCommand(consoleOfferUpdate)
+  const { isPending, run } = useAction(consoleOfferUpdate)
   const value = String(offer[field] ?? '')
   if (!mayEdit) return children
   const change = (text: string) => {
     const next = text.trim()
     if (next === value || next === '') return
-    const onError = (error: Error) => notification.error({ title: errorMessage(error) })
-    mutate({ offer_id: offer.offer_id, [field]: next }, { onError })
+    run({ offer_id: offer.offer_id, [field]: next })
   }
   return (
     <Typography.Text className="money" disabled={isPending} editable={{ text: value, onChange: change }}>

@@ -1,5 +1,5 @@
-import { Drawer } from 'antd'
 import { useTranslations } from 'use-intl'
+import { SideDrawer } from '../../../components/page/side-drawer.tsx'
 import { BulkOffers } from './bulk-offers.tsx'
 import { CreateOffer } from './create-offer.tsx'
 import { EditOffer } from './edit-offer.tsx'
@@ -40,8 +40,8 @@ export function OfferDrawer({ opened, offers, selected, merchantId, payMethods, 
   }
   const isOpen = opened === 'new' || form !== 'create' || copied !== undefined
   return (
-    <Drawer open={isOpen} title={titles[form]} size="min(520px, 100vw)" onClose={onClose} destroyOnHidden>
+    <SideDrawer open={isOpen} title={titles[form]} width={520} onClose={onClose}>
       {forms[form]}
-    </Drawer>
+    </SideDrawer>
   )
 }

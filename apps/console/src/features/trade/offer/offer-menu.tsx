@@ -1,10 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { consoleOfferTemplateSave } from '@c2c/contract'
-import { App, Button, Dropdown, Form, Input, Modal } from 'antd'
+import { Button, Dropdown, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../../components/review/command-form.tsx'
-import { useCommand } from '../../../lib/use-command.ts'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import type { Offer } from './offer.ts'
 
 interface OfferMenuProps {
@@ -42,20 +41,14 @@ export function OfferMenu({ offer, onEdit, onCopy }: OfferMenuProps) {
 
 function TemplateForm({ offer, onClose }: { readonly offer: Offer; onClose(): void }) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<{ name: string }>()
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleOfferTemplateSave)}
+    <CallForm
+      call={consoleOfferTemplateSave}
       initialValues={{ name: '' }}
       submitLabel={t('common.save')}
       toInput={({ name }) => ({ offer_id: offer.offer_id, name: name.trim() })}
-      onDone={({ name }) => {
-        notification.success({ title: t('offer.templateSaved', { name }) })
-        onClose()
-      }}
-      onCancel={onClose}
+      done={({ name }) => t('offer.templateSaved', { name })}
+      onClose={onClose}
     >
       <Form.Item
         name="name"
@@ -65,6 +58,6 @@ function TemplateForm({ offer, onClose }: { readonly offer: Offer; onClose(): vo
       >
         <Input autoFocus maxLength={60} />
       </Form.Item>
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -1,7 +1,8 @@
 import { consoleOrderBlock } from '@c2c/contract'
-import { Alert, App, Button, Form, Input, Modal, Space } from 'antd'
+import { Alert, App, Button, Form, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TextField } from '../../../components/form/text-field.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
@@ -57,13 +58,13 @@ export function BlockUser({ order: { order_id, blocked } }: { readonly order: Or
           onCancel={() => setAsking(false)}
         >
           <p>{t('trade.block.note')}</p>
-          <Form.Item
-            name="reason"
+          <TextField
             label={t('review.reason')}
-            rules={[{ required: true, whitespace: true, message: t('review.reasonRequired') }]}
-          >
-            <Input.TextArea autoFocus autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} showCount />
-          </Form.Item>
+            required={t('review.reasonRequired')}
+            autoFocus
+            maxLength={500}
+            rows={[2, 5]}
+          />
         </CommandForm>
       </Modal>
     </Space>

@@ -1,13 +1,12 @@
 import { consoleOrderPaid } from '@c2c/contract'
-import { App, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { ImageField } from '../../../components/form/image-field.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { uploadedIds, type ImageFile } from '../../../lib/uploaded-ids.ts'
 import { amountText } from '../../../lib/amount/amount-text.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import type { OrderReview } from './order-review.ts'
 
 interface PaidValues {
@@ -15,16 +14,15 @@ interface PaidValues {
   readonly images: ImageFile[]
 }
 
+const initialValues: PaidValues = { reference: '', images: [] }
+
 /** Marks a sale as paid by the merchant; the user's confirmation then releases the escrow. */
 export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<PaidValues>()
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleOrderPaid)}
-      initialValues={{ reference: '', images: [] }}
+    <CallForm
+      call={consoleOrderPaid}
+      initialValues={initialValues}
       submitLabel={t('trade.moves.paid', { amount: amountText(order.amount, order.currency) })}
       tone="approve"
       toInput={({ reference, images }) => ({
@@ -32,8 +30,9 @@ export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; rea
         reference: reference.trim(),
         credentials: uploadedIds(images),
       })}
-      onDone={() => notification.success({ title: t('trade.paidDone', { orderNo: order.order_no }) })}
-      onCancel={onCancel}
+      stays
+      done={() => t('trade.paidDone', { orderNo: order.order_no })}
+      onClose={onCancel}
     >
       <Form.Item name="reference" label={t('trade.reference')} extra={t('trade.referenceNote')}>
         <Input autoFocus maxLength={128} autoComplete="off" />
@@ -47,6 +46,6 @@ export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; rea
           })}
         </li>
       </PostingSummary>
-    </CommandForm>
+    </CallForm>
   )
 }

@@ -2,9 +2,8 @@ import { consoleOrderReject } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
 import { reasonInput } from '../../../components/review/reason-field.tsx'
-import { RejectItem } from '../../../components/review/reject-item.tsx'
+import { ReasonDecision } from '../../../components/review/reason-decision.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 
@@ -13,13 +12,13 @@ export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; 
   const t = useTranslations()
   const { seller } = partiesOf(order)
   return (
-    <RejectItem
+    <ReasonDecision
       kind="order"
       orderNo={order.order_no}
       submitLabel={t('trade.moves.reject', { amount: amountText(order.number, 'USDT'), name: seller.name })}
-      command={useCommand(consoleOrderReject)}
+      call={consoleOrderReject}
       toInput={(reason) => ({ order_id: order.order_id, ...reasonInput('order', reason) })}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <li>
         {t.rich('trade.rejectPosts', {
@@ -27,6 +26,6 @@ export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; 
           giver: seller.name,
         })}
       </li>
-    </RejectItem>
+    </ReasonDecision>
   )
 }

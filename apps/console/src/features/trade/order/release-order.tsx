@@ -1,26 +1,22 @@
 import { consoleOrderRelease } from '@c2c/contract'
-import { Alert, App, Checkbox, Form } from 'antd'
+import { Alert, Checkbox, Form } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
-import { CommandForm } from '../../../components/review/command-form.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 
 /** Releases the escrow to the buyer, after the bank account and the payer's name are checked. */
 export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
-  const { notification } = App.useApp()
-  const [form] = Form.useForm<{ seen: boolean }>()
   const paid = () => <Money value={order.amount} currency={order.currency} />
   const seen = (_: unknown, checked: boolean) =>
     checked ? Promise.resolve() : Promise.reject(new Error(t('trade.seenRequired')))
   return (
-    <CommandForm
-      form={form}
-      command={useCommand(consoleOrderRelease)}
+    <CallForm
+      call={consoleOrderRelease}
       initialValues={{ seen: false }}
       submitLabel={t('trade.moves.release', {
         amount: amountText(order.number, 'USDT'),
@@ -28,8 +24,9 @@ export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview;
       })}
       tone="approve"
       toInput={() => ({ order_id: order.order_id })}
-      onDone={() => notification.success({ title: t('trade.released', { orderNo: order.order_no }) })}
-      onCancel={onCancel}
+      stays
+      done={() => t('trade.released', { orderNo: order.order_no })}
+      onClose={onCancel}
     >
       <Alert
         className="command-warning"
@@ -50,6 +47,6 @@ export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview;
       <Form.Item name="seen" valuePropName="checked" rules={[{ validator: seen }]}>
         <Checkbox>{t.rich('trade.seen', { paid })}</Checkbox>
       </Form.Item>
-    </CommandForm>
+    </CallForm>
   )
 }

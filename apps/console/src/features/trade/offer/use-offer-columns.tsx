@@ -1,12 +1,8 @@
 import { Tag, type TableColumnType } from 'antd'
-import type { Key } from 'react'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
 import { Name } from '../../../components/display/name.tsx'
-import { PageTable } from '../../../components/page/page-table.tsx'
-import type { Page } from '../../../components/page/page.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { Selection } from '../../../components/queue/use-selection.ts'
 import { InlineAmount } from './inline-amount.tsx'
 import { copyOf } from './offer-drawer.tsx'
 import { OfferMenu } from './offer-menu.tsx'
@@ -15,19 +11,11 @@ import { OfferSwitch } from './offer-switch.tsx'
 import { payMethodName, type Offer, type PayMethod } from './offer.ts'
 import { SideTag } from '../../../components/display/side-tag.tsx'
 
-interface OfferTableProps {
-  readonly page: Page<Offer>
-  readonly payMethods: readonly PayMethod[]
-  readonly busy: boolean
-  /** The offers that are changed together; absent where they belong to several merchants. */
-  readonly selection: Selection | undefined
-  /** Opens an offer, or a copy of it; absent for roles that may only read. */
-  readonly onOpen: ((id: string) => void) | undefined
-  onPage(page: number, pageSize: number): void
-}
+/** Opens an offer, or a copy of it; absent for roles that may only read. */
+type OpenOffer = ((id: string) => void) | undefined
 
-/** One page of offers; merchants see no merchant column. */
-export function OfferTable({ page, payMethods, busy, selection, onOpen, onPage }: OfferTableProps) {
+/** The columns of the offers; merchants see no merchant column. */
+export function useOfferColumns(payMethods: readonly PayMethod[], onOpen: OpenOffer): TableColumnType<Offer>[] {
   const t = useTranslations()
   const isMerchant = useSession()?.role === 'merchant'
   const limit = (field: 'min_number' | 'max_number'): TableColumnType<Offer> => ({
@@ -46,7 +34,8 @@ export function OfferTable({ page, payMethods, busy, selection, onOpen, onPage }
     render: (_, offer) => <Name>{offer.merchant.name}</Name>,
   }
   const price = (offer: Offer) => <OfferPrice offer={offer} mayEdit={onOpen !== undefined} />
-  const columns: TableColumnType<Offer>[] = [
+  const changing = useChangingColumns(onOpen)
+  return [
     ...(isMerchant ? [] : [merchant]),
     { key: 'side', title: t('trade.side'), render: (_, offer) => <SideTag side={offer.side} /> },
     { key: 'price', title: t('trade.price'), align: 'right', render: (_, offer) => price(offer) },
@@ -64,27 +53,12 @@ export function OfferTable({ page, payMethods, busy, selection, onOpen, onPage }
       render: (_, offer) => offer.pay_types.map((type) => <Tag key={type}>{payMethodName(payMethods, type)}</Tag>),
     },
     { key: 'minutes', title: t('offer.minutes'), align: 'right', render: (_, offer) => offer.minutes },
+    ...changing,
   ]
-  const changing = useChangingColumns(onOpen)
-  return (
-    <PageTable<Offer>
-      rowKey="offer_id"
-      page={page}
-      columns={[...columns, ...changing]}
-      {...(selection && {
-        rowSelection: {
-          selectedRowKeys: [...selection.ids],
-          onChange: (keys: readonly Key[]) => selection.set(keys.map(String)),
-        },
-      })}
-      busy={busy}
-      onPage={onPage}
-    />
-  )
 }
 
 /** Whether an offer is shown, and what can be done with it. */
-function useChangingColumns(onOpen: OfferTableProps['onOpen']): TableColumnType<Offer>[] {
+function useChangingColumns(onOpen: OpenOffer): TableColumnType<Offer>[] {
   const t = useTranslations()
   const active: TableColumnType<Offer> = {
     key: 'active',

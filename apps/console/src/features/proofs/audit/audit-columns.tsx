@@ -5,30 +5,23 @@ import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Facts } from '../../../components/display/facts.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Name } from '../../../components/display/name.tsx'
-import { PageTable } from '../../../components/page/page-table.tsx'
-import type { Page } from '../../../components/page/page.ts'
 import { readDetails } from './audit-details.ts'
 import { withFilter } from './audit-location.ts'
 
 type Line = CallOutput<typeof consoleAuditList>['list'][number]
 
-interface AuditTableProps {
-  readonly page: Page<Line>
-  readonly busy: boolean
-  readonly search: URLSearchParams
-  onFilter(search: URLSearchParams): void
-  onPage(page: number, pageSize: number): void
-}
-
-/** The entries of the log, newest first, with their details. A person or subject filters the log. */
-export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableProps) {
+/** The columns of the log. A person or subject filters it. */
+export function useAuditColumns(
+  search: URLSearchParams,
+  onFilter: (search: URLSearchParams) => void,
+): TableColumnType<Line>[] {
   const t = useTranslations()
   const filterLink = (filter: Parameters<typeof withFilter>[1], value: string, label: string) => (
     <Button type="link" size="small" onClick={() => onFilter(withFilter(search, filter, value))}>
       <Name>{label}</Name>
     </Button>
   )
-  const columns: TableColumnType<Line>[] = [
+  return [
     { key: 'seq', title: t('audit.number'), align: 'right', render: (_, { seq }) => seq },
     { key: 'at', title: t('audit.at'), render: (_, { at }) => <Moment value={at} /> },
     {
@@ -52,17 +45,6 @@ export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableP
     },
     { key: 'role', title: t('audit.role'), render: (_, { role }) => <RoleName role={role} /> },
   ]
-  return (
-    <PageTable<Line>
-      className="audit-table"
-      rowKey="seq"
-      page={page}
-      columns={columns}
-      busy={busy}
-      expandable={{ expandedRowRender: (line) => <LineDetails line={line} /> }}
-      onPage={onPage}
-    />
-  )
 }
 
 /** The start of a UUID; other subjects, such as e-mail addresses, in full. */
@@ -77,7 +59,8 @@ function RoleName({ role }: { readonly role: string }) {
   return name === undefined ? role : t(`role.${name}`)
 }
 
-function LineDetails({ line }: { readonly line: Line }) {
+/** What an entry of the log recorded. */
+export function LineDetails({ line }: { readonly line: Line }) {
   const t = useTranslations()
   const { fields, reason, ip } = readDetails(line.details)
   return (
