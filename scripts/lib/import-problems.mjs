@@ -6,6 +6,20 @@ import { importCycles } from './import-cycles.mjs'
 const imports = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
 /**
+ * What a text imports or re-exports, types included, as it is written.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export const importedNames = (text) => Array.from(text.matchAll(imports), ([, name = '']) => name)
+
+/**
+ * The file that a relative import names.
+ * @param {string} file The importing file.
+ * @param {string} name
+ */
+export const importedFile = (file, name) => path.posix.join(path.posix.dirname(file), name)
+
+/**
  * Says which imports go against the arrow, each with its line, and which form a cycle.
  * @param {ReadonlyMap<string, string>} sources The text of each file by its path from the project's root.
  * @returns {string[]}
@@ -19,8 +33,8 @@ export function importProblems(sources) {
     /** @type {string[]} */
     const targets = []
     for (const [index, line] of text.split('\n').entries()) {
-      for (const [, name = ''] of line.matchAll(imports)) {
-        if (name.startsWith('.')) targets.push(path.posix.join(path.posix.dirname(file), name))
+      for (const name of importedNames(line)) {
+        if (name.startsWith('.')) targets.push(importedFile(file, name))
         const problem = importProblem(file, name)
         if (problem) problems.push(`${file}:${index + 1}: imports '${name}': ${problem}`)
       }
