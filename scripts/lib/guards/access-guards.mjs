@@ -53,7 +53,7 @@ export const accessGuards = [
   {
     name: 'call with the cookie comes from a page of the console',
     file: 'apps/server/src/http/identify.ts',
-    from: '  requireOwnPage(request)\n',
+    from: '  requireOwnPage(sent)\n',
     to: '',
     tests: ['attacks/foreign-page'],
   },

@@ -121,9 +121,9 @@ export const limitGuards = [
   },
   {
     name: 'forwarded text that is no address is not counted as one',
-    file: 'apps/server/src/http/origin.ts',
-    from: "(isIP(ip) ? ip : (socket.remoteAddress ?? ''))",
-    to: "(ip === '' ? (socket.remoteAddress ?? '') : ip)",
+    file: 'apps/server/src/http/sent-request.ts',
+    from: "isIP(ip) ? ip : (socket.remoteAddress ?? '')",
+    to: "ip === '' ? (socket.remoteAddress ?? '') : ip",
     tests: ['attacks/forwarded-for'],
   },
   {
@@ -149,15 +149,15 @@ export const limitGuards = [
   },
   {
     name: 'cost budget of an account',
-    file: 'apps/server/src/http/serve-call.ts',
-    from: "if (account !== null && cost > 0) await services.limits.take('costs', account, cost)",
+    file: 'apps/server/src/http/call-stages.ts',
+    from: '  .check(takeCost)\n',
     to: '',
     tests: ['attacks/expensive-calls'],
   },
   {
     name: 'call of a client that has gone is not started',
-    file: 'apps/server/src/http/serve-call.ts',
-    from: 'if (served.requester.gone()) throw tooMany(1)',
+    file: 'apps/server/src/http/call-stages.ts',
+    from: '  .check(checkPresence)\n',
     to: '',
     tests: ['attacks/expensive-calls'],
   },

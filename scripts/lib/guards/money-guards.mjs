@@ -191,7 +191,7 @@ export const moneyGuards = [
   },
   {
     name: 'repeated call is carried out once',
-    file: 'apps/server/src/http/writers.ts',
+    file: 'apps/server/src/http/lazy-context.ts',
     from: 'const inserts = [...(command.inserts ?? []), ...kept(answer)]',
     to: 'const inserts = [...(command.inserts ?? [])]',
     tests: ['http/idempotency'],

@@ -2,9 +2,9 @@
 export const takeoverGuards = [
   {
     name: 'frozen account discloses and changes nothing',
-    file: 'apps/server/src/http/serve-call.ts',
-    from: 'if (frozen) await frozen',
-    to: 'await frozen?.catch(() => {})',
+    file: 'apps/server/src/http/call-stages.ts',
+    from: '  .check(checkFrozen)\n',
+    to: '',
     tests: ['attacks/frozen-account'],
   },
   {

@@ -1,5 +1,4 @@
 import { Refusal, type Envelope, type Language } from '@c2c/contract'
-import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Insert } from '../commands/command.ts'
 import { perTurn } from '../db/per-turn.ts'
@@ -22,19 +21,18 @@ export interface Attempt {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The attempt that a request's `Idempotency-Key` names, in the scope of its caller, or of the caller named in the input
+ * The attempt that the header `Idempotency-Key` names, in the scope of its caller, or of the caller named in the input
  * where there is no session; null without a key. Refuses a key that is not 1 to 128 visible ASCII characters. The language
  * is not part of the payload.
  */
 export function readAttempt(
-  request: FastifyRequest,
+  key: string | string[] | undefined,
   registration: Registration,
   callerScope: string,
   fields: Fields,
   file: Buffer | null,
 ): Attempt | null {
   const { call } = registration
-  const key = request.headers['idempotency-key']
   if (key === undefined || !call.creating) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
     throw new Refusal('invalid_input', { message: 'key_malformed' })

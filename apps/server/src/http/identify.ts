@@ -1,13 +1,12 @@
 import { Refusal, type Call } from '@c2c/contract'
-import type { FastifyRequest } from 'fastify'
 import { refuseObstacle } from '../services/verification/maker-obstacle.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffSession } from '../services/sessions/staff-session.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
 import { identifyKey, sessionOf, staffOf } from './api-key/identify-key.ts'
 import type { CallContext, Registration } from './context.ts'
-import { cookieToken, requireOwnPage } from './session/console-cookie.ts'
-import { addressOf } from './origin.ts'
+import { cookieToken, requireOwnPage, sentToken } from './session/console-cookie.ts'
+import type { SentRequest } from './sent-request.ts'
 
 /** Who makes a call, and its handler with what it needs to know of them. */
 export interface Caller {
@@ -30,12 +29,12 @@ export interface Caller {
 export async function identify(
   services: Services,
   registration: Registration,
-  request: FastifyRequest,
+  sent: SentRequest,
   now: Date,
 ): Promise<Caller> {
   const { session: kind, handle, call } = registration
   if (kind === 'none') {
-    await services.limits.takeFrom(addressOf(request))
+    await services.limits.takeFrom(sent.address)
     return {
       scope: 'anonymous',
       staff: null,
@@ -45,11 +44,11 @@ export async function identify(
       run: (input, context) => handle(input, context) as Promise<object>,
     }
   }
-  const keyed = request.headers['x-api-key'] !== undefined
-  const key = keyed ? await identifyKey(services, call, request, now) : null
+  const keyed = sent.headers['x-api-key'] !== undefined
+  const key = keyed ? await identifyKey(services, call, sent, now) : null
   const keyId = key?.id ?? null
   if (kind === 'user') {
-    const session = key ? sessionOf(key) : await services.sessions.user(tokenOf(request), now)
+    const session = key ? sessionOf(key) : await services.sessions.user(tokenOf(sent), now)
     if (!session) throw new Refusal(key ? 'key_invalid' : 'session_invalid')
     const { userId } = session
     return {
@@ -61,9 +60,9 @@ export async function identify(
       run: (input, context) => handle(input, Object.assign(context, { session, userId })) as Promise<object>,
     }
   }
-  const staff = key ? staffOf(key) : await services.sessions.staff(staffTokenOf(request), now)
+  const staff = key ? staffOf(key) : await services.sessions.staff(staffTokenOf(sent), now)
   if (!staff && !key && call.maker !== null) {
-    const session = await services.sessions.user(tokenOf(request), now)
+    const session = await services.sessions.user(tokenOf(sent), now)
     const maker = session && memberOf(session)
     if (session && maker) return makerCaller(services, registration, session, maker)
   }
@@ -106,18 +105,31 @@ function makerCaller(
   }
 }
 
-function tokenOf(request: FastifyRequest): string {
-  const token = request.headers['x-access-token']
+function tokenOf({ headers }: SentRequest): string {
+  const token = headers['x-access-token']
   if (typeof token !== 'string' || token === '') throw new Refusal('session_invalid')
   return token
 }
 
 /** The token of staff: of a program in the header, of the console in a browser in the cookie. */
-function staffTokenOf(request: FastifyRequest): string {
-  const kept = request.headers['x-access-token'] === undefined ? cookieToken(request) : null
-  if (kept === null) return tokenOf(request)
-  requireOwnPage(request)
+function staffTokenOf(sent: SentRequest): string {
+  const kept = sent.headers['x-access-token'] === undefined ? cookieToken(sent) : null
+  if (kept === null) return tokenOf(sent)
+  requireOwnPage(sent)
   return kept
+}
+
+/** Whether a call names a session or key that this process has not seen: it may be made up, at the cost of a statement. */
+export function isStranger(
+  { sessions, apiKeys }: Services,
+  { session }: Registration,
+  { headers }: SentRequest,
+): boolean {
+  if (session === 'none') return false
+  const { 'x-api-key': key } = headers
+  if (typeof key === 'string') return !apiKeys.isReady(key)
+  const token = sentToken(headers)
+  return token !== null && !sessions.isReady(token)
 }
 
 /** Refuses with `not_allowed` a member of staff whose role the call does not name. */

@@ -1,84 +1,58 @@
-import type { Language } from '@c2c/contract'
-import type { FastifyRequest } from 'fastify'
+import { Refusal, type Language } from '@c2c/contract'
 import type { Services } from '../services/services.ts'
 import type { Requester } from '../services/work-queue.ts'
-import type { AuditRecord } from './audit/audit-record.ts'
-import type { CallContext, Registration } from './context.ts'
-import type { Attempt } from './idempotency.ts'
+import { successAnswer } from './answer.ts'
+import type { Attempted } from './call-state.ts'
+import type { CallContext } from './context.ts'
+import { keepAnswer } from './idempotency.ts'
+import { knownRefusal, submitCommand } from './submit.ts'
 import { keepInCookie, removeCookie, requireOwnPage } from './session/console-cookie.ts'
-import { originOf, siteOf } from './origin.ts'
-import { writers } from './writers.ts'
 
-/** One request of a declared call on its way through `serveCall`. */
-export interface Served {
-  readonly services: Services
-  readonly registration: Registration
-  readonly request: FastifyRequest
-  /** One time for everything that the call does. */
-  readonly now: Date
-  /** The language to answer in; certain once the body was read. */
-  language: Language
-  /** Null before `answerCaller`, and for calls that are not audited. */
-  audit: AuditRecord | null
-  readonly requester: Requester
-  /** The hash of the token of the caller's session. */
-  readonly tokenHash: Buffer | null
-}
-
-/**
- * What a handler gets; what only some handlers use is made when one asks for it. A call that only repeats its answer has no
- * attempt and no audit record.
- */
+/** What a handler gets; what only some handlers use is made when one asks for it. */
 export class LazyContext implements CallContext {
   readonly services: Services
   readonly language: Language
   readonly now: Date
   readonly requester: Requester
   readonly file: Buffer | null
-  readonly #served: Served
-  readonly #attempt: Attempt | null
+  readonly #state: Attempted
   readonly #terms: string | null
   readonly proveIdentity: () => Promise<void>
   #writers: ReturnType<typeof writers> | null = null
 
-  constructor(
-    served: Served,
-    attempt: Attempt | null,
-    file: Buffer | null,
-    terms: string | null,
-    proveIdentity: () => Promise<void>,
-  ) {
-    this.services = served.services
-    this.language = served.language
-    this.now = served.now
-    this.requester = served.requester
-    this.file = file
-    this.#served = served
-    this.#attempt = attempt
+  /** `terms` is the version of the settings and rates that the call relies on; null where it relies on none. */
+  constructor(state: Attempted, terms: string | null, proveIdentity: () => Promise<void>) {
+    this.services = state.services
+    this.language = state.language
+    this.now = state.now
+    this.requester = state.requester
+    this.file = state.file
+    this.#state = state
     this.#terms = terms
     this.proveIdentity = proveIdentity
   }
 
   get from() {
-    return originOf(this.#served.request)
+    return this.#state.sent.origin
   }
 
   get site() {
-    return siteOf(this.#served.request)
+    return this.#state.sent.site
   }
 
   keepInCookie(token: string, until: Date): void {
-    const { request, now } = this.#served
-    requireOwnPage(request)
-    keepInCookie(request, token, until, now)
+    const { sent, now } = this.#state
+    requireOwnPage(sent)
+    keepInCookie(sent, token, until, now)
   }
 
   removeCookie(): void {
-    removeCookie(this.#served.request)
+    removeCookie(this.#state.sent)
   }
 
   get imageUrl() {
-    const { services, tokenHash, now } = this.#served
+    const { services, caller, now } = this.#state
+    const tokenHash = (caller.session ?? caller.staff)?.tokenHash ?? null
     return (id: string) => services.uploads.sign(id, tokenHash, now)
   }
 
@@ -95,12 +69,49 @@ export class LazyContext implements CallContext {
   }
 
   #write() {
-    this.#writers ??= writers({
-      ...this.#served,
-      call: this.#served.registration.call,
-      attempt: this.#attempt,
-      terms: this.#terms,
-    })
-    return this.#writers
+    return (this.#writers ??= writers(this.#state, this.#terms))
+  }
+}
+
+/**
+ * The writers of one call; each writes the kept answer and the row of the audit log in the transaction of the work. `terms` is the
+ * version of the settings and rates that the call relies on; null where it relies on none.
+ */
+function writers(
+  { services: { db, ledger }, call, attempt, audit, language, now }: Attempted,
+  terms: string | null,
+): Pick<CallContext, 'submit' | 'change' | 'keep'> {
+  const kept = (answer: object) => (attempt ? [keepAnswer(attempt, successAnswer(answer, language), now)] : [])
+  const keep: CallContext['keep'] = async (trx, answer) => {
+    for (const { table, row } of kept(answer)) await trx.insertInto(table).values(row).execute()
+  }
+  return {
+    keep,
+    async submit(command, answer) {
+      const inserts = [...(command.inserts ?? []), ...kept(answer)]
+      await submitCommand(ledger, {
+        subjects: call.invalidates,
+        ...command,
+        at: now,
+        inserts,
+        ...(audit && { audit: audit.row() }),
+        ...(terms !== null && 'orderId' in command && { terms }),
+      })
+      audit?.committed()
+      return answer
+    },
+    async change(work) {
+      const transaction = db.transaction().execute(async (trx) => {
+        const answer = await work(trx)
+        await keep(trx, answer)
+        if (audit) await trx.insertInto('audit_log').values(audit.row()).execute()
+        return answer
+      })
+      const answer = await transaction.catch((error: unknown) => {
+        throw error instanceof Refusal ? error : (knownRefusal(error) ?? error)
+      })
+      audit?.committed()
+      return answer
+    },
   }
 }

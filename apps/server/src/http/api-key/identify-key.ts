@@ -1,13 +1,11 @@
 import { Refusal, type Call } from '@c2c/contract'
-import type { FastifyRequest } from 'fastify'
 import type { ApiKey } from '../../services/api-keys/api-keys.ts'
 import { isSigned } from '../../services/api-keys/signed-text.ts'
-import { sha256 } from '../../services/crypto/secrets.ts'
 import { tooMany } from '../../services/rate-limits.ts'
 import type { Services } from '../../services/services.ts'
 import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import type { UserSession } from '../../services/sessions/user-session.ts'
-import { addressOf } from '../origin.ts'
+import type { SentRequest } from '../sent-request.ts'
 
 /** A request is refused when its time is further from the server's, in milliseconds. */
 const clockTolerance = 60_000
@@ -22,20 +20,20 @@ export const staffOf = ({ holder }: ApiKey): StaffSession | null => ('staff' in 
  * The key of a request, once it may make this call: it works, from this network, at this rate, with the scope and, where the
  * scope moves money, with a signature that was not used before. Each other case is refused with a reason of its own.
  */
-export async function identifyKey(services: Services, call: Call, request: FastifyRequest, now: Date): Promise<ApiKey> {
+export async function identifyKey(services: Services, call: Call, sent: SentRequest, now: Date): Promise<ApiKey> {
   const { apiKeys, limits } = services
-  const { 'x-api-key': token, 'x-access-token': sessionToken } = request.headers
+  const { 'x-api-key': token, 'x-access-token': sessionToken } = sent.headers
   if (sessionToken !== undefined) throw new Refusal('invalid_input', { message: 'key_and_token' })
   const key = typeof token === 'string' && token !== '' ? await apiKeys.find(token, now) : null
   if (!key || (call.surface === 'web') !== (sessionOf(key) !== null)) throw new Refusal('key_invalid')
   requireOpenKey(key, now)
-  const address = addressOf(request)
+  const { address } = sent
   if (!key.isAllowed(address)) throw new Refusal('not_allowed', { message: 'key_network' })
   const limit = await limits.takeKeyCall(key.id, key.ownerId)
-  request.keyLimit = limit
+  sent.showLimit(limit)
   if (limit.refused) throw tooMany(limit.reset)
   requireScope(call, key)
-  if (call.key !== 'read') await requireSignature(services, key, request, now)
+  if (call.key !== 'read') await requireSignature(services, key, sent, now)
   await apiKeys.noteUse(key, address, now)
   return key
 }
@@ -52,8 +50,8 @@ function requireScope({ key: scope }: Call, { scopes }: ApiKey): void {
 }
 
 /** The nonce is used up last, so that only the holder of the secret can use one up. */
-async function requireSignature(services: Services, key: ApiKey, request: FastifyRequest, now: Date): Promise<void> {
-  const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = request.headers
+async function requireSignature(services: Services, key: ApiKey, sent: SentRequest, now: Date): Promise<void> {
+  const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = sent.headers
   if (!matches(timestamp, /^\d{13}$/) || !matches(nonce, /^[\w-]{16,64}$/) || !matches(signature, /^[\da-f]{64}$/)) {
     throw new Refusal('signature_invalid')
   }
@@ -62,8 +60,7 @@ async function requireSignature(services: Services, key: ApiKey, request: Fastif
   if (Math.abs(Number(timestamp) - time.getTime()) > clockTolerance) {
     throw new Refusal('timestamp_invalid', { data: { server_time: time.toISOString() } })
   }
-  const bodyHash = request.bodyHash?.digest() ?? sha256('')
-  const signed = { method: request.method, path: request.url, timestamp, nonce, bodyHash }
+  const signed = { ...sent.readSigned(), timestamp, nonce }
   if (key.secret === null || !isSigned(key.secret, signed, signature)) throw new Refusal('signature_invalid')
   if (!(await services.apiKeys.useNonce(key, nonce, now))) throw new Refusal('nonce_used')
 }

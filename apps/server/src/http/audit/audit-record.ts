@@ -1,11 +1,10 @@
 import type { Call, Refusal } from '@c2c/contract'
-import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { AuditLine } from '../../db/audit-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import { networksOf } from '../../services/network.ts'
-import { addressOf } from '../origin.ts'
+import type { SentRequest } from '../sent-request.ts'
 import { countRefused } from './refused-attempts.ts'
 
 /** Fields that must not be readable afterwards. The code of a reason is not one of them. */
@@ -20,8 +19,6 @@ const isAudited = (call: Call, staff: StaffSession | null): boolean =>
 
 /** The audit log's record of one request. */
 export interface AuditRecord {
-  /** Replaces the input by the fields of a body that was read in full. */
-  describe(fields: object): void
   /** The row of a successful call, to be written in the transaction of its work; it is not written again by `done`. */
   row(): AuditLine
   /** Writes the row of a successful call unless `row` was committed already. */
@@ -36,7 +33,9 @@ interface Audited {
   readonly staff: StaffSession | null
   /** The API key of a call that is made with one. */
   readonly keyId: string | null
-  readonly request: FastifyRequest
+  readonly sent: SentRequest
+  /** The body as it was sent, or its fields once they were read. */
+  readonly input: unknown
   readonly now: Date
   readonly db: Kysely<Database>
 }
@@ -45,9 +44,9 @@ interface Audited {
  * The audit record of a request; null when its call is not audited. Secrets are left out, and so are undeclared fields,
  * with which an unauthenticated client could fill the log.
  */
-export function auditRecord({ call, staff, keyId, request, now, db }: Audited): AuditRecord | null {
+export function auditRecord({ call, staff, keyId, sent, input: body, now, db }: Audited): AuditRecord | null {
   if (!isAudited(call, staff)) return null
-  let input = loggedInput(call, request.body)
+  const input = loggedInput(call, body)
   let written = false
   const row = (refusal?: Refusal): AuditLine => ({
     staff_id: staff?.staffId ?? null,
@@ -60,13 +59,10 @@ export function auditRecord({ call, staff, keyId, request, now, db }: Audited): 
       input,
       ...(refusal && { reason: refusal.reason }),
       ...(keyId && { api_key: keyId }),
-      ip: addressOf(request),
+      ip: sent.address,
     }),
   })
   return {
-    describe(fields) {
-      input = loggedInput(call, fields)
-    },
     row: () => row(),
     committed() {
       written = true
@@ -76,7 +72,7 @@ export function auditRecord({ call, staff, keyId, request, now, db }: Audited): 
     },
     async refused(refusal) {
       const line = row(refusal)
-      const attempt = { call: line.call, email: line.subject, network: networksOf(addressOf(request)).customer }
+      const attempt = { call: line.call, email: line.subject, network: networksOf(sent.address).customer }
       if (staff || (await countRefused(db, attempt, now))) await db.insertInto('audit_log').values(line).execute()
     },
   }

@@ -1,7 +1,7 @@
 import { Refusal, type UploadCall } from '@c2c/contract'
-import type { FastifyRequest } from 'fastify'
+import type { SentRequest } from '../sent-request.ts'
 
-interface UploadedForm {
+export interface UploadedForm {
   readonly fields: Readonly<Record<string, unknown>>
   /** The bytes of the call's part; null when it was not there. */
   readonly file: Buffer | null
@@ -11,12 +11,12 @@ interface UploadedForm {
  * A `multipart/form-data` body with its one file. A file over the limit throws the parser's own error, which is
  * answered with 413; a body that breaks off or is no form is refused as unreadable.
  */
-export async function readUpload(request: FastifyRequest, { upload }: UploadCall): Promise<UploadedForm> {
-  if (!request.isMultipart()) return { fields: {}, file: null }
+export async function readUpload(sent: SentRequest, { upload }: UploadCall): Promise<UploadedForm> {
+  if (!sent.isForm) return { fields: {}, file: null }
   const fields: Record<string, unknown> = {}
   let file: Buffer | null = null
   try {
-    for await (const part of request.parts()) {
+    for await (const part of sent.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname === upload.part) file = await part.toBuffer()
       else part.file.resume()

@@ -6,7 +6,7 @@ import { refusalAnswer } from '../answer.ts'
 import { cookieToken } from '../session/console-cookie.ts'
 import { unknownPath } from '../errors.ts'
 import { callHeaders } from '../headers.ts'
-import { siteOf } from '../origin.ts'
+import { SentRequest } from '../sent-request.ts'
 import { Audience } from './audience.ts'
 import { subscriberOf, readIntroduction, type Subscriber } from './introduction.ts'
 import { SeenEvents } from './seen-events.ts'
@@ -51,7 +51,7 @@ export function registerSocket(app: FastifyInstance, services: Services, appUrl:
   // Pages of other sites open no socket. Programs send no origin; they have no use for the socket of the cookie.
   const refuseForeign = (programs: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { origin } = request.headers
-    const own = siteOf(request) !== '' || origin === URL.parse(appUrl())?.origin
+    const own = new SentRequest(request).site !== '' || origin === URL.parse(appUrl())?.origin
     if (origin === undefined ? programs : own) return
     return reply
       .headers(callHeaders)
@@ -64,7 +64,7 @@ export function registerSocket(app: FastifyInstance, services: Services, appUrl:
     ...route,
     url: '/console/ws',
     preValidation: refuseForeign(false),
-    wsHandler: (socket, request) => serve(socket, cookieToken(request) ?? ''),
+    wsHandler: (socket, request) => serve(socket, cookieToken(new SentRequest(request)) ?? ''),
   })
 }
 

@@ -1,8 +1,8 @@
 import { success, type Call, type Envelope, type Reason } from '@c2c/contract'
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { networksOf } from '../../services/network.ts'
 import type { Services } from '../../services/services.ts'
-import { addressOf } from '../origin.ts'
+import type { SentRequest } from '../sent-request.ts'
 import { detailed } from './observe-calls.ts'
 
 /** Calls by which a person proves an identity, or gives up a session. */
@@ -30,7 +30,7 @@ const refusals: ReadonlySet<string> = new Set<Reason>([
 
 interface Noted {
   readonly call: Call
-  readonly request: FastifyRequest
+  readonly sent: Pick<SentRequest, 'id' | 'body' | 'address'>
   /** The user or member of staff; null where the call does not say. */
   readonly account: string | null
   /** Why it was refused; null for a success. */
@@ -55,21 +55,21 @@ function loggerOf({ log, sandbox }: Pick<Services, 'log' | 'sandbox'>): FastifyB
  */
 export function noteSecurity(
   services: Pick<Services, 'log' | 'sandbox' | 'signer'>,
-  { call, request, account, reason }: Noted,
+  { call, sent, account, reason }: Noted,
 ): void {
   if (reason === null ? !proofs.has(call.name) : !refusals.has(reason)) return
   const log = loggerOf(services)
   if (!log) return
-  const tried = account === null ? triedName(request.body) : ''
+  const tried = account === null ? triedName(sent.body) : ''
   log.info(
     {
-      reqId: request.id,
+      reqId: sent.id,
       surface: call.surface,
       call: call.name,
       outcome: reason ?? 'done',
       account,
       ...(tried !== '' && { tried: services.signer.sign('tried name', tried).slice(0, 22) }),
-      network: networksOf(addressOf(request)).customer,
+      network: networksOf(sent.address).customer,
     },
     'security',
   )

@@ -1,14 +1,13 @@
 import { Refusal } from '@c2c/contract'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyRequest } from 'fastify'
-import { siteOf } from '../origin.ts'
+import type { SentRequest } from '../sent-request.ts'
 
 /** The header that a page of the console sends with each call: pages of other sites cannot, without a preflight that fails. */
 const ownHeader = 'x-requested-with'
 const ownValue = 'c2c-console'
 
 /** Where browsers send the cookie: the console's calls and its socket; with the prefix everywhere, as that asks for. */
-const pathOf = (request: FastifyRequest): string => (isSecure(request) ? '/' : '/console')
+const pathOf = ({ isSecure }: SentRequest): string => (isSecure ? '/' : '/console')
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,29 +16,25 @@ declare module 'fastify' {
   }
 }
 
-/** Whether a request came over TLS, to the server or to its proxy. */
-const isSecure = (request: FastifyRequest): boolean =>
-  request.protocol === 'https' || siteOf(request).startsWith('https:')
-
 /** Over TLS the prefix keeps pages without TLS from setting the cookie (RFC 6265bis, section 4.1.3.1). */
 const names = { secure: '__Host-c2c_console', plain: 'c2c_console' } as const
 
-const nameOf = (request: FastifyRequest): string => (isSecure(request) ? names.secure : names.plain)
+const nameOf = ({ isSecure }: SentRequest): string => (isSecure ? names.secure : names.plain)
 
 /** Whether a browser says that a request comes from a page of this server; true for programs, which say nothing. */
-function isSameSite(request: FastifyRequest): boolean {
-  const { 'sec-fetch-site': site, origin } = request.headers
-  return site === undefined ? origin === undefined || siteOf(request) !== '' : site === 'same-origin'
+function isSameSite(sent: SentRequest): boolean {
+  const { 'sec-fetch-site': site, origin } = sent.headers
+  return site === undefined ? origin === undefined || sent.site !== '' : site === 'same-origin'
 }
 
 /** Refuses with `not_allowed` what a page of another site may have sent with the cookie (CSRF). */
-export function requireOwnPage(request: FastifyRequest): void {
-  if (request.headers[ownHeader] === ownValue && isSameSite(request)) return
+export function requireOwnPage(sent: SentRequest): void {
+  if (sent.headers[ownHeader] === ownValue && isSameSite(sent)) return
   throw new Refusal('not_allowed', { message: 'foreign_page' })
 }
 
 /** The token in the cookie of a request; null without one. */
-export const cookieToken = (request: FastifyRequest): string | null => cookieIn(request.headers, nameOf(request))
+export const cookieToken = (sent: SentRequest): string | null => cookieIn(sent.headers, nameOf(sent))
 
 /**
  * The token that headers name, before it is known whether it opens anything: in the header of apps and programs, or in the console's
@@ -58,15 +53,15 @@ function cookieIn({ cookie = '' }: IncomingHttpHeaders, name: string): string | 
 }
 
 /** Keeps the token of a session in the browser, out of reach of scripts and of other sites, until the session expires. */
-export function keepInCookie(request: FastifyRequest, token: string, until: Date, now: Date): void {
+export function keepInCookie(sent: SentRequest, token: string, until: Date, now: Date): void {
   const seconds = Math.floor((until.getTime() - now.getTime()) / 1000)
-  request.newCookie = cookieOf(request, token, seconds)
+  sent.setCookie(cookieOf(sent, token, seconds))
 }
 
 /** Removes the cookie, where the request has one. */
-export function removeCookie(request: FastifyRequest): void {
-  if (cookieToken(request) !== null) request.newCookie = cookieOf(request, '', 0)
+export function removeCookie(sent: SentRequest): void {
+  if (cookieToken(sent) !== null) sent.setCookie(cookieOf(sent, '', 0))
 }
 
-const cookieOf = (request: FastifyRequest, value: string, seconds: number): string =>
-  `${nameOf(request)}=${value}; Path=${pathOf(request)}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure(request) ? '; Secure' : ''}`
+const cookieOf = (sent: SentRequest, value: string, seconds: number): string =>
+  `${nameOf(sent)}=${value}; Path=${pathOf(sent)}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${sent.isSecure ? '; Secure' : ''}`

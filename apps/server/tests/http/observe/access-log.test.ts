@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { userLogin } from '@c2c/contract'
-import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { registrations } from '../../../src/features/registrations.ts'
@@ -118,9 +117,9 @@ test('security log has each sign-in and refusal of rights with account and netwo
 test('production writes the security log at every level, and no other line of calls', () => {
   const written: string[] = []
   const log = openLog('warn', { write: (line: string) => void written.push(line) })
-  const request = { id: 'r', body: {}, ip: '203.0.113.5', headers: {}, socket: {} } as unknown as FastifyRequest
+  const sent = { id: 'r', body: {}, address: '203.0.113.5' }
   const { signer } = story.services
-  const noted = { call: userLogin, request, account: null, reason: 'bad_credentials' }
+  const noted = { call: userLogin, sent, account: null, reason: 'bad_credentials' }
   noteSecurity({ log, sandbox: true, signer }, noted)
   expect(written).toEqual([])
   noteSecurity({ log, sandbox: false, signer }, noted)

@@ -2,7 +2,7 @@ import { Refusal, resendCountdownSeconds, smsSendCode as call, type CallParsed }
 import { formatUsdt } from '@c2c/domain'
 import { isId } from '../../../db/ids.ts'
 import { anonymous, type CallContext } from '../../../http/context.ts'
-import { isBrowser } from '../../../http/origin.ts'
+import { isBrowser } from '../../../http/sent-request.ts'
 import { withdrawalUse } from '../../../services/email-codes/code-uses.ts'
 import { issueCode } from '../../../services/email-codes/email-codes.ts'
 import { formatValue } from '../../../services/texts/format-value.ts'
