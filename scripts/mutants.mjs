@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { writeFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { installed, projectNode, root } from './lib/project.mjs'
-import { projectEnvironment } from './lib/run.mjs'
+import { installed, projectNode } from './lib/project.mjs'
+import { projectEnvironment, run } from './lib/run.mjs'
+import { exitOnSignals, temporaryFolder } from './lib/temporary-folder.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
  * npm run test:mutants [-- domain | handlers] [FILE...]: changes the rules one operator at a time and expects a test to fail.
- * Texts, lists and object literals are left alone: a notification's recipients move no money. Fails below 95 %.
+ * Texts, lists and object literals are left alone: a notification's recipients move no money. Fails below 95 %. Single defences
+ * that an attack test has to notice are removed by `npm run test:guards` (docs/testing.md).
  * `MUTANT_TESTS=trade,attacks/splitting` runs those folders and files of tests only, for a few files.
  */
 const features = 'apps/server/src/features'
@@ -70,12 +70,16 @@ const names = first in groups ? [first] : Object.keys(groups)
 const files = first in groups || first === '' ? rest : [first, ...rest]
 
 await setUp({ builds: false }).catch(fail)
-const folder = mkdtempSync(path.join(tmpdir(), 'c2c-mutants-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-const failed = names.filter((name) => runGroup(name) !== 0)
-process.exit(failed.length === 0 ? 0 : 1)
+exitOnSignals()
+const folder = temporaryFolder('mutants')
+let status = 0
+for (const name of names) status = Math.max(status, await runGroup(name))
+process.exit(status)
 
-/** @param {string} name */
+/**
+ * @param {string} name
+ * @returns {Promise<number>} The exit status.
+ */
 function runGroup(name) {
   const config = path.join(folder, `${name}.json`)
   const options = {
@@ -101,5 +105,5 @@ function runGroup(name) {
   }
   writeFileSync(config, JSON.stringify(options))
   const words = [installed('@stryker-mutator', 'core', 'bin', 'stryker.js'), 'run', config]
-  return spawnSync(projectNode(), words, { cwd: root, env: projectEnvironment(), stdio: 'inherit' }).status ?? 1
+  return run(projectNode(), words, { env: projectEnvironment() })
 }

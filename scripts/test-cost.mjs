@@ -5,7 +5,8 @@ import { budgetOf, mergeCosts, readCostTable, writeCostTable } from './lib/cost/
 import { testFiles } from './lib/cost/test-files.mjs'
 import { projectNode, root } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
-import { kinds, projectsOf, reportFolder, runPlaywright, runVitest } from './lib/runners.mjs'
+import { kinds, projectsOf, runPlaywright, runVitest } from './lib/runners.mjs'
+import { temporaryFolder } from './lib/temporary-folder.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
@@ -20,7 +21,7 @@ import { fail, setUp } from './setup.mjs'
 /** @type {readonly Suite[]} */
 const suites = ['builds', ...kinds, 'check']
 
-const reports = reportFolder()
+const reports = temporaryFolder('reports')
 
 /**
  * @param {Suite} suite

@@ -7,7 +7,8 @@ import { root } from './lib/project.mjs'
 import { chosenFiles } from './lib/full-run.mjs'
 import { readPlaywright, readVitest } from './lib/reports.mjs'
 import { readProblems } from './lib/run-problems.mjs'
-import { kinds, projectsOf, reportFolder, runPlaywright, runVitest } from './lib/runners.mjs'
+import { kinds, projectsOf, runPlaywright, runVitest } from './lib/runners.mjs'
+import { temporaryFolder } from './lib/temporary-folder.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
@@ -121,7 +122,7 @@ const linesOf = ({ message }, count) => stripVTControlCharacters(message).trim()
 const shownLines = 8
 
 /** The directory of the runners' reports. */
-const reports = reportFolder()
+const reports = temporaryFolder('reports')
 
 const words = process.argv.slice(2)
 if (words.includes('--help')) {

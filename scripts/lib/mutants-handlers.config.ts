@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { changedServer } from './changed-server.ts'
 
 const attacks = [
   'decision-limits',
@@ -26,12 +27,9 @@ const { MUTANT_TESTS: chosen } = process.env
 
 /** The tests that are to notice a changed handler. */
 const server = {
+  ...changedServer,
   include: chosen ? chosen.split(',').map((name) => `tests/${name}{/**/*,}.test.ts`) : all,
-  name: 'server',
   root: 'apps/server',
-  globalSetup: 'tests/kit/global-setup.ts',
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
 }
 
 export default defineConfig({ test: { projects: [{ test: server }] } })

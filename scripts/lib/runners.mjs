@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { installed, projectNode } from './project.mjs'
 import { projectEnvironment, run } from './run.mjs'
@@ -12,13 +9,6 @@ import { projectEnvironment, run } from './run.mjs'
 
 /** @type {readonly Kind[]} */
 export const kinds = ['unit', 'server', 'e2e']
-
-/** A folder for the runners' reports, removed at the end. */
-export function reportFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'c2c-reports-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /**
  * Options that choose the projects of Vitest.

@@ -1,10 +1,11 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { installed, root } from '../project.mjs'
+import { temporaryFolder } from '../temporary-folder.mjs'
 
+const configs = ['scripts/lib/guards/vitest.config.ts', 'scripts/lib/changed-server.ts']
 /** What the tests of the server read. */
-const places = ['package.json', 'tsconfig.base.json', 'apps/server', 'packages', 'scripts/lib/guards/vitest.config.ts']
+const places = ['package.json', 'tsconfig.base.json', 'apps/server', 'packages', ...configs]
 const skipped = new Set(['node_modules', 'dist'])
 
 /**
@@ -13,8 +14,7 @@ const skipped = new Set(['node_modules', 'dist'])
  * @returns {{ folder: string, temporary: string }} The copy, and a folder for what its tests write.
  */
 export function copySources() {
-  const parent = mkdtempSync(path.join(tmpdir(), 'c2c-guards-'))
-  process.on('exit', () => remove(parent))
+  const parent = temporaryFolder('guards')
   // The PostgreSQL of root's tests runs as another user.
   chmodSync(parent, 0o711)
   const [folder, temporary] = [path.join(parent, 'copy'), path.join(parent, 'tmp')]
@@ -37,16 +37,4 @@ function linkModules(folder) {
   const workspaces = ['apps/server', ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)]
   for (const place of workspaces.map((workspace) => path.join(workspace, 'node_modules')))
     if (existsSync(path.join(root, place))) symlinkSync(path.join(root, place), path.join(folder, place))
-}
-
-/**
- * Removes a folder, in up to five seconds: PostgreSQL may go on writing for a moment when its tests were ended.
- * @param {string} folder
- */
-function remove(folder) {
-  const never = new Int32Array(new SharedArrayBuffer(4))
-  for (let tries = 0; existsSync(folder) && tries < 50; tries += 1) {
-    if (tries > 0) Atomics.wait(never, 0, 0, 100)
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
