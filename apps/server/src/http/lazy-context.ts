@@ -108,7 +108,7 @@ function writers(
         return answer
       })
       const answer = await transaction.catch((error: unknown) => {
-        throw error instanceof Refusal ? error : (knownRefusal(error) ?? error)
+        throw error instanceof Refusal ? error : (knownRefusal(ledger, error) ?? error)
       })
       audit?.committed()
       return answer

@@ -65,12 +65,12 @@ test('every constraint that SQL raises is refused by one subject or a known faul
 
 test('every constraint that a subject refuses for exists in the schema', () => {
   const raised = raisedConstraints()
-  const declared = new Set(
+  const existing = new Set(
     [...schema.matchAll(/(?:CONSTRAINT|CREATE UNIQUE INDEX) (\w+) /g)].map(([, name = '']) => name),
   )
   const owned = Object.keys(allRefusals)
   expect(owned.length).toBeGreaterThan(50)
-  expect(owned.filter((name) => !raised.has(name) && !declared.has(name))).toEqual([])
+  expect(owned.filter((name) => !raised.has(name) && !existing.has(name))).toEqual([])
 })
 
 test('two subjects that refuse for the same constraint are not joined', () => {
