@@ -1,5 +1,5 @@
 import { depthFor, largestPart, shuffledPositions, splitAmount } from '@c2c/domain'
-import { bulkRandom } from '@c2c/server/src/features/proofs/liabilities/bulk-random.ts'
+import { bulkRandom } from '@c2c/server/src/features/proofs/liabilities/build-liabilities.ts'
 import { measureLeaks, type Scatter } from './lib/liability-figures.ts'
 import { madeBalances } from './lib/made-balances.ts'
 import { printLeaks } from './lib/print-leaks.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import { deleteExpired } from '@c2c/server/src/db/delete-in-batches.ts'
+import { deleteExpired } from '@c2c/server/src/db/batches.ts'
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
 import pg from 'pg'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { transferTopic } from '@c2c/server/src/services/chain/token-events.ts'
+import { transferTopic } from '@c2c/server/src/services/chain/chain-answers.ts'
 
 /*
  * A provider of a chain that is long and does not move, in a process of its own: blocks with so many events of a token, half of them to

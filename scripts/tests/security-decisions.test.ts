@@ -39,7 +39,7 @@ test('no broken hash or cipher is used but where the page says so', () => {
 })
 
 test('words that passwords may not be built of are those of the estimator', () => {
-  const source = read('apps/server/src/services/crypto/password-strength.ts')
+  const source = read('apps/server/src/services/crypto/passwords.ts')
   const words = [...(source.split('contextWords = [')[1]?.split('\n]')[0] ?? '').matchAll(/'(\w+)'/g)]
   const listed = section('Words that passwords may not be built of').split('tries: ')[1]?.split('. ')[0] ?? ''
   expect(words.length).toBeGreaterThan(20)

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config/config.ts'
-import { backupSource } from './services/backup/backup-source.ts'
+import type { Manifest } from './services/backup/backup-folder.ts'
 import { copyKeys } from './services/backup/backup-keys.ts'
-import type { Manifest } from './services/backup/manifest.ts'
+import { backupSource } from './services/backup/backups.ts'
 import { writeBackup } from './services/backup/write-backup.ts'
 import { openPatientStores } from './services/storage/open-file-stores.ts'
-import { endWith } from './start/end-with.ts'
 import { joinDatabase } from './start/reach-database.ts'
+import { endWith } from './start/run-command.ts'
 
 const usage = 'usage: npm run backup -- DIR [--keys FILE]   (FILE receives the keys of personal data, apart from DIR)'
 

@@ -1,4 +1,4 @@
-import { changeByCommand } from './features/settings/change-by-command.ts'
+import { changeByCommand } from './features/settings/change-setting.ts'
 import { makePushKeys } from './services/push/keys.ts'
 import { runCommand } from './start/run-command.ts'
 

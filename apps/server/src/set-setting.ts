@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema.ts'
-import { changeByCommand } from './features/settings/change-by-command.ts'
+import { changeByCommand } from './features/settings/change-setting.ts'
 import { mistypedAddresses, withChecksums } from './features/settings/receiving-address.ts'
 import {
   isSettingKey,

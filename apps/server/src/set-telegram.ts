@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changeByCommand } from './features/settings/change-by-command.ts'
+import { changeByCommand } from './features/settings/change-setting.ts'
 import { callBot } from './services/telegram/bot.ts'
 import { runCommand } from './start/run-command.ts'
 

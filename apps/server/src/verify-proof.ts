@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { nodeUrls } from './services/assets/ask-contracts.ts'
+import { nodeUrls } from './services/assets/ask-nodes.ts'
 import { checkProofFile } from './services/liabilities/check-proof-file.ts'
-import { endWith } from './start/end-with.ts'
+import { endWith } from './start/run-command.ts'
 
 const usage = `usage: npm run verify-proof -- FILE [--key KEY] [--owner ID] [--name NAME] [--email EMAIL] [--nonce=NONCE] [--service URL]
   [--rpc URL]...

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config/config.ts'
-import { readAnchor } from './features/proofs/audit/chain.ts'
-import { endWith } from './start/end-with.ts'
+import { readAnchor } from './features/proofs/audit/streams.ts'
 import { printVerification } from './start/print-verification.ts'
 import { joinDatabase } from './start/reach-database.ts'
+import { endWith } from './start/run-command.ts'
 
 const usage =
   'usage: npm run verify -- [--full] [--noted NUMBER:HASH]   (the end of the audit log that an earlier run printed)'

@@ -3,11 +3,11 @@ import { pino } from 'pino'
 import { readConfig } from './config/config.ts'
 import { requireSender } from './config/mail-options.ts'
 import { createServices } from './start/create-services.ts'
-import { endWith } from './start/end-with.ts'
 import { chainWatcher } from './start/jobs.ts'
 import { keepRunning } from './start/keep-running.ts'
 import { openLog } from './start/open-log.ts'
 import { joinDatabase } from './start/reach-database.ts'
+import { endWith } from './start/run-command.ts'
 
 /** Milliseconds for the run in progress to end at the stop. */
 const runEndsMs = 5000

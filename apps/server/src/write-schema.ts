@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { describeSchema } from './db/migrations/describe-schema.ts'
-import { schemaFile } from './db/migrations/schema-file.ts'
+import { schemaFile } from './db/migrations/sql-files.ts'
 
 /** Writes what the migrations make of an empty database to `schema.sql`. */
 async function main(): Promise<void> {

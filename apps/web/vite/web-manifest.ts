@@ -36,7 +36,7 @@ const manifest = (lang: string, { account, tabbar, parts }: Texts) => ({
     { name: tabbar.order, url: `/#${paths.orders}` },
     { name: account.withdraw, url: `/#${paths.withdrawl}` },
   ],
-  // The service worker takes it (src/app/worker/share-target.ts).
+  // The service worker takes it (src/app/worker/service-worker.ts).
   share_target: {
     action: '/share',
     method: 'POST',

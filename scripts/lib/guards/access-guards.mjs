@@ -80,14 +80,14 @@ export const accessGuards = [
   },
   {
     name: 'code of the authenticator is valid once',
-    file: 'apps/server/src/services/second-factor/totp.ts',
+    file: 'apps/server/src/services/second-factor/code-factors.ts',
     from: ' AND (totp_period IS NULL OR totp_period < ${period})',
     to: '',
     tests: ['attacks/stolen-token'],
   },
   {
     name: 'recovery code is valid once',
-    file: 'apps/server/src/services/second-factor/recovery-codes.ts',
+    file: 'apps/server/src/services/second-factor/code-factors.ts',
     from: `await sql\`DELETE FROM \${sql.table(recoveryCodes)}
     WHERE \${sql.ref(owner)} = \${id} AND code_hash = \${hashOf(code)} RETURNING 1\``,
     to: `await sql\`SELECT 1 FROM \${sql.table(recoveryCodes)}
@@ -96,21 +96,21 @@ export const accessGuards = [
   },
   {
     name: 'new password is estimated',
-    file: 'apps/server/src/services/crypto/password-strength.ts',
+    file: 'apps/server/src/services/crypto/passwords.ts',
     from: 'return score >= minScore ? null : reasonOf(sequence)',
     to: 'return null',
     tests: ['attacks/weak-passwords'],
   },
   {
     name: 'new password is none of the common ones',
-    file: 'apps/server/src/services/crypto/password-strength.ts',
+    file: 'apps/server/src/services/crypto/passwords.ts',
     from: 'new Factory({ dictionary, graphs, maxLength })',
     to: 'new Factory({ graphs, maxLength })',
     tests: ['attacks/weak-passwords'],
   },
   {
     name: "new password is not the person's name",
-    file: 'apps/server/src/services/crypto/password-strength.ts',
+    file: 'apps/server/src/services/crypto/passwords.ts',
     from: '...personal, ...personal.flatMap((text) => text.split(/\\W+/))',
     to: '',
     tests: ['attacks/weak-passwords'],
@@ -131,7 +131,7 @@ export const accessGuards = [
   },
   {
     name: 'image link ends with its session',
-    file: 'apps/server/src/http/files.ts',
+    file: 'apps/server/src/http/downloads.ts',
     from: '(await sessions.isOpen(tokenHash, now)) || apiKeys.isOpen(tokenHash, now)',
     to: 'true',
     tests: ['attach/attach-upload'],
@@ -173,7 +173,7 @@ export const accessGuards = [
   },
   {
     name: 'personal data is encrypted',
-    file: 'apps/server/src/services/personal/envelope.ts',
+    file: 'apps/server/src/services/personal/key-secrets.ts',
     from: "import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'",
     to: `import { randomBytes } from 'node:crypto'
 const plain = () => ({

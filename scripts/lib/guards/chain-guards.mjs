@@ -53,7 +53,7 @@ export const chainGuards = [
   },
   {
     name: 'address of a deposit is that of the key',
-    file: 'apps/server/src/services/chain/deposit-key.ts',
+    file: 'apps/server/src/services/chain/deposit-chain.ts',
     from: ' || this.#confirm(place) !== account) return',
     to: ') return',
     tests: ['payments/chain/deposit-key'],

@@ -62,7 +62,7 @@ export const keyGuards = [
   },
   {
     name: 'keys of one owner are limited',
-    file: 'apps/server/src/features/identity/api-key/create-key.ts',
+    file: 'apps/server/src/features/identity/api-key/keys-of-owners.ts',
     from: 'if (open.length < apiKeysMaximum) return',
     to: 'if (open.length >= 0) return',
     tests,

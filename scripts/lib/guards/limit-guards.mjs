@@ -135,14 +135,14 @@ export const limitGuards = [
   },
   {
     name: 'calls of an account in flight',
-    file: 'apps/server/src/services/calls-in-flight.ts',
+    file: 'apps/server/src/services/load/in-flight.ts',
     from: 'this.#open[kind].enter(account, mostInFlight[kind])',
     to: "this.#open[kind].enter(account, kind === 'upload' ? mostInFlight[kind] : Infinity)",
     tests: ['attacks/expensive-calls'],
   },
   {
     name: 'uploads of an account in flight',
-    file: 'apps/server/src/services/calls-in-flight.ts',
+    file: 'apps/server/src/services/load/in-flight.ts',
     from: 'upload: 12 } as const',
     to: 'upload: 1000 } as const',
     tests: ['attacks/expensive-calls'],
@@ -184,7 +184,7 @@ export const limitGuards = [
   },
   {
     name: 'sockets of a person',
-    file: 'apps/server/src/http/live/sockets-of-people.ts',
+    file: 'apps/server/src/http/live/audience.ts',
     from: 'if (open >= mostSockets) return null',
     to: '',
     tests: ['attacks/sockets'],

@@ -5,7 +5,7 @@ const tests = ['attacks/dishonest-makers']
 export const makerGuards = [
   {
     name: 'names compare by what they look like',
-    file: 'apps/server/src/services/names/name-skeleton.ts',
+    file: 'apps/server/src/services/names/reserved-names.ts',
     from: 'prototypes.get(point) ?? point',
     to: 'point',
     tests: ['attacks/look-alike-names'],

@@ -72,7 +72,7 @@ export const moneyGuards = [
   },
   {
     name: 'payee is screened',
-    file: 'apps/server/src/features/payments/withdraw/payee/screen-payee.ts',
+    file: 'apps/server/src/features/payments/withdraw/screen-payee.ts',
     from: 'const names = await screenAll(screening, await openBinding(personal, binding))',
     to: 'const names: string[] = []',
     tests: ['attacks/listed-names'],
@@ -142,7 +142,7 @@ export const moneyGuards = [
   },
   {
     name: 'used transaction is refused',
-    file: 'apps/server/src/features/payments/recharge/parse-claim.ts',
+    file: 'apps/server/src/features/payments/recharge/recharge-claims.ts',
     from: 'await refuseUsedReceipts(db, network.type, txid, input.credentials)',
     to: '',
     tests: ['attacks/rewritten-transaction'],
@@ -163,14 +163,14 @@ export const moneyGuards = [
   },
   {
     name: 'receipts are compared',
-    file: 'apps/server/src/features/payments/recharge/receipts.ts',
+    file: 'apps/server/src/features/payments/recharge/recharge-claims.ts',
     from: 'const alike = await similarImages(db, credentials)',
     to: 'const alike: string[] = []',
     tests: ['attacks/edited-receipt'],
   },
   {
     name: 'more receipts than are compared need two people',
-    file: 'apps/server/src/features/payments/recharge/receipts.ts',
+    file: 'apps/server/src/features/payments/recharge/recharge-claims.ts',
     from: 'if (credentials.length > mostCompared) return true',
     to: '',
     tests: ['attacks/edited-receipt'],

@@ -9,7 +9,7 @@ export const takeoverGuards = [
   },
   {
     name: 'password and factors of a reported takeover',
-    file: 'apps/server/src/features/identity/account/session-answer.ts',
+    file: 'apps/server/src/features/identity/account/sign-in.ts',
     from: "if (reentry !== '' && !byCode)",
     to: 'if (false)',
     tests: ['attacks/takeover'],
@@ -23,7 +23,7 @@ export const takeoverGuards = [
   },
   {
     name: 'session of a re-entry does nothing else',
-    file: 'apps/server/src/services/sessions/refuse-frozen.ts',
+    file: 'apps/server/src/services/freezes.ts',
     from: "if (reentry !== '' && !(allowed && isOfReentry(call)))",
     to: 'if (false)',
     tests: ['attacks/takeover'],

@@ -1,27 +1,27 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
-import { consoleAlertList, consoleSandboxAdvance } from '@c2c/contract'
+import { DisconnectOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
+import { consoleAlertList, consoleQueueCounts, consoleSandboxAdvance } from '@c2c/contract'
 import { Button, Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
-import { mayCall } from '../lib/roles.ts'
 import { Name } from '../components/display/name.tsx'
 import { AlertBell } from '../features/messages/alert/alert-bell.tsx'
 import { SignOutButton } from '../features/staff/sign-in/sign-out-button.tsx'
-import type { Session } from '../lib/session.ts'
 import type { Config } from '../lib/config.ts'
+import { useLiveDown } from '../lib/live/live-down.ts'
+import { mayCall } from '../lib/roles.ts'
+import type { Session } from '../lib/session.ts'
+import { useRead } from '../lib/use-read.ts'
 import { ColourSwitch } from './colour-switch.tsx'
 import { DecimalsSwitch } from './decimals-switch.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { LiveStatus } from './live-status.tsx'
 import { groupPages } from './menu-groups.ts'
 import { MenuLabel } from './menu-label.tsx'
 import { pagesOf } from './pages.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useGoKeys } from './use-go-keys.ts'
-import { useMenuCounts } from './use-menu-counts.ts'
 
 interface ConsoleLayoutProps {
   readonly session: Session
@@ -96,5 +96,29 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
         <Layout.Content className="console-content">{children}</Layout.Content>
       </Layout>
     </Layout>
+  )
+}
+
+/** How many items wait on a page of the menu, by its path; 0 for pages without a queue. Live by the queues' events. */
+function useMenuCounts(): (path: string) => number {
+  const counts = useRead(consoleQueueCounts, {}).data
+  return (path) => {
+    const waiting = Object.entries(counts ?? {}).find(([queue]) => path === `/${queue}`)
+    return waiting?.[1] ?? 0
+  }
+}
+
+/** Shows when live updates are off and the console polls instead. */
+function LiveStatus() {
+  const t = useTranslations()
+  const down = useLiveDown()
+  return (
+    <span role="status">
+      {down ? (
+        <Tag color="warning" icon={<DisconnectOutlined />}>
+          {t('layout.notLive')}
+        </Tag>
+      ) : null}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { slicesOf } from '../db/slices-of.ts'
+import { slicesOf } from '../db/batches.ts'
 import { offerChangesOf, type Command } from './command.ts'
 import { changeOffers, insertRows } from './write-records.ts'
 

@@ -1,4 +1,6 @@
+import { isWebhookUrl } from '@c2c/contract'
 import { isUrl } from '@c2c/domain'
+import { resolve } from 'node:path'
 
 /** Where images and exports are stored instead of on the local disk (docs/operations.md). */
 export interface BucketOptions {
@@ -83,4 +85,17 @@ function readTimeout(text: string | undefined): number {
     throw new Error(`S3_TIMEOUT_MS must be a whole number from 100 to 60000, not ${text}`)
   }
   return timeoutMs
+}
+
+/** Where each statement of liabilities is handed to, with the end of the audit log; null for nowhere. */
+export interface HeadTargets {
+  /** A file that gets a line of each statement. */
+  readonly file: string | null
+  /** An address that gets a POST of each statement. */
+  readonly webhook: string | null
+}
+
+export function readHeadTargets(file: string | undefined, webhook: string | undefined): HeadTargets {
+  if (webhook && !isWebhookUrl(webhook)) throw new Error('HEADS_WEBHOOK must be a URL that starts with https://')
+  return { file: file ? resolve(file) : null, webhook: webhook || null }
 }

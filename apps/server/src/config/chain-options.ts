@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { isBurnAccount } from '@c2c/domain'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readAddress } from './account-address.ts'
 import { advice, extendedKeyProblem, privateKeyIn } from './extended-key.ts'
-import { requireFile } from './require-file.ts'
 
 const secretUrl = z.url({ protocol: /^https?$/ })
 
@@ -123,5 +122,23 @@ function refuseSharedKeys(networks: readonly ChainOptions[]): void {
       throw new Error(
         `CHAIN_FILE: networks.${index}.xpub is that of ${other.type}: EVM networks and TRON have different accounts (m/44'/60'/0', m/44'/195'/0')`,
       )
+  }
+}
+
+/** A file that is there to be read. */
+export function requireFile(variable: string, path: string): void {
+  const remedy = `Set ${variable} to a file that the user of the server can read`
+  attempt(`${variable}: the file ${path} cannot be read. ${remedy}`, () => {
+    accessSync(path, constants.R_OK)
+    if (!statSync(path).isFile()) throw new Error('it is no file')
+  })
+}
+
+/** Throws an Error with the message and the cause, when the work does. */
+export function attempt(message: string, work: () => unknown): void {
+  try {
+    work()
+  } catch (cause) {
+    throw new Error(message, { cause })
   }
 }

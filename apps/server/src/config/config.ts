@@ -1,9 +1,8 @@
-import { join, resolve } from 'node:path'
 import { isEmail, isUrl } from '@c2c/domain'
-import { readHeadTargets, type HeadTargets } from './head-targets.ts'
-import { readBucket, type BucketOptions } from './bucket-options.ts'
+import { isIP, isIPv4 } from 'node:net'
+import { join, resolve } from 'node:path'
+import { readBucket, readHeadTargets, type BucketOptions, type HeadTargets } from './bucket-options.ts'
 import { readChains, type ChainOptions } from './chain-options.ts'
-import { readNetworks } from './trusted-networks.ts'
 import { readMail, type MailSettings } from './mail-options.ts'
 import { readShare, readTraceOptions, type TraceOptions } from './telemetry.ts'
 import { readTiles, type Tiles } from './tiles.ts'
@@ -164,4 +163,21 @@ function readInviteCode(text: string | undefined): string | null {
   if (!text) return null
   if (!/^[A-Za-z0-9]{4,32}$/.test(text)) throw new Error('ROOT_INVITE_CODE must be 4 to 32 letters and digits')
   return text
+}
+
+/** Reads a list of networks, `10.0.0.0/8, ::1`. Throws an Error whose message names the variable. */
+function readNetworks(name: string, text: string): readonly string[] {
+  const networks = text
+    .split(',')
+    .map((network) => network.trim())
+    .filter((network) => network !== '')
+  const wrong = networks.find((network) => !isNetwork(network))
+  if (wrong !== undefined) throw new Error(`${name} must be a list of networks such as 10.0.0.0/8, not ${wrong}`)
+  return networks
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128))
 }

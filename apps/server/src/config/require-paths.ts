@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { attempt, requireFile } from './chain-options.ts'
 import type { Config } from './config.ts'
-import { attempt, requireFile } from './require-file.ts'
 
 type PathConfig = Pick<Config, 'dataDir' | 'dataKeysFile' | 'backupDir' | 'sanctionsFile' | 'headTargets'>
 

@@ -1,5 +1,5 @@
 import type { ClientBase, QueryConfig } from 'pg'
-import { applicationRole } from './roles.ts'
+import { applicationRole } from './create-roles.ts'
 
 /** A connection has rights that the server must not have, lacks those it needs, or leads through a pooler. */
 class WrongConnection extends Error {

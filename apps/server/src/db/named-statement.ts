@@ -1,5 +1,7 @@
+import { CompiledQuery, type Kysely, type QueryResult } from 'kysely'
 import { createHash } from 'node:crypto'
 import { DatabaseError } from 'pg'
+import type { Database } from './schema.ts'
 
 /** A statement that PostgreSQL parses and plans once per connection. */
 export interface NamedStatement {
@@ -52,3 +54,22 @@ function newName(text: string): string | undefined {
 
 /** `q_` and a SHA-1 hash in Base64; a name that was renewed is longer. */
 const nameLength = 29
+
+const texts = new WeakMap<TemplateStringsArray, string>()
+
+function textOf(parts: TemplateStringsArray): string {
+  const known = texts.get(parts)
+  if (known !== undefined) return known
+  const text = parts.reduce((before, part, position) => `${before}$${position}${part}`)
+  texts.set(parts, text)
+  return text
+}
+
+/**
+ * A statement whose values are all parameters, for hot reads: its text is made once per place in the code, where `sql` builds and
+ * compiles a tree at every call.
+ */
+export const fixedStatement = <Row>(parts: TemplateStringsArray, ...values: readonly unknown[]) => ({
+  execute: (db: Kysely<Database>): Promise<QueryResult<Row>> =>
+    db.executeQuery<Row>(CompiledQuery.raw(textOf(parts), [...values])),
+})

@@ -1,25 +1,21 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language, PayoutType } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
-import type { ApiKeyTables } from './rows/api-key-rows.ts'
-import type { AssetTables } from './rows/asset-rows.ts'
+import type { ApiKeyTables, FactorTables } from './rows/credential-rows.ts'
 import type { ChainTables } from './rows/chain-rows.ts'
-import type { FundTables } from './rows/fund-rows.ts'
 import type {
   AnnouncementRow,
   MerchantAccountRow,
   OfferTemplateRow,
+  RateReadingRow,
   SupportContactRow,
   TakerBlockRow,
 } from './rows/offered-rows.ts'
-import type { MakerMoveRow, MerchantRow } from './rows/merchant-rows.ts'
+import type { FundTables, MakerMoveRow, MerchantRow } from './rows/merchant-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
-import type { FactorTables } from './rows/factor-rows.ts'
 import type { DeliveryTables } from './rows/delivery-rows.ts'
-import type { LiabilityTables } from './rows/liability-rows.ts'
-import type { ExportRow } from './rows/export-rows.ts'
-import type { ProofRunRow } from './rows/proof-rows.ts'
-import type { JobRunRow } from './rows/health-rows.ts'
+import type { AssetTables, LiabilityTables, ProofRunRow } from './rows/proof-rows.ts'
+import type { JobRunRow, OutageTables } from './rows/health-rows.ts'
 import type {
   AppealDecisionRow,
   ClaimRow,
@@ -32,10 +28,10 @@ import type {
   NoticeRow,
   PushSubscriptionRow,
 } from './rows/order-rows.ts'
-import type { RateReadingRow } from './rows/rate-reading-row.ts'
 import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './rows/staff-rows.ts'
 import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './rows/sign-in-rows.ts'
 import type {
+  ExportRow,
   PayoutDelayRow,
   UserFreezeRow,
   UserHoldRow,
@@ -44,7 +40,6 @@ import type {
   UserRow,
   UserSessionRow,
 } from './rows/user-rows.ts'
-import type { OutageTables } from './rows/outage-rows.ts'
 import type { VerificationTables } from './rows/verification-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './rows/proposal-rows.ts'
 

@@ -1,16 +1,16 @@
 import { Refusal, success, type Call, type Envelope, type UploadCall } from '@c2c/contract'
 import { requireChallenge } from '../services/challenge.ts'
+import { refuseOfFrozen } from '../services/freezes.ts'
 import { networksOf } from '../services/network.ts'
 import { tooMany } from '../services/rate-limits.ts'
 import { requireDeclaredProof, requireProof } from '../services/second-factor/step-up.ts'
 import type { Services } from '../services/services.ts'
-import { refuseOfFrozen } from '../services/sessions/refuse-frozen.ts'
 import { readSwitches } from '../services/settings/switches.ts'
 import { termsInMemory, termSubjects } from '../services/terms-in-memory.ts'
 import type { Requester } from '../services/work-queue.ts'
 import { successAnswer } from './answer.ts'
 import { auditRecord } from './audit/audit-record.ts'
-import { readUpload, type UploadedForm } from './body/read-upload.ts'
+import { readUpload, type UploadedForm } from './body/bounded-bodies.ts'
 import { costOf } from './call-costs.ts'
 import {
   Stages,

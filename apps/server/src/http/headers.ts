@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { surfaceBase } from '@c2c/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import type { InlineSources } from './web/inline-sources.ts'
+import type { InlineSources } from './page-sources.ts'
 
 const options: HelmetOptions = {
   contentSecurityPolicy: false,

@@ -1,7 +1,7 @@
 import type { Transfer } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import { ownRow } from '../db/audit-rows.ts'
 import type { CommandLedger } from '../commands/command-ledger.ts'
+import { ownRow } from '../db/audit-rows.ts'
 import type { Database } from '../db/schema.ts'
 import { submitCommand } from '../http/submit.ts'
 import { addSetting, type SettingInput, type SettingKey } from '../services/settings/settings.ts'
@@ -27,3 +27,13 @@ export const setSample = <Key extends SettingKey>(
       .values(ownRow(samplesCall, at, key))
       .execute()
   })
+
+/** The setting `verification_limits` without a limit at any level. */
+export const noLevelLimits = {
+  none_withdraw: '0',
+  none_trade: '0',
+  email_withdraw: '0',
+  email_trade: '0',
+  identity_withdraw: '0',
+  identity_trade: '0',
+}

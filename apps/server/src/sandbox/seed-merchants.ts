@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   changeRoom,
   currencies,
@@ -9,16 +8,18 @@ import {
   type Currency,
   type Transfer,
 } from '@c2c/domain'
-import type { Kysely } from 'kysely'
-import { ownRow } from '../db/audit-rows.ts'
+import type { Insertable, Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Insert } from '../commands/command.ts'
-import type { Insertable } from 'kysely'
+import { ownRow } from '../db/audit-rows.ts'
 import type { OfferRow } from '../db/rows/order-rows.ts'
 import type { Database } from '../db/schema.ts'
+import { addFirstMember } from '../features/staff/members.ts'
 import { submitCommand } from '../http/submit.ts'
+import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
-import { samplesCall } from './sample-rows.ts'
 import { sampleMerchants } from './sample-merchants.ts'
+import { samplesCall } from './sample-rows.ts'
 
 type Sample = (typeof sampleMerchants)[number]
 
@@ -104,3 +105,32 @@ const priceIn = (pricing: Sample['sell'], currency: Currency): Pick<Insertable<O
   typeof pricing === 'number'
     ? { price: null, margin_bps: pricing }
     : { price: parsePrice(pricing[currency]), margin_bps: null }
+
+interface MerchantStaff {
+  readonly email: string
+  readonly password: string
+}
+
+const email = 'merchant@c2c.invalid'
+
+/** Creates a staff member of the first sample merchant; null when an earlier start created them. */
+export async function makeMerchantStaff({ db, passwords, now }: Services): Promise<MerchantStaff | null> {
+  const { id: merchant_id, name } = await db
+    .selectFrom('merchants')
+    .select(['id', 'name'])
+    .where('name', '=', sampleMerchants[0]?.name ?? '')
+    .executeTakeFirstOrThrow()
+  const password = randomReadable(10)
+  const password_hash = await passwords.hash(password)
+  const row = {
+    id: randomUUID(),
+    email,
+    name,
+    password_hash,
+    role: 'merchant',
+    merchant_id,
+    totp_secret: null,
+  } as const
+  const made = await addFirstMember(db, { ...row, created_at: now() })
+  return made ? { email, password } : null
+}

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { houseAccount, usdt, userAccount } from '@c2c/domain'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
-import { seedInterestProducts } from './interest-products.ts'
-import { makeMerchantStaff } from './merchant-staff.ts'
+import { seedInterestProducts, seedReserve, seedSupportContacts } from './seed-platform.ts'
 import { readSetting } from '../services/settings/settings.ts'
-import { noLevelLimits } from './no-level-limits.ts'
-import { seedMerchants } from './seed-merchants.ts'
-import { fundSamples, setSample } from './sample-rows.ts'
-import { seedReserve } from './reserve.ts'
-import { seedSupportContacts } from './sample-contacts.ts'
+import { makeMerchantStaff, seedMerchants } from './seed-merchants.ts'
+import { fundSamples, noLevelLimits, setSample } from './sample-rows.ts'
 
 /** Sample addresses in the form of each network. USDT sent there is lost. */
 const networks = [

@@ -1,5 +1,3 @@
-import { hideMailboxes } from './mail/hide-mailboxes.ts'
-
 /**
  * The message of an error without input: e-mail addresses are masked, and so is the value that a parser quotes, that of
  * JavaScript or of PostgreSQL (class 22, "data exception").
@@ -10,3 +8,8 @@ export function safeMessage(error: unknown): string {
   const quotes = error instanceof SyntaxError || code.startsWith('22')
   return hideMailboxes(quotes ? error.message.replace(/["'][\s\S]*["']/, '"•••"') : error.message)
 }
+
+const mailbox = /[^\s<>()",;:]+@[^\s<>()",;:]+/g
+
+/** Masks e-mail addresses in an error message; mail servers quote them. */
+export const hideMailboxes = (message: string): string => message.replaceAll(mailbox, '•••')

@@ -3,14 +3,16 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSecret, generateURI } from 'otplib'
 import type { Config } from '../config/config.ts'
-import { addFirstMember } from '../features/staff/first-member.ts'
+import { changeByCommand } from '../features/settings/change-setting.ts'
+import { addFirstMember } from '../features/staff/members.ts'
 import { seedSandbox } from '../sandbox/seed.ts'
-import { passwordWeakness } from '../services/crypto/password-strength.ts'
+import { passwordWeakness } from '../services/crypto/passwords.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
+import { readSetting } from '../services/settings/settings.ts'
 
 /** Credentials created by this start; they are printed only once, but for the second factor, which is in a file. */
-export interface FirstStart {
+interface FirstStart {
   readonly owner?: { readonly email: string; readonly password: string; readonly secondFactorFile: string | null }
   readonly rootInviteCode?: string
   readonly demo?: { readonly account: string; readonly password: string }
@@ -66,4 +68,57 @@ async function makeRootInvitation({ db, now }: Services, { rootInviteCode }: Con
   const code = rootInviteCode ?? randomReadable(8)
   await db.insertInto('invite_codes').values({ code, created_at: now() }).execute()
   return code
+}
+
+/**
+ * The startup box of the sandbox: URLs, credentials, and where mails with codes are. Passwords are printed only at the start
+ * that created them.
+ */
+export function sandboxBox(
+  url: string,
+  made: FirstStart,
+  { dataDir, smtpUrl, robots }: Pick<Config, 'dataDir' | 'smtpUrl' | 'robots'>,
+): string {
+  const lines = [
+    'c2c sandbox: real code, play money',
+    '',
+    `web app   ${url}/`,
+    `console   ${url}/console/`,
+    ...(made.owner ? [`owner     ${made.owner.email}   ${made.owner.password}`] : []),
+    ...(made.merchant ? [`merchant  ${made.merchant.email}   ${made.merchant.password}`] : []),
+    ...(made.demo ? [`demo user ${made.demo.account}   ${made.demo.password}`] : []),
+    ...(made.rootInviteCode ? [`invitation code   ${made.rootInviteCode}`] : []),
+    ...(smtpUrl === null ? [`mail      ${join(dataDir, 'mail')}`] : []),
+    ...(robots ? ['robots    act as merchants and reviewer; SANDBOX_ROBOTS=0 keeps them off'] : []),
+    ...(made.owner ? [] : ['credentials were printed at the first start; remove DATA_DIR to start over']),
+  ]
+  const width = Math.max(...lines.map((line) => line.length))
+  const rule = '─'.repeat(width + 2)
+  const rows = lines.map((line) => `│ ${line.padEnd(width)} │`)
+  return [`┌${rule}┐`, ...rows, `└${rule}┘`].join('\n')
+}
+
+/** The lines that an owner outside the sandbox needs once: second factor and first invitation code. */
+export function productionNotes(made: FirstStart): string[] {
+  const file = made.owner?.secondFactorFile
+  return [
+    ...(file ? [`owner's second factor: set it up from ${file}, then delete that file`] : []),
+    ...(made.rootInviteCode ? [`root invitation code, shown once: ${made.rootInviteCode}`] : []),
+  ]
+}
+
+/**
+ * Stores `APP_URL` as the setting `app_url` while that is not set. Throws an Error in production when neither is: links in
+ * invitations and mails would have no host.
+ */
+export async function keepAppUrl(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { appUrl, sandbox }: Pick<Config, 'appUrl' | 'sandbox'>,
+): Promise<void> {
+  if ((await readSetting(db, 'app_url')) !== null) return
+  if (appUrl !== null) return db.transaction().execute((trx) => changeByCommand(trx, 'app_url', appUrl, now()))
+  if (sandbox) return
+  throw new Error(
+    'APP_URL is required until the setting app_url is set: the address of the web app for links, such as APP_URL=https://c2c.example',
+  )
 }

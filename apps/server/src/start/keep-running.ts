@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { recordFailure, recordSuccess } from '../services/run-log.ts'
 import type { Services } from '../services/services.ts'
 
@@ -95,5 +96,20 @@ async function withinLimit<Result>(limit: number, work: (signal: AbortSignal) =>
     return await Promise.race([work(ending.signal), late.promise])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** The advisory lock id of the service; no other code uses it. */
+const lock = 0x63_32_63
+
+/** Runs `work` under an advisory lock, so only one process of the service runs it at a time. */
+export async function oneAtATime<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    return await work()
+  } finally {
+    // Closing the connection releases the lock in every case.
+    client.release(true)
   }
 }

@@ -3,12 +3,10 @@ import type { ClientBase } from 'pg'
 import { breaksConnections, callLimits, longLimits, openPool, type Connection } from '../db/connection.ts'
 import { DatabaseWatch } from '../db/database-watch.ts'
 import { pooledKysely, readingKysely } from '../db/dialects.ts'
-import { observeStatements } from '../db/observe-statements.ts'
-import { observePoolWaits } from '../db/pool-waits.ts'
+import { observePoolWaits, observeStatements } from '../db/observe-database.ts'
 import { ReadLines } from '../db/read-lines.ts'
 import { ChangeFeed } from '../services/change-feed.ts'
-import type { Metrics } from '../services/telemetry/metrics.ts'
-import type { Tracing } from '../services/telemetry/tracing.ts'
+import type { Metrics, Tracing } from '../services/telemetry/instruments.ts'
 
 /** Connections for pipelined reads. */
 const readLines = 2

@@ -1,6 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
-import { hideMailboxes } from '../services/mail/hide-mailboxes.ts'
-import { safeMessage } from '../services/safe-message.ts'
+import { hideMailboxes, safeMessage } from '../services/safe-message.ts'
 
 /** The logged fields of an error. Other fields of database errors quote rows with e-mail addresses and hashes. */
 const loggedFields = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column'] as const

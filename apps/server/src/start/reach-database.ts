@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import pg, { type Pool } from 'pg'
 import type { Config } from '../config/config.ts'
 import type { Connection } from '../db/connection.ts'
+import { serverLogin } from '../db/create-roles.ts'
 import {
   hasCluster,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../db/embedded/start-embedded-postgres.ts'
-import { serverLogin } from '../db/roles.ts'
+import type { Services } from '../services/services.ts'
 
 export interface ReachedDatabase {
   /** What the running server uses. */
@@ -65,4 +66,52 @@ export async function joinOrCreateDatabase(config: Config): Promise<ReachedDatab
 function embedded({ connection: owner, ended, stop }: EmbeddedPostgres): ReachedDatabase {
   const connection = { ...owner, user: serverLogin, ownLogin: true }
   return { connection, direct: connection, owner, login: serverLogin, ended, stop }
+}
+
+/**
+ * Marks an empty database as that of a sandbox or of a production service. Throws an Error when it is the other's: play money
+ * must never be paid out, and real money never be played with.
+ */
+export async function claimDatabase({ db, now }: Pick<Services, 'db' | 'now'>, sandbox: boolean): Promise<void> {
+  const kind = sandbox ? 'sandbox' : 'production'
+  await db
+    .insertInto('deployment')
+    .values({ kind, at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { kind: found } = await db.selectFrom('deployment').select('kind').executeTakeFirstOrThrow()
+  if (found === kind) return
+  throw new Error(
+    sandbox
+      ? 'SANDBOX=1: this is the database of a production service. A sandbox needs a database of its own'
+      : 'SANDBOX=0: this is the database of a sandbox, and its balances are play money. Production needs a database of its own',
+  )
+}
+
+/** Settings that PostgreSQL needs so that what it has acknowledged survives a crash, a power cut and a failover. */
+const query = `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_page_writes,
+  current_setting('synchronous_commit') AS synchronous_commit, current_setting('synchronous_standby_names') AS standbys`
+
+interface Durability {
+  readonly fsync: string
+  readonly full_page_writes: string
+  readonly synchronous_commit: string
+  readonly standbys: string
+}
+
+/** The setting with which PostgreSQL can lose acknowledged commits; null when there is none. */
+export function notDurable({ fsync, full_page_writes, synchronous_commit, standbys }: Durability): string | null {
+  if (fsync !== 'on') return `fsync=${fsync}`
+  if (full_page_writes !== 'on') return `full_page_writes=${full_page_writes}`
+  if (synchronous_commit === 'off') return 'synchronous_commit=off'
+  if (synchronous_commit === 'local' && standbys !== '')
+    return `synchronous_commit=local with the synchronous standby ${standbys}`
+  return null
+}
+
+/** Throws an Error that names the setting when PostgreSQL can lose acknowledged commits. */
+export async function checkDurability(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<Durability>(query)
+  const setting = rows[0] && notDurable(rows[0])
+  if (setting) throw new Error(`PostgreSQL can lose acknowledged transfers: ${setting}. Change it before the start`)
 }

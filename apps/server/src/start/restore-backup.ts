@@ -1,9 +1,8 @@
 import type { Config } from '../config/config.ts'
 import { checkRelease, restoreDatabase } from '../db/backup/restore-database.ts'
-import { openBackup } from '../services/backup/open-backup.ts'
-import { stageFiles } from '../services/backup/stage-files.ts'
+import { openBackup, stageFiles } from '../services/backup/stage-files.ts'
 import { openPatientStores } from '../services/storage/open-file-stores.ts'
-import type { Manifest } from '../services/backup/manifest.ts'
+import type { Manifest } from '../services/backup/backup-folder.ts'
 import { bringKeys } from '../services/backup/backup-keys.ts'
 import type { ReachedDatabase } from './reach-database.ts'
 

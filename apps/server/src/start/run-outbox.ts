@@ -1,12 +1,13 @@
-import { sendStaffMail } from '../features/messages/alert/send-staff-mail.ts'
-import { sendStaffPush } from '../features/messages/alert/send-staff-push.ts'
-import { sendStaffTelegram } from '../features/messages/alert/send-staff-telegram.ts'
-import { fanOutEvents } from '../features/messages/delivery/fan-out-events.ts'
+import { sendStaffMail, sendStaffPush, sendStaffTelegram } from '../features/messages/alert/send-staff-alerts.ts'
+import { fanOutEvents } from '../features/messages/delivery/enqueue-events.ts'
 import { fanOutNotices } from '../features/messages/notice/fan-out-notices.ts'
-import { sendAlertMail, sendNoticeMail } from '../features/messages/notice/send-notice-mail.ts'
-import { sendNoticePush } from '../features/messages/notice/send-notice-push.ts'
-import { sendNoticeTelegram } from '../features/messages/notice/send-notice-telegram.ts'
-import { sendWebhook } from '../features/messages/webhook/send-webhook.ts'
+import {
+  sendAlertMail,
+  sendNoticeMail,
+  sendNoticePush,
+  sendNoticeTelegram,
+} from '../features/messages/notice/send-notices.ts'
+import { sendWebhook } from '../features/messages/webhook/own-webhooks.ts'
 import type { ChangeEvent } from '../services/change-feed.ts'
 import { Dispatcher, type Senders } from '../services/outbox/dispatcher.ts'
 import type { Services } from '../services/services.ts'

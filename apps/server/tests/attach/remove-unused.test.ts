@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeUnusedUploads } from '../../src/features/attach/remove-unused.ts'
+import { removeUnusedUploads } from '../../src/features/attach/attachments.ts'
 import { addSetting } from '../kit/settings.ts'
 import { hour } from '../kit/clock.ts'
 import { freshImage } from '../kit/images.ts'

@@ -1,6 +1,6 @@
 import { consoleCalls, webCalls, callPath, type Call } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { sealRows } from '../../src/features/proofs/audit/seal-rows.ts'
+import { sealRows } from '../../src/features/proofs/audit/seal.ts'
 import { callBy, merchantKey, userKey } from '../identity/api-key/support.ts'
 import { newUser } from '../kit/people.ts'
 import { startStory } from '../kit/story.ts'

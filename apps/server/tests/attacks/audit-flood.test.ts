@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifyAudit } from '../../src/features/proofs/audit/verify-audit.ts'
-import { tidy } from '../../src/start/housekeeping.ts'
+import { tidy } from '../../src/start/jobs.ts'
 import { hour } from '../kit/clock.ts'
 import { testOwner } from '../kit/credentials.ts'
 import { makeStaff } from '../kit/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remindOfPayments } from '../../src/features/trade/order/remind-of-payments.ts'
+import { remindOfPayments } from '../../src/features/trade/order/run-timers.ts'
 import { addSetting } from '../kit/settings.ts'
 import { claim, twoPeople } from '../review/proposal/support.ts'
 import { minute } from '../kit/clock.ts'

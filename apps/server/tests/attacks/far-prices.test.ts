@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ownRow } from '../../src/db/audit-rows.ts'
-import { sealRows } from '../../src/features/proofs/audit/seal-rows.ts'
+import { sealRows } from '../../src/features/proofs/audit/seal.ts'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { changeSettingNow } from '../../src/services/settings/settings.ts'
 import { move, moveIn, newMaker, offer as makersOffer, setMakers } from '../trade/maker/support.ts'

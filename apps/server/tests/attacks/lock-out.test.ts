@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countAttempt } from '../../src/services/sign-in-limits.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { tidy } from '../../src/start/housekeeping.ts'
+import { tidy } from '../../src/start/jobs.ts'
 import { day, minute, second } from '../kit/clock.ts'
 import { testOwner } from '../kit/credentials.ts'
 import { registerUser, type Person } from '../kit/people.ts'

@@ -1,7 +1,7 @@
 import { houseAccount, usdt, userAccount } from '@c2c/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sumDays } from '../../src/features/proofs/asset-log/sum-days.ts'
+import { sumDays } from '../../src/features/proofs/asset-log/movements.ts'
 import { newUser } from '../kit/people.ts'
 import { startStory } from '../kit/story.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LoadLimit } from '../../src/http/load/load-limit.ts'
+import { LoadLimit } from '../../src/http/load/shed-excess.ts'
 
 interface Traffic {
   /** Calls that arrive, and that can be completed, per millisecond. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mailInvitations } from '../../src/features/staff/mail-invitations.ts'
+import { mailInvitations } from '../../src/features/staff/invitations.ts'
 import { minute, second } from '../kit/clock.ts'
 import { testOwner, rootInviteCode } from '../kit/credentials.ts'
 import { readMail } from '../kit/mailbox.ts'

@@ -41,7 +41,7 @@ const faults: Readonly<Record<string, string>> = {
   chain_payout_matches: 'a payout is written from the transfer that was found for it',
   chain_verdict_matches: 'a verdict names a provider of the dispute that was read',
   chain_withdrawal_matches: 'the terms are written with their withdrawal',
-  deadline_is_ahead: 'move-due.ts catches it: the deadline was extended since it was read',
+  deadline_is_ahead: 'move-order.ts catches it: the deadline was extended since it was read',
   deadline_needs_extension: 'a deadline is moved with its recorded extension',
   identity_needs_check: 'the level is written after the accepted check',
   maker_account_is_own: 'the call offers bound accounts of the maker alone',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { matureOrders } from '../../src/features/interest/mature-orders.ts'
+import { matureOrders } from '../../src/features/interest/interest-orders.ts'
 import { keepRunning } from '../../src/start/keep-running.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day } from '../kit/clock.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sumsName } from '../../src/services/backup/backup-folder.ts'
-import { manifestName, type Manifest } from '../../src/services/backup/manifest.ts'
+import { manifestName, sumsName, type Manifest } from '../../src/services/backup/backup-folder.ts'
 
 /** The lines of a backup's hashes. */
 export const sumsOf = (folder: string): readonly string[] =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { serverLogin } from '../../src/db/create-roles.ts'
 import type { EmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
-import { serverLogin } from '../../src/db/roles.ts'
 
 export interface TestDatabase {
   /** Connection options for `pg`, of the tables' owner. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { readConfig } from '../../src/config/config.ts'
-import { serverLogin } from '../../src/db/roles.ts'
+import { serverLogin } from '../../src/db/create-roles.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { firstStart } from '../../src/start/first-start.ts'
 import { openLog } from '../../src/start/open-log.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { matureOrders } from '../../src/features/interest/mature-orders.ts'
+import { matureOrders } from '../../src/features/interest/interest-orders.ts'
 import { clockMoved } from '../../src/services/sandbox-clock.ts'
 import { hour, minute } from '../kit/clock.ts'
 import { setUpTotp } from '../kit/factors.ts'

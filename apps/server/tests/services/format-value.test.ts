@@ -1,7 +1,7 @@
 import { languages } from '@c2c/contract'
 import { describe, expect, test } from 'vitest'
+import { formatValue } from '../../src/services/texts/csv.ts'
 import { sentencesIn } from '../../src/services/texts/messages.ts'
-import { formatValue } from '../../src/services/texts/format-value.ts'
 
 /** Spaces of every width count as one: which of them a date is written with changes with the tables of Unicode. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameName } from '../../src/features/trade/merchant/holder-name.ts'
+import { isSameName } from '../../src/features/trade/merchant/console-account-create.ts'
 
 test('names of one business or person are the same in any order, case and form', () => {
   expect(isSameName('Nordlicht Exchange GmbH', 'NORDLICHT EXCHANGE')).toBe(true)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { encryptFor } from '../../src/services/push/encrypt.ts'
-import { isPushService, knownPushServices } from '../../src/services/push/deliver.ts'
+import { encryptFor, isPushService, knownPushServices } from '../../src/services/push/deliver.ts'
 import { makePushKeys, pushKeys } from '../../src/services/push/keys.ts'
 
 test('message is encrypted like the example of RFC 8291, section 5', () => {

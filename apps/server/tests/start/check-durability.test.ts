@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notDurable } from '../../src/start/check-durability.ts'
+import { notDurable } from '../../src/start/reach-database.ts'
 
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', standbys: '' }
 

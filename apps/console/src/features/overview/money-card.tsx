@@ -1,10 +1,10 @@
-import { Alert, Card } from 'antd'
+import { Alert, Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { Money } from '../../components/display/money.tsx'
-import { BooksState } from './books-state.tsx'
+import { Ago } from './ago.tsx'
 import type { Figures } from './figures.ts'
 import { ShareBar } from './share-bar.tsx'
-import { useAccountLabel } from './use-account-label.ts'
 
 /** Liabilities against holdings, and whether the books are verified. */
 export function MoneyCard({ figures }: { readonly figures: Figures }) {
@@ -60,3 +60,54 @@ export function MoneyCard({ figures }: { readonly figures: Figures }) {
     </Card>
   )
 }
+
+interface BooksStateProps {
+  readonly books: Figures['books']
+  readonly now: string
+}
+
+/** The result and time of the last verification of the books, linked to the books page. */
+function BooksState({ books, now }: BooksStateProps) {
+  const t = useTranslations()
+  if (books === null) return <span className="secondary">{t('overview.books.running')}</span>
+  return (
+    <Link href="/books">
+      <Tag color={books.ok ? 'success' : 'error'}>
+        {books.ok ? t('overview.books.hold') : t('overview.books.broken', { count: books.problems })}
+      </Tag>
+      <span className="secondary">
+        {t.rich('overview.books.checked', { ago: () => <Ago value={books.checked_at} now={now} /> })}
+      </span>
+    </Link>
+  )
+}
+
+const known = [
+  'user:available',
+  'user:business',
+  'user:withdrawing',
+  'user:interest_principal',
+  'merchant:available',
+  'merchant:business',
+  'merchant:withdrawing',
+  'interest_due',
+  'interest_reserve',
+  'exchange',
+  'fee_income',
+  'commission',
+] as const
+
+/** The name of a ledger account; unknown ones are shown by their keys. */
+function useAccountLabel(): (account: string) => string {
+  const t = useTranslations()
+  return (account) => {
+    const name = known.find((candidate) => candidate === account)
+    // Locale keys cannot contain a colon.
+    return name === undefined ? account : t(`overview.accounts.${keyOf(name)}`)
+  }
+}
+
+type Known = (typeof known)[number]
+type Key<Name extends string> = Name extends `${infer Party}:${infer Kind}` ? `${Party}_${Kind}` : Name
+
+const keyOf = <Name extends Known>(name: Name): Key<Name> => name.replace(':', '_') as Key<Name>

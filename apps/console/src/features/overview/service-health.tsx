@@ -1,12 +1,14 @@
-import { Card, Tag } from 'antd'
-import { useTranslations } from 'use-intl'
+import { consoleSettingTestMail } from '@c2c/contract'
+import { App, Button, Card, Tag } from 'antd'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Facts } from '../../components/display/facts.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { useMayCall } from '../../lib/use-may-call.ts'
 import { Ago } from './ago.tsx'
-import { BackupState } from './backup-state.tsx'
-import { JobTable } from './job-table.tsx'
+import { backupProblem, isMailFailing } from './alerts-of.ts'
 import type { Figures } from './figures.ts'
-import { isMailFailing } from './alerts-of.ts'
-import { TestMail } from './test-mail.tsx'
+import { JobTable } from './job-table.tsx'
 
 /** The health of the service: jobs, prices, mail, and processes with their sockets. */
 export function ServiceHealth({ figures }: { readonly figures: Figures }) {
@@ -71,6 +73,66 @@ function Mail({ figures: { at, mail } }: { readonly figures: Figures }) {
       <div>
         <TestMail />
       </div>
+    </>
+  )
+}
+
+/** The button that mails a test to the member's own address, for those who may. */
+function TestMail() {
+  const t = useTranslations()
+  const errorMessage = useErrorMessage()
+  const { notification } = App.useApp()
+  const test = useCommand(consoleSettingTestMail)
+  const mayTest = useMayCall()(consoleSettingTestMail)
+  if (!mayTest) return null
+  const send = () =>
+    test.mutate(
+      {},
+      {
+        onSuccess: ({ email, result, failure }) => {
+          const title = t(`overview.testMail.${result}`, { email })
+          if (failure === '') notification.success({ title })
+          else notification.error({ title, description: failure, duration: 0 })
+        },
+        onError: (error) => notification.error({ title: errorMessage(error) }),
+      },
+    )
+  return (
+    <Button size="small" loading={test.isPending} onClick={send}>
+      {t('overview.testMail.send')}
+    </Button>
+  )
+}
+
+/** In megabytes, or in kilobytes below one, with one decimal. */
+function sizeText(bytes: number, format: ReturnType<typeof useFormatter>): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return format.number(size, { style: 'unit', unit, maximumFractionDigits: 1 })
+}
+
+/** The age and size of the newest scheduled backup, what is wrong with it, and the last failure. */
+function BackupState({ figures: { at, backups } }: { readonly figures: Figures }) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const { state, made_at, bytes, kept, missing, failed_at, failure } = backups
+  if (state === 'off') return t('overview.backups.off')
+  const problem = backupProblem(backups)
+  return (
+    <>
+      {problem ? <Tag color="error">{t(`overview.backups.states.${problem}`)}</Tag> : null}
+      {made_at === null
+        ? t('overview.backups.never')
+        : t.rich('overview.backups.made', {
+            ago: () => <Ago value={made_at} now={at} />,
+            size: sizeText(bytes, format),
+            kept,
+          })}
+      {missing === 0 ? null : <div>{t('overview.backups.lost', { missing })}</div>}
+      {failed_at === null ? null : (
+        <div className={problem ? '' : 'secondary'}>
+          {t.rich('overview.backups.failed', { ago: () => <Ago value={failed_at} now={at} />, failure })}
+        </div>
+      )}
     </>
   )
 }

@@ -1,10 +1,15 @@
-import { consoleSettingChange } from '@c2c/contract'
-import { Alert, Form, Input } from 'antd'
+import { consoleSettingChange, themes, verificationLevels, type VerificationLevel } from '@c2c/contract'
+import { currencies } from '@c2c/domain'
+import { Alert, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/form/amount-input.tsx'
+import { LanguageFields } from '../../components/form/language-fields.tsx'
+import { MomentInput } from '../../components/form/moment-input.tsx'
 import { CallForm } from '../../components/review/call-form.tsx'
-import { settingForms, type KnownSetting } from './setting-forms.ts'
-import { SettingInputs } from './setting-inputs.tsx'
+import { NetworkList } from './network-list.tsx'
+import { PayTypeList } from './pay-type-list.tsx'
+import { settingForms, type KnownSetting, type SettingField, type SettingForm } from './setting-forms.ts'
 import { settingJson, settingPath, settingValues, type SettingValues } from './setting-values.ts'
 import type { Setting } from './setting.ts'
 
@@ -48,5 +53,64 @@ export function ChangeSetting({ name, setting, onClose }: ChangeSettingProps) {
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
       </Form.Item>
     </CallForm>
+  )
+}
+
+interface LevelSelectProps {
+  readonly id?: string
+  readonly value?: VerificationLevel
+  readonly onChange?: (level: VerificationLevel) => void
+}
+
+/** The choice of a verification level; the form gives id, value and change. */
+function LevelSelect(props: LevelSelectProps) {
+  const t = useTranslations()
+  return (
+    <Select {...props} options={verificationLevels.map((value) => ({ value, label: t(`setting.levels.${value}`) }))} />
+  )
+}
+
+/** The form controls of a setting. */
+function SettingInputs({ form, title }: { readonly form: SettingForm; readonly title: string }) {
+  if (form.kind === 'networks') return <NetworkList />
+  if (form.kind === 'payTypes') return <PayTypeList />
+  if (form.kind === 'scalar') return <SettingFieldInput field={form.field} title={title} />
+  if (form.kind === 'fields') {
+    return form.fields.map((field) => <SettingFieldInput key={field.name} field={field} title={title} />)
+  }
+  return Object.keys(currencies).map((currency) => (
+    <Form.Item key={currency} name={currency} label={currency}>
+      <AmountInput unit={currency} />
+    </Form.Item>
+  ))
+}
+
+const controls = {
+  usdt: () => <AmountInput />,
+  whole: ({ range: [min, max] = [0, 0] }: SettingField) => <InputNumber min={min} max={max} precision={0} />,
+  text: () => <Input maxLength={500} />,
+  switch: () => <Switch />,
+  theme: () => <Select options={themes.map((value) => ({ value, label: value }))} />,
+  level: () => <LevelSelect />,
+  moment: () => <MomentInput />,
+} as const
+
+/** The form control of a setting's field; whole numbers show their range. */
+function SettingFieldInput({ field, title }: { readonly field: SettingField; readonly title: string }) {
+  const t = useTranslations()
+  const label = field.name === 'value' ? title : t(`setting.field.${field.name}` as 'setting.field.fee')
+  if (field.kind === 'texts') {
+    return <LanguageFields name={[field.name]} label={label} maxLength={300} long required={false} />
+  }
+  const [min, max] = field.range ?? []
+  return (
+    <Form.Item
+      name={field.name}
+      label={label}
+      extra={min === undefined ? undefined : t('setting.bounds', { min, max: max ?? min })}
+      valuePropName={field.kind === 'switch' ? 'checked' : 'value'}
+    >
+      {controls[field.kind](field)}
+    </Form.Item>
   )
 }

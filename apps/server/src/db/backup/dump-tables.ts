@@ -1,10 +1,9 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { admit } from '../admit-connection.ts'
 import { applicationOptions, type Connection } from '../connection.ts'
-import { leftOut, readColumns, type Columns } from './table-columns.ts'
 
 /** What a snapshot says besides the rows of its tables. */
 export interface SnapshotFacts {
@@ -91,4 +90,25 @@ export async function dumpTable(client: pg.ClientBase, { name, columns }: Column
   const stream = client.query(copyTo(`COPY (SELECT ${list} FROM ${pg.escapeIdentifier(name)}) TO STDOUT`))
   await pipeline(stream, target)
   return stream.rowCount
+}
+
+/** A table and its columns that are stored as they were written, in their order. */
+export interface Columns {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** What the migrator writes by itself. */
+export const leftOut: readonly string[] = ['schema_migrations', 'schema_functions']
+
+/** All tables with their columns; generated columns are left out. */
+export async function readColumns(client: ClientBase): Promise<readonly Columns[]> {
+  const { rows } = await client.query<Columns>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND a.attgenerated = ''
+     GROUP BY c.relname ORDER BY c.relname`,
+  )
+  return rows
 }

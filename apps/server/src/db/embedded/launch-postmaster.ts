@@ -1,11 +1,8 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { postgresEnvironment } from './environment.ts'
-import type { Runner } from './runner.ts'
-import { watchParent } from './watch-parent.ts'
+import { EmbeddedPostgresError, postgresEnvironment, type Runner } from './runner.ts'
 
 type Child = ChildProcessByStdio<null, null, Readable>
 
@@ -67,4 +64,50 @@ async function untilReady(child: Child, onLog: (line: string) => void): Promise<
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start: ${reason}`, { cause })
   }
+}
+
+/** Signals the process when its stdin closes, which the kernel does when this process ends. */
+const script = 'read _; kill -INT "$1"'
+
+/**
+ * Ends `child` when this process ends, for kernels without that feature (macOS). Call the returned function once `child`
+ * has ended, before another process can reuse its id.
+ */
+export function watchParent(child: ChildProcess): () => void {
+  const watchdog = spawn('sh', ['-c', script, 'sh', String(child.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watchdog.unref()
+  return () => watchdog.kill('SIGKILL')
+}
+
+/** PostgreSQL settings by their documented name. */
+export type Settings = Readonly<Record<string, string>>
+
+/**
+ * Defaults of the embedded cluster. A commit is flushed to disk before it is acknowledged. The log has only messages about
+ * the server itself: errors of statements go to the caller, and their values can be confidential.
+ */
+const defaults: Settings = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  lc_messages: 'C',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/** On macOS a plain fsync does not flush the drive's cache. */
+const onMac: Settings = { wal_sync_method: 'fsync_writethrough' }
+
+/** The command-line options for these settings; `wanted` overrides the defaults. */
+export function settingsWords(sockets: string, wanted: Settings): string[] {
+  const platform = process.platform === 'darwin' ? onMac : {}
+  const all = { ...defaults, ...platform, ...wanted, unix_socket_directories: sockets }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

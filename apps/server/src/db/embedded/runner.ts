@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** How to start a PostgreSQL program on this system. */
 export interface Runner {
@@ -65,3 +64,20 @@ function hasName(): boolean {
 
 const succeeds = ([program = '', ...words]: readonly string[]): boolean =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0
+
+/** The environment passed to PostgreSQL: no secrets of the server, and no PG* variables that would change its port. */
+export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  TMPDIR: process.env['TMPDIR'],
+  LC_ALL: 'C',
+})
+
+/** The embedded PostgreSQL cannot run. The message has the reason and the alternative, and can be shown as it is. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError'
+
+  constructor(problem: string, options?: ErrorOptions) {
+    super(`${problem}. To use your own PostgreSQL instead, set DATABASE_URL.`, options)
+  }
+}

@@ -2,15 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { locateBinaries } from './binaries.ts'
-import { createCluster } from './create-cluster.ts'
-import { lockDirectory } from './directory-lock.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { launchPostmaster, type Postmaster } from './launch-postmaster.ts'
-import { awaitPreviousPostmaster, disownLockFile } from './previous-postmaster.ts'
-import { chooseRunner } from './runner.ts'
-import { type Settings, settingsWords } from './postgres-settings.ts'
-import { shortPath } from './short-path.ts'
+import { createCluster, locateBinaries } from './binaries.ts'
+import { awaitPreviousPostmaster, disownLockFile, lockDirectory, shortPath } from './data-directory.ts'
+import { launchPostmaster, settingsWords, type Postmaster, type Settings } from './launch-postmaster.ts'
+import { chooseRunner, EmbeddedPostgresError } from './runner.ts'
 
 export interface EmbeddedPostgresOptions {
   /** PostgreSQL's data directory; created when absent, locked by one server at a time. */

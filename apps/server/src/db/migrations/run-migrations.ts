@@ -1,8 +1,13 @@
 import { DatabaseError, type ClientBase } from 'pg'
-import { applyFunctions, createNewFunctions } from './apply-functions.ts'
-import { neededBy, positionOf, type AppliedMigration, type Position } from './compatibility.ts'
-import { adoptOldDatabase, checkAdopted } from './adopt-old-database.ts'
-import { readSqlFiles, type SqlFile } from './sql-files.ts'
+import {
+  adoptOldDatabase,
+  checkAdopted,
+  neededBy,
+  positionOf,
+  type AppliedMigration,
+  type Position,
+} from './existing-database.ts'
+import { applyFunctions, createNewFunctions, readSqlFiles, type SqlFile } from './sql-files.ts'
 
 export interface SchemaFolders {
   /** Run once each, in the order of their names, and never changed. */

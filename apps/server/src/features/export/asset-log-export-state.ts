@@ -1,7 +1,7 @@
 import { assetLogExportState as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
 import { user } from '../../http/context.ts'
-import { progressAnswer } from './export-answer.ts'
+import { progressAnswer } from './exports.ts'
 
 export const assetLogExportState = user(call, async ({ export_id }, { services, userId, session, now }) => {
   const row = isId(export_id)

@@ -1,7 +1,6 @@
 import { assetLogExport as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { askForExport } from './ask-for-export.ts'
-import { progressAnswer } from './export-answer.ts'
+import { askForExport, progressAnswer } from './exports.ts'
 
 export const assetLogExport = user(call, ({ format, from, to }, { change, session, userId, language, now }) =>
   change(async (trx) => {

@@ -11,10 +11,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import type { StaffSession } from '../../services/sessions/staff-session.ts'
-import { findPerson } from '../proofs/books/find-person.ts'
+import { findPerson } from '../proofs/books/owner-ledger.ts'
 import { actingMerchant } from '../trade/merchant/acting-merchant.ts'
-import { askForExport } from './ask-for-export.ts'
-import { progressAnswer } from './export-answer.ts'
+import { askForExport, progressAnswer } from './exports.ts'
 
 type Input = CallParsed<typeof call>
 

@@ -2,7 +2,7 @@ import { consoleExportList as call } from '@c2c/contract'
 import { sql } from 'kysely'
 import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
-import { progressAnswer } from './export-answer.ts'
+import { progressAnswer } from './exports.ts'
 
 export const consoleExportList = staff(call, (paging, { services, staff: { staffId } }) => {
   const rows = services.db

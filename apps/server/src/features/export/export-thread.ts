@@ -1,9 +1,8 @@
 import { on } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { StoreAway } from '../../services/storage/file-store.ts'
-import type { ThreadOptions } from '../../services/storage/thread-options.ts'
-import type { Export } from './export-answer.ts'
+import { StoreAway, type ThreadOptions } from '../../services/storage/file-store.ts'
+import type { Export } from './exports.ts'
 
 /** An export, and the local file to write it to before it is stored. */
 export interface ExportJob {

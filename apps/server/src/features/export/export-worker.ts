@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { longLimits, openPool } from '../../db/connection.ts'
-import { StoreAway } from '../../services/storage/file-store.ts'
+import { StoreAway, type ThreadOptions } from '../../services/storage/file-store.ts'
 import { openPatientStores } from '../../services/storage/open-file-stores.ts'
-import type { ThreadOptions } from '../../services/storage/thread-options.ts'
 import type { ExportJob, ExportMessage } from './export-thread.ts'
 import { makeFile, TooLong } from './make-file.ts'
 

@@ -1,14 +1,14 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
-import type { Export } from './export-answer.ts'
-import { openAudit } from './rows/audit.ts'
+import { byteOrderMark, csvLine } from '../../services/texts/csv.ts'
+import type { Export } from './exports.ts'
 import { openOrders } from './rows/orders.ts'
-import { openStatementList } from './rows/statement-list.ts'
+import { openAudit, openTransfers } from './rows/record-rows.ts'
 import { openSettlementList, readSettlementReport } from './rows/settlement-report.ts'
-import { readStatement, type Movement } from './rows/statement.ts'
-import { openTransfers } from './rows/transfers.ts'
-import type { OpenSource } from './source.ts'
-import { writeCsv } from './write-csv.ts'
+import { openStatementList, readStatement, type Movement } from './rows/statement.ts'
+import type { OpenSource, Source } from './source.ts'
 
 /** Maximum of movements in a PDF; longer lists are CSV. */
 const mostRowsOfPdf = 20_000n
@@ -98,4 +98,18 @@ async function writeSettlement(client: PoolClient, { row, path, onProgress }: Wr
   const { writeSettlementPdf } = await import('./pdf/settlement-pdf.ts')
   await writeSettlementPdf({ path, settlement: report, lang, from_at, until_at, created_at })
   return total
+}
+
+/** Writes a source to a file, a batch at a time; `onRows` receives the number of rows written. */
+async function writeCsv(path: string, source: Source, onRows: (done: number) => void): Promise<void> {
+  async function* lines() {
+    yield byteOrderMark + csvLine(source.head)
+    let done = 0
+    for await (const rows of source.batches()) {
+      yield rows.map(csvLine).join('')
+      done += rows.length
+      onRows(done)
+    }
+  }
+  await pipeline(lines, createWriteStream(path))
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
+import { batchSize, repeatInBatches } from '../../db/batches.ts'
 import { withLocks } from '../../db/with-locks.ts'
 import type { Services } from '../../services/services.ts'
-import { StoreAway } from '../../services/storage/file-store.ts'
-import type { Export } from './export-answer.ts'
+import { removeEach, StoreAway } from '../../services/storage/file-store.ts'
 import { ExportThread } from './export-thread.ts'
+import { keptFor, type Export } from './exports.ts'
 
 /** The advisory locks of exports, beside the number of each; nothing else locks on this one. */
 const lockClass = 0x65_78
@@ -118,4 +120,35 @@ function progressOf({ db }: Services, { id }: Export) {
       .where('id', '=', id)
       .execute()
   }
+}
+
+/**
+ * Removes the files that were kept for a day, the oldest first, and what ended processes left behind. Safe to run twice; stops
+ * between batches when the signal aborts.
+ */
+export async function removeOldExports({ db, exports, now }: Services, signal: AbortSignal): Promise<void> {
+  const before = new Date(now().getTime() - keptFor)
+  await repeatInBatches(signal, async () => {
+    const old = await db
+      .selectFrom('exports')
+      .select('id')
+      .where('state', '=', 'done')
+      .where('finished_at', '<=', before)
+      .orderBy('finished_at')
+      .limit(batchSize)
+      .execute()
+    const ids = old.map(({ id }) => id)
+    await removeEach(exports, ids)
+    if (ids.length > 0)
+      await db
+        .updateTable('exports')
+        .set({ state: 'removed' })
+        .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+        .execute()
+    return BigInt(ids.length)
+  })
+  // Files carry the store's own time, whatever time the service goes by.
+  await exports.removeDrafts(new Date(Date.now() - keptFor))
+  // Later than by their rows, in case the clocks differ.
+  await exports.removeFiles(new Date(Date.now() - 2 * keptFor))
 }

@@ -1,8 +1,7 @@
 import { userinfoExport as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { utcDay } from '../../services/utc-day.ts'
-import { askForExport } from './ask-for-export.ts'
-import { progressAnswer } from './export-answer.ts'
+import { askForExport, progressAnswer } from './exports.ts'
 
 export const userinfoExport = user(call, (_input, { change, session, userId, language, now }) =>
   change(async (trx) => {

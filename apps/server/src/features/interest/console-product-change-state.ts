@@ -1,8 +1,8 @@
 import { consoleProductChangeState as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
 import { staff } from '../../http/context.ts'
-import { productAnswer, selectAllProducts } from './console-products.ts'
-import { offerProduct, setActive } from './product-proposals.ts'
+import { offerProduct, setActive } from './interest-proposals.ts'
+import { productAnswer, selectAllProducts } from './products.ts'
 
 export const consoleProductChangeState = staff(call, ({ lixibao_id: id, active }, context) =>
   context.change(async (trx) => {

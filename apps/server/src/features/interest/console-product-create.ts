@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { consoleProductCreate as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { productAnswer } from './console-products.ts'
-import { offerProduct } from './product-proposals.ts'
+import { productAnswer } from './products.ts'
+import { offerProduct } from './interest-proposals.ts'
 
 export const consoleProductCreate = staff(call, ({ names, ...terms }, context) =>
   context.change(async (trx) => {

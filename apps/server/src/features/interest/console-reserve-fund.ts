@@ -3,8 +3,12 @@ import { staffRecipient } from '../../commands/publish.ts'
 import { staff } from '../../http/context.ts'
 import { propose } from '../review/four-eyes/propose.ts'
 import { proposalAnswer } from '../review/four-eyes/proposals.ts'
-import { readNetworks, transactionId } from '../payments/recharge/networks.ts'
-import { refuseUsedTransaction, txidFingerprint } from '../payments/recharge/receipts.ts'
+import {
+  readNetworks,
+  refuseUsedTransaction,
+  transactionId,
+  txidFingerprint,
+} from '../payments/recharge/recharge-claims.ts'
 
 export const consoleReserveFund = staff(call, async ({ network, amount, reason: note, ...input }, context) => {
   const { db } = context.services

@@ -1,14 +1,56 @@
 import type { CallOutput, Language, lixibaoCreateOrder } from '@c2c/contract'
-import { usdt, type InterestTerms } from '@c2c/domain'
+import { interestMachine, settleInterest, usdt, type InterestEvent, type InterestTerms } from '@c2c/domain'
 import type { Kysely, NotNull } from 'kysely'
+import type { Untimed } from '../../commands/command.ts'
 import type { Database, InterestOrderRow, InterestProductRow } from '../../db/schema.ts'
+import type { Services } from '../../services/services.ts'
+import { moveDue, moveOrder, type Move } from '../review/order-steps/move-order.ts'
 import type { FreshOrder } from '../review/order-steps/new-order.ts'
-import { orderAnswer } from '../review/order-steps/order-answer.ts'
+import { orderAnswer } from '../review/order-steps/user-orders.ts'
 import { productName } from './products.ts'
 import { termsAnswer } from './terms.ts'
 
+/**
+ * Ends an interest order, with the order as it is then. An order past its term has matured in every case: earned
+ * interest is not lost because the job that pays it has not run yet.
+ */
+export function endOrder(order: InterestOrder, now: Date): { order: InterestOrder; command: Untimed } {
+  const move: Move<InterestEvent> =
+    order.expires_at <= now
+      ? { event: 'mature', actor: 'system', actorId: null, now }
+      : { event: 'redeem', actor: 'user', actorId: order.user_id, now }
+  const moved = moveOrder(interestMachine, order, move)
+  return {
+    order: moved.order,
+    command: {
+      transfers: settleInterest(promiseOf(order), move.event),
+      transition: moved.transition,
+      inserts: moved.inserts,
+      recipients: [order.user_id],
+    },
+  }
+}
+
+/** Pays every order whose term is over; see `moveDue`. */
+export async function matureOrders(services: Services): Promise<void> {
+  const now = services.now()
+  await moveDue(services, now, {
+    failed: 'an interest order could not be paid',
+    read: (after, limit) =>
+      selectInterestOrders(services.db)
+        .where('orders.kind', '=', 'interest')
+        .where('orders.state', '=', 'audit')
+        .where('i.expires_at', '<=', now)
+        .where('orders.seq', '>', after)
+        .orderBy('orders.seq')
+        .limit(limit)
+        .execute(),
+    toCommand: async (order) => endOrder(order, now).command,
+  })
+}
+
 /** An interest order with its product's name. */
-export interface InterestOrder extends FreshOrder, Omit<InterestOrderRow, 'order_id'> {
+interface InterestOrder extends FreshOrder, Omit<InterestOrderRow, 'order_id'> {
   readonly user_id: string
   readonly name: InterestProductRow['name']
 }

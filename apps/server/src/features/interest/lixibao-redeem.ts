@@ -1,8 +1,7 @@
 import { lixibaoRedeem as call, Refusal } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
-import { endOrder } from './end-order.ts'
-import { interestAnswer, selectInterestOrders } from './interest-orders.ts'
+import { endOrder, interestAnswer, selectInterestOrders } from './interest-orders.ts'
 
 export const lixibaoRedeem = user(call, async ({ order_id: id }, { services, userId, language, now, submit }) => {
   const own = selectInterestOrders(services.db).where('orders.user_id', '=', userId)

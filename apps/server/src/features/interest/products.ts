@@ -1,10 +1,10 @@
-import { Refusal, type Language } from '@c2c/contract'
-import { formatRate, houseAccount, principalCoveredBy, termRate, usdt, type Usdt } from '@c2c/domain'
+import { Refusal, type CallOutput, type consoleProductCreate, type Language } from '@c2c/contract'
+import { formatRate, formatUsdt, houseAccount, principalCoveredBy, termRate, usdt, type Usdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
+import { isId } from '../../db/ids.ts'
+import { fixedStatement } from '../../db/named-statement.ts'
 import { perTurn } from '../../db/per-turn.ts'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
-import { isId } from '../../db/ids.ts'
-import { fixedStatement } from '../../db/fixed-statement.ts'
 
 /** A product, with the principal that a user has running in it and the balance of the reserve for interest. */
 export interface OfferedProduct extends InterestProductRow {
@@ -84,4 +84,47 @@ export const ratesAnswer = ({ day, apr }: { readonly day: number; readonly apr: 
   day,
   rate: formatRate(termRate(apr, day)),
   apr: formatRate(apr),
+})
+
+interface RunningProduct extends InterestProductRow {
+  readonly orders: bigint
+  readonly principal: bigint
+}
+
+/** All products with what runs in them. */
+export const selectAllProducts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('interest_products as p')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('interest_orders as i')
+          .innerJoin('orders as o', 'o.id', 'i.order_id')
+          .where('o.state', '=', 'audit')
+          .groupBy('i.product_id')
+          .select([
+            'i.product_id',
+            sql<bigint>`count(*)`.as('orders'),
+            sql<bigint>`sum(i.principal)::bigint`.as('principal'),
+          ])
+          .as('running'),
+      (join) => join.onRef('running.product_id', '=', 'p.id'),
+    )
+    .selectAll('p')
+    .select([
+      sql<bigint>`coalesce(running.orders, 0)`.as('orders'),
+      sql<bigint>`coalesce(running.principal, 0)`.as('principal'),
+    ])
+
+/** A product as the console shows it. */
+export const productAnswer = (product: RunningProduct): CallOutput<typeof consoleProductCreate> => ({
+  lixibao_id: product.id,
+  names: product.name,
+  ...ratesAnswer(product),
+  min_amount: formatUsdt(product.min_amount),
+  max_amount: formatUsdt(product.max_amount),
+  active: product.active,
+  created_at: product.created_at.toISOString(),
+  orders: Number(product.orders),
+  principal: formatUsdt(product.principal),
 })

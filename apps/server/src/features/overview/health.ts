@@ -1,9 +1,11 @@
-import type { jobStates } from '@c2c/contract'
+import type { backupStates, jobStates } from '@c2c/contract'
 import type { Selectable } from 'kysely'
-import { readSetting } from '../../services/settings/settings.ts'
 import type { JobRunRow } from '../../db/rows/health-rows.ts'
-import type { Services } from '../../services/services.ts'
+import { readBackupRun } from '../../services/backup/run-backups.ts'
 import { mailRuns } from '../../services/mail/mailer.ts'
+import { safeMessage } from '../../services/safe-message.ts'
+import type { Services } from '../../services/services.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 import { ratesNow } from '../trade/rate/rates.ts'
 
 const minute = 60_000
@@ -66,4 +68,63 @@ export async function readPrices({ db }: Services, now: Date) {
     too_old: fromSource && rates.size === 0,
     currencies: rates.size,
   }
+}
+
+const hourMs = 3_600_000
+
+/** A backup may take this long before the newest one counts as late. */
+const allowanceMs = hourMs
+
+type State = (typeof backupStates)[number]
+
+/** The state of the scheduled backups, from the folder that they are in. */
+export async function readBackups({ db, backups }: Services, now: Date) {
+  const { hours } = await readSetting(db, 'backup')
+  const none = { made_at: null, bytes: 0, kept: 0, missing: 0, failed_at: null, failure: '' }
+  if (backups === null || hours === 0) return { state: 'off' as State, ...none }
+  const run = await readBackupRun(db)
+  const last = { failed_at: run?.failed_at?.toISOString() ?? null, failure: run?.failure ?? '' }
+  try {
+    const newest = await backups.newest()
+    if (newest === null) return { ...none, ...last, state: (last.failed_at ? 'failed' : 'late') as State }
+    const { made_at, ...rest } = newest
+    const hasFailed = run?.failed_at && (!run.succeeded_at || run.failed_at > run.succeeded_at)
+    const isLate = now.getTime() - made_at.getTime() > hours * hourMs + allowanceMs
+    const state: State = hasFailed ? 'failed' : isLate ? 'late' : 'fine'
+    return { state, made_at: made_at.toISOString(), ...rest, ...last }
+  } catch (error) {
+    return { ...none, state: 'failed' as State, failed_at: now.toISOString(), failure: safeMessage(error) }
+  }
+}
+
+const forgottenAfter = 60 * minute
+
+/** Reports this process as alive with its number of sockets; removes entries long outdated. */
+export async function tellPulse({ db, now, processId, sockets }: Services): Promise<void> {
+  const at = now()
+  const alive = { seen_at: at, sockets: sockets.size, beats: true }
+  await db
+    .insertInto('server_processes')
+    .values({ id: processId, started_at: at, ...alive })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(alive))
+    .execute()
+  await db
+    .deleteFrom('server_processes')
+    .where('seen_at', '<', new Date(at.getTime() - forgottenAfter))
+    .execute()
+}
+
+/** The processes that gave a sign of life within a minute, the oldest first. */
+export async function readProcesses({ db }: Services, now: Date) {
+  const rows = await db
+    .selectFrom('server_processes')
+    .selectAll()
+    .where('seen_at', '>', new Date(now.getTime() - minute))
+    .orderBy('started_at')
+    .execute()
+  return rows.map(({ started_at, seen_at, sockets }) => ({
+    started_at: started_at.toISOString(),
+    seen_at: seen_at.toISOString(),
+    sockets,
+  }))
 }

@@ -1,12 +1,16 @@
 import { isWithinBounds, Refusal, type CallOutput, type consoleSettingChange } from '@c2c/contract'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { ownRow } from '../../db/audit-rows.ts'
 import type { Database } from '../../db/schema.ts'
+import type { StaffContext } from '../../http/context.ts'
 import {
   changeSettingNow,
+  readSetting,
   settingProblems,
   type SettingInput,
   type SettingKey,
 } from '../../services/settings/settings.ts'
+import type { ProposalWork } from '../review/four-eyes/propose.ts'
 import { mistypedAddresses, withChecksums } from './receiving-address.ts'
 import { selectSettings, settingAnswer, type SettingRow } from './setting-rows.ts'
 
@@ -72,4 +76,43 @@ export async function changeSetting(
   const { key, value, reason, by } = change
   const id = await changeSettingNow(trx, key, value, now, { by, reason })
   return settingAnswer(await selectSettings(trx, [key]).where('settings.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** Whether terms that move money, such as rates and interest, need four-eyes approval; the default is yes. */
+export const termsTakeTwo = async (db: Kysely<Database>): Promise<boolean> => (await readSetting(db, 'four_eyes')).rates
+
+/** Whether a change of a setting to a value needs four-eyes approval. */
+export async function needsSecondPerson(
+  key: SettingKey,
+  value: unknown,
+  { services: { db } }: StaffContext,
+): Promise<boolean> {
+  const { rows } = await sql<{ level: 'always' | 'rates' | null; links: boolean }>`
+    SELECT setting_approval_level(${key}) AS level,
+      setting_adds_foreign_link(${key}, ${JSON.stringify(value)}::jsonb) AS links`.execute(db)
+  const { level, links } = rows[0] ?? { level: null, links: false }
+  return links || level === 'always' || (level === 'rates' && (await termsTakeTwo(db)))
+}
+
+/** Sets what was proposed, as its maker's; refuses when the setting has moved since. */
+export const settingProposals: ProposalWork = {
+  async change(trx, { subject, payload, note, made_by }, { now }) {
+    const key = subject as SettingKey
+    const value = parseSetting(key, payload['value'] ?? '')
+    await changeSetting(trx, { key, value, version: BigInt(payload['version'] ?? 0), reason: note, by: made_by }, now)
+  },
+}
+
+/** Changes a setting from the command line, which has no session, with a row of the audit log. */
+export async function changeByCommand<Key extends SettingKey>(
+  trx: Transaction<Database>,
+  key: Key,
+  value: SettingInput<Key>,
+  at: Date,
+): Promise<void> {
+  await changeSettingNow(trx, key, value, at)
+  await trx
+    .insertInto('audit_log')
+    .values(ownRow('setting/change', at, key))
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { consoleSettingTestMail as call, type CallOutput } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { deliveryFailure } from '../../services/mail/delivery-failure.ts'
 import { testLetter } from '../../services/mail/letters.ts'
+import { deliveryFailure } from '../../services/mail/transport.ts'
 
 type Result = CallOutput<typeof call>['result']
 

@@ -1,7 +1,7 @@
 import { consoleStaffChangePassword as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { addMerchantHold } from '../../services/holds.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword } from './staff-factors.ts'
 
 export const consoleStaffChangePassword = staff(call, async (input, context) => {
   const { services, staff: self, now, change, requester } = context

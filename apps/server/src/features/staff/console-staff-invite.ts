@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
-import { keepInvitation, refuseTaken } from './invitations.ts'
-import { mailInvitation } from './mail-invitations.ts'
-import { proposeMove } from './four-eyes-staff.ts'
+import { keepInvitation, mailInvitation, refuseTaken } from './invitations.ts'
+import { proposeMove } from './staff-proposals.ts'
 
 export const consoleStaffInvite = staff(call, async (input, context) => {
   const { services, staff: self, language, now, change } = context

@@ -5,7 +5,7 @@ import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
 import { proposalAnswer, selectProposals } from '../review/four-eyes/proposals.ts'
 import { memberAnswer, selectMembers } from './members.ts'
-import { readStaffApproval } from './four-eyes-staff.ts'
+import { readStaffApproval } from './staff-proposals.ts'
 
 export const consoleStaffList = staff(call, async (input, context) => {
   const { services, now } = context

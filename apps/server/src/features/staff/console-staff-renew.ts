@@ -1,9 +1,8 @@
 import { consoleStaffRenew as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { mailInvitation } from './mail-invitations.ts'
-import { findOther, lockMember } from './member-moves.ts'
-import { refuseShutOut, renewMember } from './renewal.ts'
-import { proposeMove } from './four-eyes-staff.ts'
+import { mailInvitation } from './invitations.ts'
+import { findOther, lockMember, refuseShutOut, renewMember } from './member-moves.ts'
+import { proposeMove } from './staff-proposals.ts'
 
 export const consoleStaffRenew = staff(call, async ({ staff_id }, context) => {
   const { services, staff: self, language, now } = context

@@ -1,8 +1,7 @@
 import { consoleStaffSecondFactorBegin as call } from '@c2c/contract'
 import { generateSecret } from 'otplib'
 import { staff } from '../../http/context.ts'
-import { checkPassword } from './check-password.ts'
-import { otpauthOf, useSecondFactor } from './second-factor.ts'
+import { checkPassword, otpauthOf, useSecondFactor } from './staff-factors.ts'
 
 const lifetime = 900_000
 

@@ -1,8 +1,7 @@
 import { consoleStaffSecondFactorSet as call, Refusal } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { addMerchantHold } from '../../services/holds.ts'
-import { makeRecoveryCodes } from '../../services/second-factor/recovery-codes.ts'
-import { periodOf } from '../../services/second-factor/totp.ts'
+import { makeRecoveryCodes, periodOf } from '../../services/second-factor/code-factors.ts'
 
 export const consoleStaffSecondFactorSet = staff(
   call,

@@ -1,9 +1,10 @@
-import { Refusal, type Role } from '@c2c/contract'
+import { Refusal, type Language, type Role } from '@c2c/contract'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isId } from '../../db/ids.ts'
-import type { Database } from '../../db/schema.ts'
 import type { StaffRow } from '../../db/rows/staff-rows.ts'
+import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
+import { keepInvitation } from './invitations.ts'
 
 /** Changes that apply to a member of staff. */
 export type MemberMove = { readonly does: 'role'; readonly role: Role } | { readonly does: 'enable' | 'disable' }
@@ -58,4 +59,28 @@ export async function findOther(db: Kysely<Database>, { staff: self }: StaffCont
   const member = await members.executeTakeFirst()
   if (!member) throw new Refusal('not_found')
   return member
+}
+
+type Renewed = Pick<Selectable<StaffRow>, 'id' | 'email' | 'name' | 'role' | 'merchant_id' | 'disabled_at'>
+
+interface Renewal {
+  readonly member: Renewed
+  readonly invited_by: string
+  readonly language: Language
+}
+
+/** Refuses a new link for a disabled member. */
+export function refuseShutOut({ disabled_at }: Pick<Renewed, 'disabled_at'>): void {
+  if (disabled_at) throw new Refusal('state_conflict')
+}
+
+/** Creates the link that resets a member's password and second factor; returns its expiry. */
+export async function renewMember(
+  trx: Transaction<Database>,
+  { member, invited_by, language }: Renewal,
+  now: Date,
+): Promise<Date> {
+  refuseShutOut(member)
+  const { id: staff_id, email, name, role, merchant_id } = member
+  return keepInvitation(trx, { email, name, role, merchant_id, staff_id, invited_by }, language, now)
 }

@@ -1,11 +1,12 @@
 import type { CallOutput, consoleStaffDisable } from '@c2c/contract'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { ownRow } from '../../db/audit-rows.ts'
 import type { StaffRow } from '../../db/rows/staff-rows.ts'
+import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { openProposal, proposalOfReview, type Proposal } from '../review/four-eyes/proposals.ts'
 import { afterMove, findOther, lockMember, moveMember, type MemberMove } from './member-moves.ts'
-import { proposeMove } from './four-eyes-staff.ts'
+import { proposeMove } from './staff-proposals.ts'
 
 type Member = CallOutput<typeof consoleStaffDisable>
 
@@ -77,3 +78,23 @@ async function waitsForSecond(
   const proposed = { does: move.does, email, name, from, role, merchant_id: '', merchant: '', language }
   return (await proposeMove(trx, id, proposed, context)) !== null
 }
+
+/**
+ * Adds a member without an invitation, with a row of the audit log: the first owner, and the sample merchant's staff.
+ * Returns whether the address was free.
+ */
+export const addFirstMember = (db: Kysely<Database>, member: Insertable<StaffRow>): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('staff')
+      .values(member)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['email', 'created_at'])
+      .executeTakeFirst()
+    if (!added) return false
+    await trx
+      .insertInto('audit_log')
+      .values(ownRow('staff/first', added.created_at, added.email))
+      .execute()
+    return true
+  })

@@ -4,8 +4,7 @@ import { user } from '../../http/context.ts'
 import { sentencesIn, type Sentences } from '../../services/texts/messages.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { startOfDay } from '../../services/utc-day.ts'
-import { countTeam, sumCommissions } from './figures.ts'
-import { readShare } from './referral.ts'
+import { countTeam, readShare, sumCommissions } from './referral.ts'
 
 export const inviteDetail = user(call, async (_input, { services: { db, home }, userId, language, now }) => {
   const today = startOfDay(now)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { startOfDay } from '../../services/utc-day.ts'
 import { pagedFrom, type Source } from '../../http/paged.ts'
-import { countTeam, hasCompletedOrder, sumCommissions } from './figures.ts'
+import { countTeam, hasCompletedOrder, sumCommissions } from './referral.ts'
 import { maskName } from './mask-name.ts'
 
 export const teamTongji = user(call, async (input, { services: { db }, userId, now }) => {

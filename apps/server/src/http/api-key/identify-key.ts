@@ -1,7 +1,9 @@
-import { Refusal, type Call } from '@c2c/contract'
+import { Refusal, type Call, type Envelope } from '@c2c/contract'
+import type { preParsingHookHandler } from 'fastify'
+import { createHash, createHmac, timingSafeEqual, type Hash } from 'node:crypto'
+import { Transform } from 'node:stream'
 import type { ApiKey } from '../../services/api-keys/api-keys.ts'
-import { isSigned } from '../../services/api-keys/signed-text.ts'
-import { tooMany } from '../../services/rate-limits.ts'
+import { tooMany, type LimitState } from '../../services/rate-limits.ts'
 import type { Services } from '../../services/services.ts'
 import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import type { UserSession } from '../../services/sessions/user-session.ts'
@@ -67,3 +69,66 @@ async function requireSignature(services: Services, key: ApiKey, sent: SentReque
 
 const matches = (value: string | string[] | undefined, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
+
+/** What a signature covers. */
+interface SignedRequest {
+  readonly method: string
+  /** As it was sent, with a query if there is one. */
+  readonly path: string
+  /** Milliseconds since 1970. */
+  readonly timestamp: string
+  readonly nonce: string
+  /** SHA-256 of the body. */
+  readonly bodyHash: Buffer
+}
+
+/** The text that is signed: one line each of method, path, timestamp, nonce and the body's hash in hexadecimal. */
+const signedText = ({ method, path, timestamp, nonce, bodyHash }: SignedRequest): string =>
+  [method, path, timestamp, nonce, bodyHash.toString('hex')].join('\n')
+
+/** Whether `signature` is the HMAC-SHA-256 of a request under a key's secret, in hexadecimal. Takes the same time for any. */
+function isSigned(secret: string, request: SignedRequest, signature: string): boolean {
+  const expected = createHmac('sha256', secret).update(signedText(request)).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The hash of the body as it was sent; null where the request is not signed. */
+    bodyHash: Hash | null
+  }
+}
+
+/** Hashes the body of a signed request while it is read. */
+export const hashSignedBody: preParsingHookHandler = (request, _reply, payload, done) => {
+  if (request.headers['x-signature'] === undefined) return done(null, payload)
+  const hash = createHash('sha256')
+  request.bodyHash = hash
+  const hashed = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      hash.update(chunk)
+      next(null, chunk)
+    },
+  })
+  payload.on('error', (error) => void hashed.destroy(error))
+  done(null, payload.pipe(hashed))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The limit that the caller's API key is nearer to; null for other callers. */
+    keyLimit: LimitState | null
+  }
+}
+
+/** What is left of a key's limit (draft-ietf-httpapi-ratelimit-headers-07), and how long to wait where the call was too much. */
+export function limitHeaders({ limit, remaining, reset }: LimitState, { data }: Envelope<object>) {
+  const wait = 'retry_after' in data ? String(data.retry_after) : undefined
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(reset),
+    ...(wait !== undefined && { 'retry-after': wait }),
+  }
+}

@@ -1,6 +1,5 @@
 import { everyoneRecipient, staffRecipient } from '../../commands/publish.ts'
 import type { ChangeFeed } from '../../services/change-feed.ts'
-import { coalesce } from './coalesce.ts'
 
 /** Takes a message as it is sent, and its number. */
 type Listener = (message: string, seq: number) => void
@@ -72,5 +71,67 @@ export class Audience {
     const message = JSON.stringify({ type: 'changed', seq, subjects })
     // A maker listens for two recipients, and receives what is for all once.
     for (const listener of new Set(concerned.flatMap((listeners) => [...(listeners ?? [])]))) listener(message, seq)
+  }
+}
+
+/** The shortest time between two messages to all sockets of a shared recipient, in milliseconds. */
+const coalescePeriod = 250
+
+/** Publishing takes at most a fifth of the time: thousands of sockets on a busy host receive events less often. */
+const rest = 4
+
+/** Publishes subjects with the newest number of their events. */
+type Publish = (seq: number, subjects: readonly string[]) => void
+
+/**
+ * Coalesces the events of a recipient that many sockets share: the first one is published at once, those of the next
+ * 250 ms (longer where publishing takes more than 62 ms) as one at their end. No subject is dropped, and numbers keep their order.
+ */
+function coalesce(publish: Publish): Publish {
+  /** The subjects of the events held back, and their newest number; null while none would be held back. */
+  let held: { seq: number; readonly subjects: Set<string> } | null = null
+
+  const send: Publish = (seq, subjects) => {
+    held = { seq: 0, subjects: new Set() }
+    const started = performance.now()
+    try {
+      publish(seq, subjects)
+    } finally {
+      const cost = performance.now() - started
+      setTimeout(endPeriod, Math.max(coalescePeriod, cost * rest)).unref()
+    }
+  }
+  const endPeriod = (): void => {
+    const due = held
+    held = null
+    if (due && due.subjects.size > 0) send(due.seq, [...due.subjects])
+  }
+  return (seq, subjects) => {
+    if (!held) return send(seq, subjects)
+    held.seq = Math.max(held.seq, seq)
+    for (const subject of subjects) held.subjects.add(subject)
+  }
+}
+
+/** The most open sockets of one person in a process: more tabs than anyone uses, fewer than would hold up its events. */
+const mostSockets = 32
+
+/** Counts the open sockets of each person. */
+export class SocketsOfPeople {
+  readonly #open = new Map<string, number>()
+
+  /** Counts one more, unless the person has the most already; the returned function counts it down, once. */
+  enter(person: string): (() => void) | null {
+    const open = this.#open.get(person) ?? 0
+    if (open >= mostSockets) return null
+    this.#open.set(person, open + 1)
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      const remaining = (this.#open.get(person) ?? 1) - 1
+      if (remaining === 0) this.#open.delete(person)
+      else this.#open.set(person, remaining)
+    }
   }
 }

@@ -7,11 +7,9 @@ import { cookieToken } from '../session/console-cookie.ts'
 import { unknownPath } from '../errors.ts'
 import { callHeaders } from '../headers.ts'
 import { SentRequest } from '../sent-request.ts'
-import { Audience } from './audience.ts'
+import { Audience, SocketsOfPeople } from './audience.ts'
 import { subscriberOf, readIntroduction, type Subscriber } from './introduction.ts'
-import { SeenEvents } from './seen-events.ts'
-import { missedEvents, type MissedEvents } from './missed-events.ts'
-import { SocketsOfPeople } from './sockets-of-people.ts'
+import { missedEvents, SeenEvents, type MissedEvents } from './missed-events.ts'
 
 /** How long a new socket may stay silent before it must have said who it is. */
 const introductionTime = 10_000

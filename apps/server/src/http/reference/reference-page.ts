@@ -1,10 +1,15 @@
 import { callPath, consoleCalls, reasons, webCalls, type Call } from '@c2c/contract'
 import texts from '@c2c/contract/locales/en.json' with { type: 'json' }
-import { inputSchema, makerNote, outputSchema, refusalsOf, staffOnly, stepUpNote } from '../openapi/openapi.ts'
 import { escapeHtml } from '../../services/mail/escape-html.ts'
-import { prose, table } from './html.ts'
-import { introduction } from './reference-introduction.ts'
-import { answerHtml, fieldsHtml } from './schema-html.ts'
+import {
+  inputSchema,
+  makerNote,
+  outputSchema,
+  refusalsOf,
+  staffOnly,
+  stepUpNote,
+  type Schema,
+} from '../openapi/openapi.ts'
 
 /** What the contract says of each call, by its path. */
 export type Descriptions = ReadonlyMap<string, string>
@@ -88,3 +93,98 @@ const tagsOf = ({ auth, key, creating, changing }: Call): readonly string[] => [
   changing ? 'changes' : 'reads',
   ...(creating ? ['Idempotency-Key'] : []),
 ]
+
+/** How calls are made, for the head of the reference. */
+const introduction = `<h2 id="calling">Calling</h2>
+<p>Every call is a <code>POST</code> with a form (<code>application/x-www-form-urlencoded</code>) or JSON. The field
+<code>lang</code> (<code>en</code>, <code>de</code>, <code>zh-Hans</code>, <code>ja</code>, <code>zh-Hant</code>) chooses the
+language of messages. The same in machine-readable form: <a href="/openapi.json">/openapi.json</a>.</p>
+<p>The answer is <code>{"code", "msg", "data"}</code> with HTTP 200. <code>code</code> 200 is success. Any other code is a
+refusal: <code>msg</code> is for people, <code>data.reason</code> for programs, <code>data.fields</code> names the fields of an
+<code>invalid_input</code>.</p>
+<p>Amounts are decimal text, times ISO 8601 in UTC. Lists take <code>page</code> and <code>page_size</code>, newest first. Calls
+marked <code>Idempotency-Key</code> take that header (1 to 128 visible ASCII characters): the same key with the same fields
+gives the first answer again, and nothing is done twice.</p>
+<h2 id="keys">API keys</h2>
+<p>A session sends its token as <code>X-Access-Token</code>. A program sends the token of an API key as <code>X-Api-Key</code>
+in its place. Users create keys that read on the page for security, merchants create keys that read and trade in the console.
+A key calls what is marked <code>key</code> here, if it has that scope, until it expires or is revoked, and from its networks
+alone.</p>
+<p>Calls of the scope <code>trade</code> are signed with the secret of the key:</p>
+<ul>
+<li><code>X-Timestamp</code>: milliseconds since 1970, at most 60 seconds off. A refusal has <code>data.server_time</code>.</li>
+<li><code>X-Nonce</code>: 16 to 64 letters, digits, <code>-</code> or <code>_</code>, new for each request.</li>
+<li><code>X-Signature</code>: HMAC-SHA-256 in lower-case hexadecimal, under the secret, of five lines joined by a line feed:
+method, path with query, timestamp, nonce, and the SHA-256 of the body in hexadecimal.</li>
+</ul>
+<pre><code>POST
+/console/api/v1/offer/create
+1795000000000
+0123456789abcdef
+5f2b6c...</code></pre>
+<p>Answers to keys have <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code>
+(seconds). Above the limit the code is 429, and <code>Retry-After</code> says how many seconds to wait. A key may make 600 calls
+a minute, all keys of one owner together 1,200.</p>`
+
+type Properties = Readonly<Record<string, Schema>>
+
+const propertiesOf = ({ properties }: Schema): Properties => (properties ?? {}) as Properties
+const choicesOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => (anyOf ?? oneOf ?? []) as readonly Schema[]
+const isRequired = ({ required }: Schema, name: string): boolean => ((required ?? []) as string[]).includes(name)
+
+/** The fields of a call, or a table for each of the inputs that it takes. */
+function fieldsHtml(schema: Schema): string {
+  const choices = choicesOf(schema)
+  if (choices.length > 0) return choices.map(fieldsHtml).join('<p>or</p>')
+  const fields = Object.entries(propertiesOf(schema))
+  if (fields.length === 0) return '<p>No fields.</p>'
+  const rows = fields.map(([name, field]) => [
+    `<code>${escapeHtml(name)}</code>`,
+    isRequired(schema, name) && field['default'] === undefined ? 'yes' : 'no',
+    valueHtml(field),
+  ])
+  return table(['Field', 'Required', 'Value'], rows)
+}
+
+/** What a field may say. */
+function valueHtml(field: Schema): string {
+  const { enum: words, minLength, maxLength, pattern, default: preset } = field
+  const choices = choicesOf(field)
+  if (choices.length > 0) return [...new Set(choices.map(valueHtml))].join(' or ')
+  const parts = [
+    Array.isArray(words) ? words.map((word) => `<code>${escapeHtml(JSON.stringify(word))}</code>`).join(', ') : 'text',
+    ...(typeof minLength === 'number' && minLength > 1 ? [`at least ${minLength} characters`] : []),
+    ...(typeof maxLength === 'number' ? [`at most ${maxLength} characters`] : []),
+    ...(typeof pattern === 'string' ? [`like <code>${escapeHtml(pattern)}</code>`] : []),
+    ...(preset === undefined ? [] : [`by default <code>${escapeHtml(JSON.stringify(preset))}</code>`]),
+  ]
+  return parts.join(', ')
+}
+
+/** The shape of an answer, as nested lists. */
+function answerHtml(schema: Schema): string {
+  const { type, items, enum: words, const: only } = schema
+  const choices = choicesOf(schema)
+  if (choices.length > 0) return [...new Set(choices.map(answerHtml))].join(' or ')
+  if (type === 'array') return `list of ${answerHtml((items ?? {}) as Schema)}`
+  const fields = Object.entries(propertiesOf(schema))
+  if (fields.length > 0) {
+    const lines = fields.map(([name, field]) => {
+      const mark = isRequired(schema, name) ? '' : '?'
+      return `<li><code>${escapeHtml(name)}</code>${mark}: ${answerHtml(field)}</li>`
+    })
+    return `object<ul>${lines.join('')}</ul>`
+  }
+  if (Array.isArray(words)) return words.map((word) => `<code>${escapeHtml(JSON.stringify(word))}</code>`).join(', ')
+  if (only !== undefined) return `<code>${escapeHtml(JSON.stringify(only))}</code>`
+  return typeof type === 'string' ? type : 'any value'
+}
+
+/** Text with `code` between backticks as HTML. */
+const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+
+/** A table of rows of HTML. */
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table></div>`

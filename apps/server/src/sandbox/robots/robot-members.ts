@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ownRow } from '../../db/audit-rows.ts'
-import { addFirstMember } from '../../features/staff/first-member.ts'
+import { addFirstMember } from '../../features/staff/members.ts'
 import { openSession } from '../../features/staff/open-session.ts'
 import { randomToken } from '../../services/crypto/secrets.ts'
 import type { Services } from '../../services/services.ts'

@@ -1,12 +1,12 @@
 import type { KeyScope } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
+import { BlockList, isIPv6 } from 'node:net'
 import type { Database } from '../../db/schema.ts'
 import { sha256, tokenKey } from '../crypto/secrets.ts'
 import type { KeySecrets } from '../personal/key-secrets.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import type { StaffSession } from '../sessions/staff-session.ts'
 import type { UserSession } from '../sessions/user-session.ts'
-import { allowedNetworks } from './allowed-networks.ts'
 
 /** What calls with a key know of the owner: the key stands for a session of theirs. */
 export type KeyHolder = { readonly session: UserSession } | { readonly staff: StaffSession }
@@ -141,3 +141,19 @@ function holderOf(row: KeyRow): KeyHolder | null {
   const who = { staffId, name: name ?? '', email, role, merchantId } as const
   return { staff: { id, tokenHash, ...who, expiresAt, seenAt: createdAt, ...unproved } }
 }
+
+/** Whether addresses are in one of these addresses and networks; without any, every address is. */
+function allowedNetworks(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => true
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = familyOf(address)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  // An IPv4 client of a socket for both families has an address such as ::ffff:203.0.113.7, which BlockList maps itself.
+  return (address) => list.check(address, familyOf(address))
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { AssetAddressRow } from '../../db/rows/asset-rows.ts'
+import type { AssetAddressRow, PublishedNetwork } from '../../db/rows/proof-rows.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Services } from '../services.ts'
+import { readSetting } from '../settings/settings.ts'
 
 export type AssetAddress = Selectable<AssetAddressRow>
 
@@ -31,4 +33,21 @@ export const addressAnswer = (address: AssetAddress) => ({
   ...ownerAnswer(address),
   created_at: address.created_at.toISOString(),
   retired_at: address.retired_at?.toISOString() ?? null,
+})
+
+/** The address of the service, or its name where it has none, as signed messages and statements say it. */
+export async function serviceName({ db, home }: Pick<Services, 'db' | 'home'>): Promise<string> {
+  const [url, { app_name }] = await Promise.all([readSetting(db, 'app_url'), readSetting(db, 'global_values')])
+  return (url || home || app_name).replaceAll(/\p{Cc}/gu, ' ')
+}
+
+/** Micro-units of an amount as it is published, with six decimals; a sum can have more digits than an amount of a user. */
+export const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
+
+/** A network of a statement as far as proofs go. */
+export const amountsOf = ({ type, chain_id, signed, derived }: PublishedNetwork) => ({
+  type,
+  chainId: chain_id,
+  signed: signed.map(({ address, amount, contract }) => ({ address, amount: unitsOf(amount), contract })),
+  derived: derived && { amount: unitsOf(derived.amount) },
 })

@@ -11,7 +11,7 @@ import {
 } from '@c2c/domain'
 import { readAddress } from '../../config/account-address.ts'
 import { signerOf } from '../chain/wallet-signature.ts'
-import type { CheckedContract } from './ask-contracts.ts'
+import type { CheckedContract } from './ask-nodes.ts'
 
 const doubts: Readonly<Record<Doubt, string>> = {
   no_key: 'its message names no key of statements, as those of earlier releases',

@@ -1,7 +1,9 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { absent, partialMark } from './backup-folder.ts'
-import { readManifest } from './manifest.ts'
+import type { Connection } from '../../db/connection.ts'
+import { imageReader } from '../files/uploads.ts'
+import type { FileStores } from '../storage/file-store.ts'
+import { absent, partialMark, readManifest } from './backup-folder.ts'
 import { writeBackup, type BackupSource } from './write-backup.ts'
 
 /** What follows the prefix is the moment of a backup: `c2c-2026-11-21T05-13-00.000Z`. */
@@ -68,3 +70,9 @@ export class Backups {
     for (const name of partial) await rm(join(this.#folder, name), { recursive: true, force: true })
   }
 }
+
+/** The database and the files of a server. */
+export const backupSource = (connection: Connection, { uploads, documents }: FileStores): BackupSource => ({
+  connection,
+  readFile: { uploads: imageReader(uploads), documents: (id) => documents.read(id) },
+})

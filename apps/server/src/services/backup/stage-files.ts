@@ -1,10 +1,20 @@
+import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type { TableRows } from '../../db/backup/restore-database.ts'
 import { flushFolder } from '../files/flush-folder.ts'
 import { removeEach, type FileStores } from '../storage/file-store.ts'
-import { absent } from './backup-folder.ts'
-import { fileKinds, type FileKind } from './manifest.ts'
-import type { Backup } from './open-backup.ts'
+import {
+  absent,
+  checkSums,
+  damaged,
+  fileKinds,
+  pathOfTable,
+  readManifest,
+  type FileKind,
+  type Manifest,
+} from './backup-folder.ts'
 
 /** The files of a backup on their way into the stores of a server. */
 interface StagedFiles {
@@ -85,4 +95,32 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 })
   for (const name of (await readdir(from).catch(absent)) ?? []) await copyFile(join(from, name), join(to, name))
   await flushFolder(to)
+}
+
+/** A backup whose files are what they were when it was made. */
+interface Backup {
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly tables: readonly TableRows[]
+}
+
+/** Reads all of a backup and compares it with its hashes. Throws an Error that names what is damaged. */
+export async function openBackup(path: string): Promise<Backup> {
+  const folder = resolve(path)
+  await checkSums(folder)
+  const manifest = await readManifest(folder)
+  const stored = await readdir(join(folder, 'database'))
+  for (const { name } of manifest.tables) {
+    if (!stored.includes(`${name}.copy.gz`)) throw damaged(pathOfTable(name), 'is missing')
+  }
+  for (const kind of fileKinds) {
+    const found = (await readdir(join(folder, kind)).catch(absent)) ?? []
+    const lacking = manifest.files[kind] - found.length
+    if (lacking !== 0) throw damaged(kind, `has ${found.length} files instead of ${manifest.files[kind]}`)
+  }
+  const tables = manifest.tables.map((table) => ({
+    ...table,
+    open: () => createReadStream(join(folder, pathOfTable(table.name))).pipe(createGunzip()),
+  }))
+  return { folder, manifest, tables }
 }

@@ -7,11 +7,19 @@ import {
   connectForBackup,
   dumpTable,
   readFileIds,
+  type Columns,
   type SnapshotFacts,
 } from '../../db/backup/dump-tables.ts'
-import type { Columns } from '../../db/backup/table-columns.ts'
-import { absent, BackupDraft } from './backup-folder.ts'
-import { fileKinds, manifestName, pathOfFile, pathOfTable, type FileKind, type Manifest } from './manifest.ts'
+import {
+  absent,
+  BackupDraft,
+  fileKinds,
+  manifestName,
+  pathOfFile,
+  pathOfTable,
+  type FileKind,
+  type Manifest,
+} from './backup-folder.ts'
 
 /** What a backup is made of. */
 export interface BackupSource {

@@ -1,9 +1,18 @@
-import { block, bytes, largeQuantity, quantity, receipt, transaction, word, type Block } from './chain-answers.ts'
+import {
+  block,
+  bytes,
+  largeQuantity,
+  quantity,
+  receipt,
+  transaction,
+  transferOf,
+  word,
+  type Block,
+  type ChainTransfer,
+} from './chain-answers.ts'
 import { RefusedCall, type ChainProblem } from './chain-problem.ts'
-import { CheckedRpc, hex } from './checked-rpc.ts'
-import type { JsonRpc } from './json-rpc.ts'
+import { CheckedRpc, hex, type JsonRpc } from './json-rpc.ts'
 import { LogReader, type ReadTransfers } from './log-reader.ts'
-import { transferOf, type ChainTransfer } from './token-events.ts'
 
 export type { Block, ChainTransfer }
 

@@ -1,6 +1,6 @@
+import type * as z from 'zod/mini'
 import type { NodeOptions } from '../../config/chain-options.ts'
-import { ChainProblem, NoAnswer, RefusedCall } from './chain-problem.ts'
-import { isPassing, quoted, refusalKind } from './refusal.ts'
+import { ChainProblem, isPassing, NoAnswer, quoted, refusalKind, RefusedCall } from './chain-problem.ts'
 
 /** Milliseconds for one attempt, attempts of one call, and milliseconds before the second one; doubled each time. */
 const limits = { timeout: 10_000, attempts: 3, pause: 200 }
@@ -143,3 +143,30 @@ function secretsOf({ url, headers }: NodeOptions): string[] {
 }
 
 const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
+
+/** Calls of one provider whose answers are checked. */
+export class CheckedRpc {
+  readonly #rpc: JsonRpc
+
+  constructor(rpc: JsonRpc) {
+    this.#rpc = rpc
+  }
+
+  get name(): string {
+    return this.#rpc.name
+  }
+
+  /** Throws ChainProblem for an answer of another shape. */
+  async read<Result>(method: string, params: readonly unknown[], schema: z.ZodMiniType<Result>): Promise<Result> {
+    const { data, success } = schema.safeParse(await this.#rpc.call(method, params))
+    if (!success) throw this.problem(`gave a malformed answer (${method})`)
+    return data
+  }
+
+  /** A problem of this provider. */
+  problem(what: string): ChainProblem {
+    return new ChainProblem(`provider ${this.name} ${what}`)
+  }
+}
+
+export const hex = (number: bigint): string => `0x${number.toString(16)}`

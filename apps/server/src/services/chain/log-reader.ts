@@ -1,9 +1,17 @@
-import { listedBlock, logs, receipt, receipts, type Block, type Receipt } from './chain-answers.ts'
-import { hex, type CheckedRpc } from './checked-rpc.ts'
-import { ChainProblem, NoAnswer, RefusedCall } from './chain-problem.ts'
+import {
+  listedBlock,
+  logs,
+  receipt,
+  receipts,
+  transferOf,
+  transferTopic,
+  type Block,
+  type ChainTransfer,
+  type Receipt,
+} from './chain-answers.ts'
+import { canMeanTooMuch, ChainProblem, NoAnswer, RefusedCall, type RefusalKind } from './chain-problem.ts'
+import { hex, type CheckedRpc } from './json-rpc.ts'
 import { LogRange } from './log-range.ts'
-import { canMeanTooMuch, type RefusalKind } from './refusal.ts'
-import { transferOf, transferTopic, type ChainTransfer } from './token-events.ts'
 
 /** Requests after which a reader of a long range stops, so that its caller keeps what it has read. */
 const requestsAtOnce = 32

@@ -1,4 +1,4 @@
-import { loadSharp } from './load-sharp.ts'
+import type Sharp from 'sharp'
 import { detail } from './same-picture.ts'
 
 /** A perceptual hash of an image that does not depend on format, size or compression. */
@@ -44,4 +44,22 @@ function blockMean(look: Buffer, x: number, y: number): number {
   for (let row = y * size; row < (y + 1) * size; row += 1)
     for (let column = x * size; column < (x + 1) * size; column += 1) sum += look[row * side + column] ?? 0
   return sum / (size * size)
+}
+
+let loaded: Promise<typeof Sharp> | null = null
+
+/**
+ * The image library, loaded when the first image arrives, because loading takes 40 ms of every start. All decoders but
+ * those of the accepted formats are blocked, so uploads cannot reach their code.
+ */
+export const loadSharp = (): Promise<typeof Sharp> => (loaded ??= load())
+
+/** Runs once: an image that is being decoded in another thread would be refused between the two calls. */
+async function load(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+  })
+  return sharp
 }

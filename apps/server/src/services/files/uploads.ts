@@ -3,8 +3,7 @@ import { invalidField } from '@c2c/contract'
 import type { Signer } from '../crypto/signer.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
-import { computeImageLook, type ImageLook } from './image-look.ts'
-import { loadSharp } from './load-sharp.ts'
+import { computeImageLook, loadSharp, type ImageLook } from './image-look.ts'
 
 interface StoredImage extends ImageLook {
   readonly id: string

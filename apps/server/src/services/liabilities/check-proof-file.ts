@@ -22,10 +22,8 @@ import {
   type TwoLogsFile,
   type VerifySignature,
 } from '@c2c/domain'
-import { askContracts, type CheckedContract } from '../assets/ask-contracts.ts'
-import { askMoment } from '../assets/ask-moment.ts'
+import { askContracts, askMoment, nodesAt, type CheckedContract } from '../assets/ask-nodes.ts'
 import { heldLines, isOwner } from '../assets/held-lines.ts'
-import { nodesAt } from '../assets/node-of.ts'
 import { keyFingerprint } from './liability-keys.ts'
 import { momentLines } from './moment-lines.ts'
 import { sha256Bytes } from './sha256-bytes.ts'

@@ -5,11 +5,9 @@ import type { Database } from '../../db/schema.ts'
 import { recordFailure, recordSuccess } from '../run-log.ts'
 import { readSetting } from '../settings/settings.ts'
 import { sentencesIn } from '../texts/messages.ts'
-import { deliveryFailure } from './delivery-failure.ts'
 import type { Compose, Frame, Say } from './letter.ts'
-import { htmlOf } from './render-html.ts'
-import { textOf } from './render-text.ts'
-import type { Message, Transport } from './transport.ts'
+import { htmlOf, textOf } from './render-mail.ts'
+import { deliveryFailure, type Message, type Transport } from './transport.ts'
 
 /** The name of the recorded results of mail delivery. */
 export const mailRuns = { name: 'mail', every: null } as const

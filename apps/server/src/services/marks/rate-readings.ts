@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { RateReadingRow } from '../../db/rows/rate-reading-row.ts'
+import type { RateReadingRow } from '../../db/rows/offered-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { rowMarks } from './row-marks.ts'
 

@@ -1,8 +1,7 @@
 import type { DeliveryChannel } from '@c2c/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../services.ts'
-import { claimLanes, type ClaimedDelivery } from './claim-lanes.ts'
-import type { Outcome, Sender } from './outcome.ts'
+import { claimLanes, type ClaimedDelivery, type Outcome, type Sender } from './lanes.ts'
 import { settle } from './settle.ts'
 
 export type Senders = Readonly<Partial<Record<DeliveryChannel, Sender>>>

@@ -1,6 +1,6 @@
 import type { DeliveryChannel } from '@c2c/contract'
-import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
 
 /** An event for one recipient by one channel. */
@@ -60,4 +60,23 @@ export async function enqueue(trx: Kysely<Database>, deliveries: readonly NewDel
       head = least(l.head, excluded.head)
     RETURNING channel, recipient, open`.execute(trx)
   return rows
+}
+
+type Mail = Pick<NewDelivery, 'event' | 'eventId' | 'payload'>
+
+/** Mails every active member of a merchant, whatever alerts they chose. Makers are users, and get none. */
+export async function mailMembers(trx: Kysely<Database>, merchantId: string, mail: Mail, now: Date): Promise<void> {
+  const members = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('disabled_at', 'is', null)
+    .where('user_id', 'is', null)
+    .execute()
+  const about = { channel: 'staff_mail', merchantId, orderId: null, dueAt: now } as const
+  await enqueue(
+    trx,
+    members.map(({ id }) => ({ ...about, ...mail, recipient: id })),
+    now,
+  )
 }

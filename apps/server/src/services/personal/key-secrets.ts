@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
-import { decrypt, encrypt } from './envelope.ts'
 import { fileLock, type KeyFile } from './key-file.ts'
 
 /** What secrets of the key file are encrypted for, with the table and the column that hold them. */
@@ -12,7 +12,7 @@ const holders = {
 
 type Purpose = keyof typeof holders
 
-const aad = (purpose: Purpose, id: string): string => `${purpose}\n${id}`
+const placeOf = (purpose: Purpose, id: string): string => `${purpose}\n${id}`
 
 /** A secret encrypted with a key of the key file. */
 export interface SealedSecret {
@@ -37,11 +37,11 @@ export class KeySecrets {
   async seal(trx: Kysely<Database>, rowId: string, secret: string): Promise<SealedSecret> {
     await sql`SELECT pg_advisory_xact_lock_shared(${fileLock})`.execute(trx)
     const { id, key } = await this.#file.newest()
-    return { kek: id, sealed: encrypt(key, aad(this.#purpose, rowId), Buffer.from(secret)) }
+    return { kek: id, sealed: encrypt(key, placeOf(this.#purpose, rowId), Buffer.from(secret)) }
   }
 
   async open(rowId: string, { kek, sealed }: SealedSecret): Promise<string> {
-    return decrypt(await this.#file.master(kek), aad(this.#purpose, rowId), sealed).toString()
+    return decrypt(await this.#file.master(kek), placeOf(this.#purpose, rowId), sealed).toString()
   }
 }
 
@@ -60,8 +60,8 @@ async function resealSome(db: Kysely<Database>, file: KeyFile, id: string, purpo
     SELECT id, kek, ${column} AS sealed FROM ${table} WHERE kek <> ${id} LIMIT ${batchSize}`.execute(db)
   const sealed = await Promise.all(
     rows.map(async (row) => {
-      const secret = decrypt(await file.master(row.kek), aad(purpose, row.id), row.sealed)
-      return encrypt(newest, aad(purpose, row.id), secret)
+      const secret = decrypt(await file.master(row.kek), placeOf(purpose, row.id), row.sealed)
+      return encrypt(newest, placeOf(purpose, row.id), secret)
     }),
   )
   // A row that lost its secret or was sealed by another rotation meanwhile is left alone.
@@ -70,4 +70,28 @@ async function resealSome(db: Kysely<Database>, file: KeyFile, id: string, purpo
       k (id, kek, secret)
     WHERE a.id = k.id AND a.kek = k.kek`.execute(db)
   return rows.length
+}
+
+/** AES-256-GCM with a random nonce (NIST SP 800-38D); each key encrypts far fewer than 2^32 texts. */
+const algorithm = 'aes-256-gcm'
+const version = 1
+const nonceLength = 12
+const tagLength = 16
+const headLength = 1 + nonceLength + tagLength
+
+/** Encrypts a text for one place, `aad`: elsewhere it cannot be decrypted. Gives version, nonce, tag and ciphertext. */
+export function encrypt(key: Buffer, aad: string, plaintext: Buffer): Buffer {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(aad))
+  const text = Buffer.concat([cipher.update(plaintext), cipher.final()])
+  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), text])
+}
+
+/** Decrypts what `encrypt` gave for the same key and place; throws for anything else. */
+export function decrypt(key: Buffer, aad: string, sealed: Buffer): Buffer {
+  if (sealed[0] !== version || sealed.length < headLength) throw new Error('encrypted data of an unknown form')
+  const nonce = sealed.subarray(1, 1 + nonceLength)
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength })
+  decipher.setAAD(Buffer.from(aad)).setAuthTag(sealed.subarray(1 + nonceLength, headLength))
+  return Buffer.concat([decipher.update(sealed.subarray(headLength)), decipher.final()])
 }

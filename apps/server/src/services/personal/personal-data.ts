@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { decrypt, encrypt } from './envelope.ts'
 import { KeyFile } from './key-file.ts'
-import { KeySecrets } from './key-secrets.ts'
+import { decrypt, encrypt, KeySecrets } from './key-secrets.ts'
 import { destroyUserKey, makeUserKey, openKeyFile, readUserKey } from './user-keys.ts'
 
 /** The most data keys in memory; beyond it the one read first is forgotten. */

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { perTurn } from '../../db/per-turn.ts'
 import type { Database } from '../../db/schema.ts'
-import { publishChange } from '../sessions/publish-change.ts'
-import { decrypt, encrypt } from './envelope.ts'
+import { publishChange } from '../sessions/session-cache.ts'
 import { fileLock, lacksKey, type KeyFile } from './key-file.ts'
-import { resealSecrets } from './key-secrets.ts'
+import { decrypt, encrypt, resealSecrets } from './key-secrets.ts'
 
 const aad = (userId: string): string => `user key\n${userId}`
 

@@ -1,7 +1,6 @@
 import { Refusal, type StaffProofMethod } from '@c2c/contract'
 import type { Services } from '../services.ts'
 import type { StaffSession } from '../sessions/staff-session.ts'
-import { proofLifetime } from './proof-lifetime.ts'
 
 /** The refusal of a call that needs a proof of identity which the session does not have. */
 export function staffProofRequired({ secondFactor }: StaffSession): Refusal {
@@ -18,3 +17,6 @@ export function requireStaffProof(session: StaffSession, { sandbox }: Pick<Servi
   if (provedAt !== null && provedAt.getTime() + proofLifetime > now.getTime()) return
   if (secondFactor || !sandbox) throw staffProofRequired(session)
 }
+
+/** How long a proof of identity counts, in milliseconds. */
+export const proofLifetime = 300_000

@@ -3,10 +3,8 @@ import { boundUse, type CodeUse } from '../email-codes/code-uses.ts'
 import { redeemCode } from '../email-codes/email-codes.ts'
 import type { StaffSession } from '../sessions/staff-session.ts'
 import type { UserSession } from '../sessions/user-session.ts'
-import type { FactorCall } from './count-tries.ts'
-import { proofLifetime } from './proof-lifetime.ts'
-import { requireStaffProof } from './staff-step-up.ts'
-import { factorMethods, useFactorCode } from './user-factors.ts'
+import { proofLifetime, requireStaffProof } from './staff-step-up.ts'
+import { factorMethods, useFactorCode, type FactorCall } from './user-factors.ts'
 
 /** What a user may give as a proof; empty strings are missing. */
 interface Given {

@@ -3,10 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { writeAlert } from '../alerts.ts'
 import { addHold } from '../holds.ts'
+import type { Services } from '../services.ts'
+import type { Origin } from '../sessions/sessions.ts'
 import type { Factors, UserSession } from '../sessions/user-session.ts'
-import { countTries, type FactorCall } from './count-tries.ts'
-import { makeRecoveryCodes, removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
-import { spendTotp } from './totp.ts'
+import { allowancesOf, countAttempt, forgetAttempts } from '../sign-in-limits.ts'
+import { makeRecoveryCodes, removeRecoveryCodes, spendRecoveryCode, spendTotp } from './code-factors.ts'
 
 /** The second factors of a user. */
 export interface UserFactors {
@@ -68,4 +69,28 @@ export async function factorsChanged(
   const any = secret !== null || passkeys > 0
   if (!any) await removeRecoveryCodes(trx, 'user', session.userId)
   return any && recoveryCodes === 0 ? makeRecoveryCodes(trx, 'user', session.userId) : []
+}
+
+/** Who tries a second factor, from where. */
+export interface FactorCall {
+  readonly services: Pick<Services, 'db' | 'sessions' | 'sandbox' | 'wallClock'>
+  readonly from: Origin
+  readonly now: Date
+}
+
+/**
+ * Runs a check of a second factor and counts it by account and network, before it runs, so that parallel tries count. A
+ * success forgets the tries. Never called in a transaction, which would take the count back.
+ */
+export async function countTries<Result>(
+  { services: { db }, from: { address }, now }: FactorCall,
+  id: string,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const allowances = await allowancesOf(db, { kind: 'second factor', name: id, account: id, address })
+  const refusal = await countAttempt(db, allowances, now)
+  if (refusal) throw refusal
+  const result = await check()
+  await forgetAttempts(db, allowances)
+  return result
 }

@@ -1,3 +1,6 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
 /** Maximum number of cached sessions; beyond it the one cached first is removed. */
 const defaultSize = 50_000
 
@@ -126,3 +129,12 @@ export class SessionCache<Session extends Timed> {
 }
 
 const keyOf = (hash: Buffer): string => hash.toString('base64')
+
+/**
+ * When the transaction commits, every process forgets the session, or all of the owner's and the owner's data key, and checks
+ * their sockets.
+ */
+export const publishChange = (db: Kysely<Database>, ownerId: string, tokenHash: Buffer | null) =>
+  sql`SELECT pg_notify('c2c_sessions', ${tokenHash ? `${ownerId} ${tokenHash.toString('base64')}` : ownerId})`.execute(
+    db,
+  )

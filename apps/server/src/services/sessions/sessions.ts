@@ -3,12 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { revokeKeysOf, type KeyMaker } from '../api-keys/own-keys.ts'
 import { randomToken, sha256, tokenKey } from '../crypto/secrets.ts'
-import { publishChange } from './publish-change.ts'
 import { idleTimes, lifetimes } from './lifetimes.ts'
-import { SessionCache } from './session-cache.ts'
-import { markOfProof, marksOfSession } from './session-marks.ts'
+import { publishChange, SessionCache } from './session-cache.ts'
 import { readStaffSession, type StaffSession } from './staff-session.ts'
-import { readUserSession, type UserSession } from './user-session.ts'
+import { markOfProof, marksOfSession, readUserSession, type UserSession } from './user-session.ts'
 
 /** The origin of a call, so people can recognise their own sessions. */
 export interface Origin {

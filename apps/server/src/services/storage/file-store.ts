@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { BucketOptions } from '../../config/bucket-options.ts'
+import type { Connection } from '../../db/connection.ts'
 
 /** A stored file that is read piece by piece. */
 export interface OpenFile {
@@ -57,4 +59,14 @@ export async function removeEach(files: { remove(id: string): Promise<void> }, i
   for (let from = 0; from < ids.length; from += atOnce) {
     await Promise.all(ids.slice(from, from + atOnce).map((id) => files.remove(id)))
   }
+}
+
+/** What a thread opens for itself: it shares no objects with its process. */
+export interface ThreadOptions {
+  /** Not through a pooler. */
+  readonly connection: Connection
+  readonly databaseTimeoutMs: number
+  readonly dataDir: string
+  readonly dataKeysFile: string
+  readonly bucket: BucketOptions | null
 }

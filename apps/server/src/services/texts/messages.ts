@@ -5,8 +5,8 @@ import ja from '@c2c/contract/locales/ja.json' with { type: 'json' }
 import zhHans from '@c2c/contract/locales/zh-Hans.json' with { type: 'json' }
 import zhHant from '@c2c/contract/locales/zh-Hant.json' with { type: 'json' }
 import { createTranslator } from 'use-intl/core'
+import { formatValue } from './csv.ts'
 import mails from './mail-texts.json' with { type: 'json' }
-import { formatValue } from './format-value.ts'
 
 const texts: Record<Language, Messages> = { en, de, ja, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 
@@ -58,3 +58,12 @@ const sentences: Record<Language, Sentences> = {
 
 /** The translations for a language. */
 export const sentencesIn = (language: Language): Sentences => sentences[language]
+
+/** The most sentences of one mail. */
+export const listed = 20
+
+/** The first sentences of a mail or message about many events, and how many more there are. */
+export function firstSentences(all: readonly string[], say: Sentences): string[] {
+  const more = all.length - listed
+  return more > 0 ? [...all.slice(0, listed), say.mail('alert_more', { count: String(more) })] : [...all]
+}

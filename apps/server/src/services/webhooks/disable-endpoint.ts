@@ -2,7 +2,7 @@ import type { DisabledReason } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { publish } from '../../commands/publish.ts'
-import { closeLane } from '../outbox/close-lane.ts'
+import { closeLane } from '../outbox/lanes.ts'
 
 /**
  * Disables an endpoint in the caller's transaction: nothing more is enqueued for it, and its open deliveries become dead

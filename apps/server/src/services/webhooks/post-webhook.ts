@@ -1,10 +1,10 @@
+import { isWebhookUrl, type DeliveryError } from '@c2c/contract'
+import { createHmac, randomBytes } from 'node:crypto'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { isWebhookUrl, type DeliveryError } from '@c2c/contract'
-import type { Outcome } from '../outbox/outcome.ts'
-import { AddressRefused, guardedLookup, NameNotFound, type Resolve } from './guarded-lookup.ts'
-import { isPublicAddress } from './public-address.ts'
+import type { Outcome } from '../outbox/lanes.ts'
+import { AddressRefused, guardedLookup, isPublicAddress, NameNotFound, type Resolve } from './guarded-lookup.ts'
 
 /** The time limit of an attempt, from the name to the end of the answer. */
 const attemptLimitMs = 10_000
@@ -94,4 +94,25 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
 function errorOf(error: unknown): DeliveryError {
   if (error instanceof AddressRefused) return 'address_refused'
   return error instanceof NameNotFound ? 'name_not_found' : 'connection_failed'
+}
+
+/** What secrets of webhooks begin with (Standard Webhooks). */
+const prefix = 'whsec_'
+
+/** A new secret: 256 random bits. */
+export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64')
+
+interface Signed {
+  readonly secret: string
+  readonly id: string
+  /** Seconds since 1970. */
+  readonly timestamp: number
+  readonly body: string
+}
+
+/** The headers of a request after the specification Standard Webhooks 1.0 (standardwebhooks.com). */
+export function webhookHeaders({ secret, id, timestamp, body }: Signed): Record<string, string> {
+  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
 }

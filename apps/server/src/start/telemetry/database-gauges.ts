@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BatchObservableResult, Meter, ObservableGauge } from '@opentelemetry/api'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readSealLag } from '../../features/proofs/audit/seal-lag.ts'
+import { readSealLag } from '../../features/proofs/audit/seal.ts'
 import { readQueues } from '../../features/overview/queues.ts'
 import type { Services } from '../../services/services.ts'
 

@@ -1,6 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { probes, type Probes } from '../../http/observe/probes.ts'
-import { Readiness } from '../../http/observe/readiness.ts'
+import { probes, Readiness, type Probes } from '../../http/observe/probes.ts'
 import type { Services } from '../../services/services.ts'
 import type { OtelMetrics } from './otel-metrics.ts'
 

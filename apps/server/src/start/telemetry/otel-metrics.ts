@@ -2,7 +2,7 @@ import { deliveryChannels, type Call, type DeliveryChannel } from '@c2c/contract
 import type { Counter, Histogram, Meter } from '@opentelemetry/api'
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
-import type { Metrics } from '../../services/telemetry/metrics.ts'
+import type { Metrics } from '../../services/telemetry/instruments.ts'
 
 /** Bounds of durations in seconds: most calls take milliseconds. */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

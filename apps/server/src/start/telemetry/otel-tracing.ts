@@ -25,7 +25,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TraceOptions } from '../../config/telemetry.ts'
-import type { TracedCall, Tracing } from '../../services/telemetry/tracing.ts'
+import type { TracedCall, Tracing } from '../../services/telemetry/instruments.ts'
 
 const maxStatementLength = 2000
 /** The most callers that the span of a batch links to. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { neededBy } from '../../../src/db/migrations/compatibility.ts'
+import { neededBy } from '../../../src/db/migrations/existing-database.ts'
 import { readSqlFiles } from '../../../src/db/migrations/sql-files.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')

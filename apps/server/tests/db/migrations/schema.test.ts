@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { describeSchema } from '../../../src/db/migrations/describe-schema.ts'
-import { schemaFile } from '../../../src/db/migrations/schema-file.ts'
+import { schemaFile } from '../../../src/db/migrations/sql-files.ts'
 import { createTestDatabase } from '../../kit/database.ts'
 
 const database = await createTestDatabase(inject('migrated'))

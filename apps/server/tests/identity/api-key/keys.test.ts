@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../src/services/crypto/secrets.ts'
-import { tidy } from '../../../src/start/housekeeping.ts'
+import { tidy } from '../../../src/start/jobs.ts'
 import { day, minute } from '../../kit/clock.ts'
 import { setUpTotp } from '../../kit/factors.ts'
 import { newUser, signInOwner } from '../../kit/people.ts'

@@ -1,10 +1,10 @@
 import type { CallOutput, defaultSettings, verificationUpload } from '@c2c/contract'
+import { noLevelLimits } from '../../../src/sandbox/sample-rows.ts'
 import type { Fields } from '../../kit/caller.ts'
 import { freshImage } from '../../kit/images.ts'
 import type { Host, Person } from '../../kit/people.ts'
 import { addSetting } from '../../kit/settings.ts'
 import type { Story } from '../../kit/story.ts'
-import { noLevelLimits } from '../../../src/sandbox/no-level-limits.ts'
 
 /** Sets limits of a day by level; the other ones are none. */
 export const setLimits = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { runChecks } from '../../../src/features/identity/verification/decide-check.ts'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
-import { runChecks } from '../../../src/features/identity/verification/run-checks.ts'
 import type {
   CheckOutcome,
   SubmittedCheck,

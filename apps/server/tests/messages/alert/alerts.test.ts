@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { announceDeadlines } from '../../../src/features/messages/delivery/announce-deadlines.ts'
-import { announceLowBalances } from '../../../src/features/messages/delivery/announce-low-balances.ts'
-import { announceReminders } from '../../../src/features/messages/delivery/announce-reminders.ts'
+import {
+  announceDeadlines,
+  announceLowBalances,
+  announceReminders,
+} from '../../../src/features/messages/delivery/announce-events.ts'
 import { hour, minute } from '../../kit/clock.ts'
 import { deliver } from '../../kit/deliver.ts'
 import type { Member } from '../../kit/people.ts'

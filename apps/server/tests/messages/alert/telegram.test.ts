@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { linkChats } from '../../../src/services/telegram/link-chats.ts'
+import { linkChats } from '../../../src/services/telegram/chats.ts'
 import { minute } from '../../kit/clock.ts'
 import { deliver } from '../../kit/deliver.ts'
 import { addSetting } from '../../kit/settings.ts'

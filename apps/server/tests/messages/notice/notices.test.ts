@@ -2,8 +2,7 @@ import { interestMachine, rechargeMachine, saleMachines, withdrawMachine } from 
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { remindOfPayments } from '../../../src/features/trade/order/remind-of-payments.ts'
-import { runTradeTimers } from '../../../src/features/trade/order/run-timers.ts'
+import { remindOfPayments, runTradeTimers } from '../../../src/features/trade/order/run-timers.ts'
 import { deliver } from '../../kit/deliver.ts'
 import { day, hour, minute } from '../../kit/clock.ts'
 import { bindAccount, rechargeAndApprove } from '../../kit/money.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursInUtc } from '../../../src/features/messages/support/opening-hours.ts'
+import { hoursInUtc } from '../../../src/features/messages/support/contacts.ts'
 
 const weekdays = { first: 0, last: 4, open: '09:00', close: '18:00' }
 const [winter, summer] = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')]

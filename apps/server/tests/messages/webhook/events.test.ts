@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { announceDeadlines } from '../../../src/features/messages/delivery/announce-deadlines.ts'
+import { announceDeadlines } from '../../../src/features/messages/delivery/announce-events.ts'
 import { minute } from '../../kit/clock.ts'
 import { deliver } from '../../kit/deliver.ts'
 import { startStory } from '../../kit/story.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { backoff } from '../../../src/services/outbox/backoff.ts'
+import { backoff } from '../../../src/services/outbox/settle.ts'
 import { Dispatcher } from '../../../src/services/outbox/dispatcher.ts'
 import { sendersOf } from '../../../src/start/run-outbox.ts'
 import { day, hour, minute, second } from '../../kit/clock.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { tidy } from '../../../src/start/housekeeping.ts'
+import { tidy } from '../../../src/start/jobs.ts'
 import { rotateMasterKey } from '../../../src/services/personal/user-keys.ts'
 import { KeyFile } from '../../../src/services/personal/key-file.ts'
 import { password } from '../../identity/api-key/support.ts'

@@ -3,7 +3,7 @@ import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress, writeAddress } from '../../../src/config/account-address.ts'
-import { DepositKey } from '../../../src/services/chain/deposit-key.ts'
+import { DepositKey } from '../../../src/services/chain/deposit-chain.ts'
 import { evmKey, tronKey } from '../../kit/chain/test-keys.ts'
 
 test('addresses are those of wallets with the same phrase', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoted, refusalKind, type RefusalKind } from '../../../src/services/chain/refusal.ts'
+import { quoted, refusalKind, type RefusalKind } from '../../../src/services/chain/chain-problem.ts'
 import { limits, logsOff, type Refused } from '../../kit/chain/limits.ts'
 
 /*

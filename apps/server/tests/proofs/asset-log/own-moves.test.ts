@@ -6,8 +6,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { CommandLedger } from '../../../src/commands/command-ledger.ts'
-import { isOwnMove, ownEntries, selectMovements, sumFlows } from '../../../src/features/proofs/asset-log/movements.ts'
-import { sumDays } from '../../../src/features/proofs/asset-log/sum-days.ts'
+import {
+  isOwnMove,
+  ownEntries,
+  selectMovements,
+  sumDays,
+  sumFlows,
+} from '../../../src/features/proofs/asset-log/movements.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { liftLimits } from '../books/model/lift-limits.ts'
 import { followHistory } from '../books/model/histories.ts'

@@ -3,7 +3,7 @@ import { houseAccount, userAccount, usdt } from '@c2c/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CommandLedger } from '../../../src/commands/command-ledger.ts'
-import { sumDays } from '../../../src/features/proofs/asset-log/sum-days.ts'
+import { sumDays } from '../../../src/features/proofs/asset-log/movements.ts'
 import { openBooks } from '../../kit/books.ts'
 import '../../kit/seed.ts'
 

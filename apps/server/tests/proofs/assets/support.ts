@@ -1,5 +1,5 @@
 import { messageHash } from '../../../src/services/chain/wallet-signature.ts'
-import { DepositKey } from '../../../src/services/chain/deposit-key.ts'
+import { DepositKey } from '../../../src/services/chain/deposit-chain.ts'
 import { writeAddress, type ChainFamily } from '../../../src/config/account-address.ts'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { makeLiabilityKeys } from '../../../src/services/liabilities/liability-keys.ts'

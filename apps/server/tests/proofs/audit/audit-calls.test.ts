@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { sealRows } from '../../../src/features/proofs/audit/seal-rows.ts'
+import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import { isFull } from '../../kit/extent.ts'
 import { rechargeAndApprove } from '../../kit/money.ts'
 import { newUser, signInOwner, signInStaff } from '../../kit/people.ts'

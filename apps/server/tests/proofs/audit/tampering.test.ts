@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sealRows } from '../../../src/features/proofs/audit/seal-rows.ts'
+import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { isFull, share } from '../../kit/extent.ts'
 import { rechargeAndApprove } from '../../kit/money.ts'

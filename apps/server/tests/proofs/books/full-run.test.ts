@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveBooks, whileProving } from '../../../src/features/proofs/audit/prove-books.ts'
 import { runFullProofs } from '../../../src/features/proofs/audit/run-full-proofs.ts'
-import { sealRows } from '../../../src/features/proofs/audit/seal-rows.ts'
+import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import { verifyFully } from '../../../src/features/proofs/audit/verify-fully.ts'
 import { lastRecord } from '../../../src/features/proofs/books/proof-record.ts'
 import { rechargeAndApprove } from '../../kit/money.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Readiness } from '../../../src/http/observe/readiness.ts'
+import { Readiness } from '../../../src/http/observe/probes.ts'
 import { expectWithin } from '../../kit/expect-within.ts'
 import { freshImage } from '../../kit/images.ts'
 import { fundUser } from '../../kit/create-users.ts'

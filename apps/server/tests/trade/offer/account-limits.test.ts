@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tidy } from '../../../src/start/jobs.ts'
 import { audited } from '../../kit/audited.ts'
 import { day } from '../../kit/clock.ts'
 import { bankFields } from '../../kit/money.ts'
@@ -6,7 +7,6 @@ import { newUser, signInStaff } from '../../kit/people.ts'
 import { addSetting } from '../../kit/settings.ts'
 import { startStory } from '../../kit/story.ts'
 import { openMerchant, openOffer, type Merchant } from '../order/support.ts'
-import { tidy } from '../../../src/start/housekeeping.ts'
 import { offersOf } from './support.ts'
 
 const story = await startStory()

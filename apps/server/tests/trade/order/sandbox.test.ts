@@ -1,7 +1,7 @@
 import { currencies } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { seedMerchants } from '../../../src/sandbox/seed-merchants.ts'
-import { seedReserve } from '../../../src/sandbox/reserve.ts'
+import { seedReserve } from '../../../src/sandbox/seed-platform.ts'
 import { newUser } from '../../kit/people.ts'
 import { startStory } from '../../kit/story.ts'
 import { problemsOfBooks } from './support.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { queueOf } from '../../../src/features/review/queue/queue-page.ts'
-import { byUrgency } from '../../../src/features/trade/order/urgency.ts'
+import { byUrgency } from '../../../src/features/trade/order/console-order-list.ts'
 import { minute } from '../../kit/clock.ts'
 import { signInStaff } from '../../kit/people.ts'
 import { startStory } from '../../kit/story.ts'

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
+import { TextLink } from '../../components/action/text-link.tsx'
 import { Icon } from '../../components/display/icon.tsx'
-import { config } from '../../lib/config.ts'
 import { useOnline } from '../../lib/browser/online.ts'
+import { config } from '../../lib/config.ts'
+import { liveDown } from '../../lib/live/live-down.ts'
+import { announcementSlot, versionSlot } from '../../lib/message/announcement-slot.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
-import { announcementSlot, versionSlot } from '../../lib/message/announcement-slot.ts'
-import { liveDown } from '../../lib/live/live-down.ts'
-import { SandboxBanner } from './sandbox-banner.tsx'
 import styles from './banners.module.css'
 
 /** What a person should know wherever they are: that this is a sandbox, that the network is gone, that updates lag. */
@@ -35,5 +36,16 @@ export function Banners() {
         {announcements}
       </div>
     </aside>
+  )
+}
+
+/** Says that this is a sandbox, and leads to the page about it. */
+function SandboxBanner() {
+  const t = useTranslations('common.sandbox')
+  return (
+    <p className={styles.sandbox}>
+      <span>{t('banner')}</span>
+      <TextLink to={paths.sandbox}>{t('link')}</TextLink>
+    </p>
   )
 }

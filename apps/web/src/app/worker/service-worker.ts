@@ -1,8 +1,55 @@
+import { orderAddress } from '@c2c/contract'
+import type { Notice } from '../../features/messages/notice/notice-types.ts'
 import { answerOffline, keepFiles } from './offline-shell.ts'
-import { showPushedMessages } from './pushed-messages.ts'
-import { handOver, takeSharedPictures } from './share-target.ts'
 import type { WorkerMessage } from './worker-message.ts'
 import { worker } from './worker-scope.ts'
+
+/** What the server pushes: what it is called, and which notice it is. */
+type Pushed = Pick<Notice, 'kind' | 'type' | 'order_id' | 'notice_id' | 'text'> & { readonly title: string }
+
+async function show({ title, text, notice_id, ...about }: Pushed): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // An open app shows the notice itself.
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
+  const data = `/#${orderAddress(about)}`
+  await worker.registration.showNotification(title, { body: text, tag: notice_id, data })
+}
+
+/** Shows what the server pushes while the app is closed, and opens the order when that is touched. */
+function showPushedMessages(): void {
+  worker.addEventListener('push', (event) => {
+    if (event.data) event.waitUntil(show(event.data.json() as Pushed))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(worker.clients.openWindow(String(event.notification.data)))
+  })
+}
+
+/** What was shared to the app, in memory alone, until the page that it opens takes it. */
+let shared: File | null = null
+
+async function take(request: Request): Promise<Response> {
+  const picture = (await request.formData()).get('picture')
+  shared = picture instanceof File ? picture : null
+  return Response.redirect('/?shared#/', 303)
+}
+
+/** Takes a picture that was shared from another app (Web Share Target), and opens the app. */
+function takeSharedPictures(): void {
+  worker.addEventListener('fetch', (event) => {
+    const { method, url } = event.request
+    const { origin, pathname } = new URL(url)
+    if (method === 'POST' && origin === worker.location.origin && pathname === '/share')
+      event.respondWith(take(event.request))
+  })
+}
+
+/** Hands the picture to a page, once. */
+function handOver(port: MessagePort | undefined): void {
+  port?.postMessage(shared)
+  shared = null
+}
 
 /*
  * The app's service worker, built into one file (vite/service-worker.ts). It keeps nothing of a person: public files, so that

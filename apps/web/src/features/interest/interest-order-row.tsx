@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../components/action/button.tsx'
 import { CopyText } from '../../components/action/copy-text.tsx'
@@ -5,12 +6,12 @@ import { DateTime } from '../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { StateChip } from '../../components/display/state-chip.tsx'
-import { OrderProgressArc } from './order-progress-arc.tsx'
-import { knownStep } from './interest-order-step.ts'
-import { rateText } from './rate-text.ts'
-import type { InterestOrder } from './interest-types.ts'
-import { useProgress } from './use-progress.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import styles from './interest-order-row.module.css'
+import type { InterestOrder } from './interest-types.ts'
+import { OrderProgressArc } from './order-progress-arc.tsx'
+import { progressOf, type Progress } from './order-progress.ts'
+import { rateText } from './rate-text.ts'
 
 interface InterestOrderRowProps {
   readonly order: InterestOrder
@@ -65,4 +66,23 @@ export function InterestOrderRow({ order, asked, onRedeem }: InterestOrderRowPro
       )}
     </article>
   )
+}
+
+const steps = ['running', 'matured', 'redeemed'] as const
+
+type Step = (typeof steps)[number]
+
+/** The step of an order; undefined for a step that this app does not know. */
+const knownStep = ({ step }: InterestOrder): Step | undefined => steps.find((known) => known === step)
+
+const minute = 60_000
+
+/** How far an order's term has come by the server's clock, kept up to date while it is looked at. */
+function useProgress(order: InterestOrder): Progress {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), minute)
+    return () => clearInterval(timer)
+  }, [])
+  return progressOf(order, now)
 }

@@ -1,10 +1,14 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { InlineError } from '../../components/feedback/inline-error.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
-import { TermsFacts } from './terms-facts.tsx'
-import type { Product } from './interest-types.ts'
-import type { PreviewState } from './use-preview.ts'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
+import type { Product, Terms } from './interest-types.ts'
 import styles from './invest-sheet.module.css'
+import { rateText } from './rate-text.ts'
+import type { PreviewState } from './use-preview.ts'
 
 interface InvestPreviewProps {
   readonly product: Product
@@ -41,5 +45,32 @@ export function InvestPreview({ product, preview }: InvestPreviewProps) {
         </ul>
       </Notice>
     </>
+  )
+}
+
+interface TermsFactsProps {
+  readonly product: Product
+  /** Undefined while they are being asked for. */
+  readonly terms: Terms | undefined
+}
+
+/** Everything that an order would be, before it is one. */
+function TermsFacts({ product, terms }: TermsFactsProps) {
+  const t = useTranslations('interest')
+  const locale = useLocale()
+  const { day, apr, rate } = terms ?? product
+  const waiting = <Skeleton width={110} />
+  return (
+    <KeyValues>
+      <KeyValue label={t('money')}>{terms ? <Money value={terms.money} exact /> : waiting}</KeyValue>
+      <KeyValue label={t('day')}>{t('days', { days: day })}</KeyValue>
+      <KeyValue label={t('rateYear')}>{rateText(apr, locale)}</KeyValue>
+      <KeyValue label={t('rateTerm')}>{rateText(rate, locale)}</KeyValue>
+      <KeyValue label={t('time')}>{terms ? <DateTime value={terms.time} /> : waiting}</KeyValue>
+      <KeyValue label={t('expiryTime')}>{terms ? <DateTime value={terms.expiry_time} /> : waiting}</KeyValue>
+      <KeyValue label={t('interest')} strong>
+        {terms ? <Money value={terms.interest} direction="income" size="large" minDecimals={6} exact /> : waiting}
+      </KeyValue>
+    </KeyValues>
   )
 }

@@ -1,18 +1,19 @@
 import { inviteDetail } from '@c2c/contract'
+import { lazy, Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../components/action/button.tsx'
-import { Card } from '../../components/layout/card.tsx'
-import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { MoneyToggle } from '../../components/display/money-toggle.tsx'
+import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { config } from '../../lib/config.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { inviteLink } from './invite-link.ts'
-import { InviteRules } from './invite-rules.tsx'
-import { ShareSheet } from './share-sheet.tsx'
+import styles from './invite-rules.module.css'
 import type { Invitation as ShownInvitation } from './team-types.ts'
 
 /** The user's invitation, in every form in which it can be handed on, and what comes of it. */
@@ -48,3 +49,40 @@ const InvitationSkeleton = () => (
     <Skeleton height={320} />
   </Card>
 )
+
+/** The rules of inviting, in the server's own sentences, which follow its settings. */
+function InviteRules({ rules }: { readonly rules: readonly string[] }) {
+  const t = useTranslations('team')
+  if (rules.length === 0) return null
+  return (
+    <Card title={t('rules')}>
+      <ol className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const SharePicture = lazy(async () => ({ default: (await import('./share-picture.tsx')).SharePicture }))
+
+interface ShareSheetProps {
+  /** The invitation that is or was last shown. */
+  readonly invitation: ShownInvitation | null
+  readonly open: boolean
+  onClose(): void
+}
+
+/** The picture to share; what draws it is loaded when it is asked for. */
+function ShareSheet({ invitation, open, onClose }: ShareSheetProps) {
+  const t = useTranslations('team')
+  if (!invitation) return null
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('picture')}>
+      <Suspense fallback={<Skeleton height={360} />}>
+        <SharePicture invitation={invitation} />
+      </Suspense>
+    </BottomSheet>
+  )
+}

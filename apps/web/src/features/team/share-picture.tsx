@@ -3,10 +3,9 @@ import { Button } from '../../components/action/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { shareOrTell } from '../../lib/message/share-or-tell.ts'
-import { canShare, saveFile } from './hand-on.ts'
+import styles from './share-picture.module.css'
 import type { Invitation } from './team-types.ts'
 import { usePicture } from './use-picture.ts'
-import styles from './share-picture.module.css'
 
 /** The picture as it will be seen, and the two ways to hand it on. */
 export function SharePicture({ invitation }: { readonly invitation: Invitation }) {
@@ -26,4 +25,16 @@ export function SharePicture({ invitation }: { readonly invitation: Invitation }
       </Button>
     </div>
   )
+}
+
+/** Whether the system has a share sheet that takes this file; most desktops have none. */
+export const canShare = (file: File): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
+
+/** Saves what lies at an object URL among the person's downloads. */
+export function saveFile(name: string, url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
 }

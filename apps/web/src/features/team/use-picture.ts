@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { config } from '../../lib/config.ts'
 import { drawPicture } from './draw-picture.ts'
-import { loadLogo } from './load-logo.ts'
 import { pictureColours } from './picture-colours.ts'
 import type { Invitation } from './team-types.ts'
 
@@ -39,4 +38,18 @@ export function usePicture({ code, link }: Invitation): { readonly picture: Pict
     }
   }, [name, invites, codeLabel, code, link])
   return { picture, failed }
+}
+
+/**
+ * The logo, ready to be drawn. Null when it cannot be read, for instance because another host does not allow it: the
+ * picture then goes without, since a canvas that holds it could not be saved.
+ */
+async function loadLogo(): Promise<HTMLImageElement | null> {
+  const logo = new Image()
+  logo.crossOrigin = 'anonymous'
+  logo.src = config().logo || '/favicon.svg'
+  return logo.decode().then(
+    () => logo,
+    () => null,
+  )
 }

@@ -1,10 +1,11 @@
 import { NetworkError, type CallError } from '@c2c/client'
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
 import { useState, type FormEvent } from 'react'
-import type { Values } from './check-input.ts'
-import type { FieldBinding } from './field-binding.ts'
-import { useFieldMessage } from './field-message.ts'
+import { useMessages, useTranslations } from 'use-intl'
+import type { Messages } from '../i18n/messages.ts'
 import { createRepeatGuard } from '../repeat-guard.ts'
+import type { Problem, Values } from './check-input.ts'
+import type { FieldBinding } from './field-binding.ts'
 import { refusedFields } from './refused-field.ts'
 import { useFormState } from './use-form-state.ts'
 import { useSubmit } from './use-submit.ts'
@@ -108,3 +109,14 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
 /** The values that differ from these. */
 const without = (values: Values, saved: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => saved[name] !== value))
+
+/** Turns a problem into a sentence: the contract's keys are translated here, the server's words came translated. */
+function useFieldMessage(): (problem: Problem | undefined) => string | undefined {
+  const t = useTranslations('field')
+  const known = useMessages().field
+  return (problem) => {
+    if (!problem) return undefined
+    if ('text' in problem) return problem.text
+    return problem.key in known ? t(problem.key as keyof Messages['field']) : t('malformed')
+  }
+}

@@ -1,5 +1,5 @@
 import { consoleAuditList } from '@c2c/contract'
-import { Avatar } from 'antd'
+import { Avatar, Timeline, Typography } from 'antd'
 import { useLocale, useNow, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { CopyText } from '../../../components/display/copy-text.tsx'
@@ -7,12 +7,11 @@ import { Facts } from '../../../components/display/facts.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { wholeDays } from '../../../lib/age.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
-import { FreezeHistory } from './freeze-history.tsx'
-import { UserBlocks } from './user-blocks.tsx'
 import { RevealUser } from './reveal-user.tsx'
+import { useUserLocation } from './use-user-location.ts'
 import { UserMoney } from './user-money.tsx'
 import type { UserDetail } from './user.ts'
-import { useUserLocation } from './use-user-location.ts'
+import { Written } from './written.tsx'
 
 /** A user's profile, balances, and masked data with its reveal form. */
 export function UserProfile({ user }: { readonly user: UserDetail }) {
@@ -72,5 +71,47 @@ export function UserProfile({ user }: { readonly user: UserDetail }) {
         <UserBlocks blocks={user.blocked_by} />
       </div>
     </div>
+  )
+}
+
+/** The merchants that do not trade with a user, with their reasons; renders nothing if there are none. */
+function UserBlocks({ blocks }: { readonly blocks: UserDetail['blocked_by'] }) {
+  const t = useTranslations()
+  if (blocks.length === 0) return null
+  return (
+    <section>
+      <Typography.Title level={5}>{t('users.blockedBy')}</Typography.Title>
+      <Timeline
+        items={blocks.map(({ merchant, reason, by, at }) => ({
+          key: `${merchant} ${at}`,
+          content: <Written title={merchant} text={reason} by={by} at={at} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+/** The freezes and unfreezes of an account, newest first; renders nothing if there are none. */
+function FreezeHistory({ freezes }: { readonly freezes: UserDetail['freezes'] }) {
+  const t = useTranslations()
+  if (freezes.length === 0) return null
+  return (
+    <section>
+      <Typography.Title level={5}>{t('users.history')}</Typography.Title>
+      <Timeline
+        items={freezes.map(({ frozen, reason, by, at }) => ({
+          key: at,
+          color: frozen ? 'red' : 'green',
+          content: (
+            <Written
+              title={t(frozen ? 'users.wasFrozen' : 'users.wasUnfrozen')}
+              text={reason}
+              by={by || t('users.byUser')}
+              at={at}
+            />
+          ),
+        }))}
+      />
+    </section>
   )
 }

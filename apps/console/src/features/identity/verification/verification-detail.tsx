@@ -1,5 +1,5 @@
-import { consoleVerificationDetail } from '@c2c/contract'
-import { Empty } from 'antd'
+import { consoleVerificationDetail, consoleVerificationDocument, type CallInput } from '@c2c/contract'
+import { Empty, Image } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Facts } from '../../../components/display/facts.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
@@ -7,9 +7,8 @@ import { StateTag } from '../../../components/display/state-tag.tsx'
 import { UserSummary } from '../../../components/display/user-summary.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { useRead } from '../../../lib/use-read.ts'
-import { DocumentImage } from './document-image.tsx'
-import type { Verification } from './verification.ts'
 import './verification.css'
+import type { Verification } from './verification.ts'
 
 /** An identity check: the images side by side, what the user entered, and the decision. */
 export function VerificationDetail({ verification }: { readonly verification: Verification }) {
@@ -48,5 +47,24 @@ export function VerificationDetail({ verification }: { readonly verification: Ve
         </div>
       )}
     </ReadState>
+  )
+}
+
+interface DocumentImageProps {
+  readonly id: string
+  readonly side: CallInput<typeof consoleVerificationDocument>['side']
+}
+
+/** One image of an identity check, which zooms on a click. It comes with the call and has no URL. */
+function DocumentImage({ id, side }: DocumentImageProps) {
+  const t = useTranslations()
+  const image = useRead(consoleVerificationDocument, { verification_id: id, side })
+  return (
+    <figure>
+      <ReadState query={image}>
+        {({ mime, data }) => <Image src={`data:${mime};base64,${data}`} alt={t(`verification.sides.${side}`)} />}
+      </ReadState>
+      <figcaption className="secondary">{t(`verification.sides.${side}`)}</figcaption>
+    </figure>
   )
 }

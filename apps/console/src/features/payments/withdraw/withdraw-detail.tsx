@@ -1,17 +1,18 @@
-import { consoleWithdrawPayee } from '@c2c/contract'
+import { consoleWithdrawPayee, consoleWithdrawRequest } from '@c2c/contract'
 import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
 import { ChainText } from '../../../components/display/chain-text.tsx'
 import { Facts } from '../../../components/display/facts.tsx'
+import { MaskedPayout } from '../../../components/display/masked-payout.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { MaskedPayout } from '../../../components/display/masked-payout.tsx'
 import { PartySummary } from '../../../components/display/party.tsx'
 import { Evidence } from '../../../components/review/evidence.tsx'
 import { Hints } from '../../../components/review/hints.tsx'
 import { PendingProposal } from '../../../components/review/pending-proposal.tsx'
 import { useApi } from '../../../lib/api-context.ts'
-import { ChainProgress } from './chain-progress.tsx'
+import { useMayCall } from '../../../lib/use-may-call.ts'
+import { PaymentRequest } from './payment-request.tsx'
 import type { WithdrawReview } from './withdraw-review.ts'
 
 /** A withdrawal: amount and user, beside the account to pay to. */
@@ -65,5 +66,31 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
       />
       <PartySummary party={withdrawal} />
     </Evidence>
+  )
+}
+
+/** How far the payout of a released withdrawal is on its network, and what a wallet needs while it is to be sent. */
+function ChainProgress({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
+  const t = useTranslations()
+  const mayCall = useMayCall()
+  const { chain, step } = withdrawal
+  if (chain === null || chain.state === 'review') return null
+  const { state, network, txid, confirmations: count, needed, problem } = chain
+  return (
+    <>
+      {problem === '' ? null : <Alert type="warning" showIcon title={t(`withdraw.chainProblem.${problem}`)} />}
+      <Facts
+        facts={[
+          [t('withdraw.payout'), t(`withdraw.chainState.${state}`, { count, needed })],
+          [
+            t('withdraw.transaction'),
+            txid && <ChainText key="txid" network={network} kind="transaction" value={txid} />,
+          ],
+        ]}
+      />
+      {step === 'approved' && state === 'to_send' && mayCall(consoleWithdrawRequest) ? (
+        <PaymentRequest key={withdrawal.withdraw_id} withdrawal={withdrawal} />
+      ) : null}
+    </>
   )
 }

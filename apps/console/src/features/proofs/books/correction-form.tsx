@@ -1,14 +1,13 @@
 import { consoleCorrectionCreate, consoleSettingList } from '@c2c/contract'
 import { Form, Radio, Select } from 'antd'
 import { useTranslations } from 'use-intl'
-import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { Money } from '../../../components/display/money.tsx'
+import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import type { CorrectionTarget } from './correction-target.ts'
-import { networksOf } from './networks.ts'
 
 interface Values {
   readonly direction: 'credit' | 'debit'
@@ -79,4 +78,17 @@ export function CorrectionForm({
       </PostingSummary>
     </CallForm>
   )
+}
+
+interface Setting {
+  readonly key: string
+  readonly value: string
+}
+
+/** The networks that USDT is received on, from the setting; empty if it is not set. */
+function networksOf(settings: readonly Setting[]): string[] {
+  const json = settings.find(({ key }) => key === 'recharge_networks')?.value ?? ''
+  if (json === '') return []
+  const networks = JSON.parse(json) as readonly { readonly type: string }[]
+  return networks.map(({ type }) => type)
 }

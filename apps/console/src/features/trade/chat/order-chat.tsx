@@ -1,14 +1,19 @@
-import { Button, Typography } from 'antd'
-import { useState } from 'react'
+import { consoleOrderList, consoleOrderMessages } from '@c2c/contract'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Divider, Tag, Typography } from 'antd'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Moment } from '../../../components/display/moment.tsx'
+import { Proof } from '../../../components/display/proof.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
+import { useApi } from '../../../lib/api-context.ts'
 import { useSession } from '../../../lib/session.ts'
+import { callKey, usePolling } from '../../../lib/use-read.ts'
 import { mayWrite } from '../order/order-actions.ts'
 import type { OrderReview } from '../order/order-review.ts'
+import { StepText } from '../order/step-text.tsx'
 import { ChatForm } from './chat-form.tsx'
-import { ChatLineView } from './chat-line-view.tsx'
 import { chatLines, firstUnread, type ChatLine, type Message } from './chat-lines.ts'
-import { useMessages } from './use-messages.ts'
 import './chat.css'
 
 /** The conversation of a trade, with its steps in between; it closes when the trade ends. */
@@ -75,4 +80,58 @@ function ChatLines({ lines, messages, unread }: ChatLinesProps) {
 function showEnd(end: HTMLElement | null): void {
   const list = end?.parentElement
   if (list) list.scrollTop = list.scrollHeight
+}
+
+/** A line of a conversation; `marked` if it is the first unread one. */
+function ChatLineView({ line, marked }: { readonly line: ChatLine; readonly marked: boolean }) {
+  const t = useTranslations()
+  if ('event' in line) {
+    const { at, actor, step } = line.event
+    return (
+      <div className="chat-event">
+        <StepText step={step} /> · {t(`trade.actors.${actor}`)} · <Moment value={at} />
+      </div>
+    )
+  }
+  const { actor, own, kind, text, images, at } = line.message
+  return (
+    <>
+      {marked ? <Divider plain>{t('chat.newHere')}</Divider> : null}
+      <article className={own ? 'chat-message chat-message-own' : 'chat-message'}>
+        <header>
+          {own ? t('chat.you') : t(`trade.actors.${actor}`)} · <Moment value={at} />{' '}
+          {kind === 'evidence' ? <Tag>{t('chat.evidence')}</Tag> : null}
+        </header>
+        {text === '' ? null : <p className="user-text">{text}</p>}
+        {images.length === 0 ? null : <Proof images={images} small />}
+      </article>
+    </>
+  )
+}
+
+const pageSize = 100
+
+/**
+ * The conversation of a trade, newest page first. Reading marks it as read on the server, so lists with unread counts
+ * are invalidated.
+ */
+function useMessages({ order_id, unread }: Pick<OrderReview, 'order_id' | 'unread'>) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const messages = useInfiniteQuery({
+    queryKey: [...callKey, consoleOrderMessages.name, { order_id }],
+    meta: { shows: consoleOrderMessages.shows },
+    queryFn: ({ pageParam, signal }) =>
+      api.call(consoleOrderMessages, { order_id, page: String(pageParam), page_size: String(pageSize) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
+    refetchInterval: usePolling(consoleOrderMessages),
+  })
+  const { dataUpdatedAt } = messages
+  useEffect(() => {
+    if (dataUpdatedAt > 0 && unread > 0) {
+      void queries.invalidateQueries({ queryKey: [...callKey, consoleOrderList.name] })
+    }
+  }, [queries, dataUpdatedAt, unread])
+  return messages
 }

@@ -1,9 +1,14 @@
+import { consoleOfferUpdate } from '@c2c/contract'
+import { Form } from 'antd'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SideDrawer } from '../../../components/page/side-drawer.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
 import { BulkOffers } from './bulk-offers.tsx'
 import { CreateOffer } from './create-offer.tsx'
-import { EditOffer } from './edit-offer.tsx'
 import { ImportOffers } from './import-offers.tsx'
+import { OfferFields } from './offer-fields.tsx'
+import { offerChanges, offerValues, type OfferValues } from './offer-values.ts'
 import type { Offer, PayMethod } from './offer.ts'
 
 /** Before the id of an offer in the address while a copy of it is made. */
@@ -43,5 +48,32 @@ export function OfferDrawer({ opened, offers, selected, merchantId, payMethods, 
     <SideDrawer open={isOpen} title={titles[form]} width={520} onClose={onClose}>
       {forms[form]}
     </SideDrawer>
+  )
+}
+
+interface EditOfferProps {
+  readonly offer: Offer
+  readonly payMethods: readonly PayMethod[]
+  onClose(): void
+}
+
+/** The form for a changed offer; unchanged fields are not sent. */
+function EditOffer({ offer, payMethods, onClose }: EditOfferProps) {
+  const t = useTranslations()
+  const [form] = Form.useForm<OfferValues>()
+  // The initial values, kept when the list is fetched again while the form is open.
+  const [before] = useState(() => offerValues(offer))
+  return (
+    <CallForm
+      form={form}
+      call={consoleOfferUpdate}
+      initialValues={before}
+      submitLabel={t('common.save')}
+      toInput={(values) => ({ offer_id: offer.offer_id, ...offerChanges(before, values) })}
+      done={() => t('offer.saved')}
+      onClose={onClose}
+    >
+      <OfferFields form={form} payMethods={payMethods} kindFixed />
+    </CallForm>
   )
 }

@@ -1,3 +1,4 @@
+import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Waited } from '../../../components/display/duration.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
@@ -5,12 +6,12 @@ import { Money } from '../../../components/display/money.tsx'
 import { Name } from '../../../components/display/name.tsx'
 import { SideTag } from '../../../components/display/side-tag.tsx'
 import { TimeLeft } from '../../../components/display/time-left.tsx'
-import { byAmount, byTime, type QueueColumn } from '../../../components/queue/queue-sort.ts'
 import type { QueueFilter } from '../../../components/queue/queue-location.ts'
+import { byAmount, byTime, type QueueColumn } from '../../../components/queue/queue-sort.ts'
 import { useSession } from '../../../lib/session.ts'
-import { AwaitedActor } from './awaited-actor.tsx'
-import { ownAmounts } from './own-amounts.ts'
+import { isAwaited } from './order-actions.ts'
 import type { OrderReview } from './order-review.ts'
+import { ownAmounts } from './own-amounts.ts'
 import { StepText } from './step-text.tsx'
 
 /** The columns of the trade list; open trades start with what must be done. A merchant reads what it gets and pays. */
@@ -66,4 +67,16 @@ export function useOrderColumns(filter: QueueFilter): QueueColumn<OrderReview>[]
     ...(isMerchant ? [] : [merchant]),
     { key: 'created', title: t('order.created'), sorts: byTime, render: (_, row) => <Moment value={row.created_at} /> },
   ]
+}
+
+/** The party that must act next, highlighted for the current user; a dash once the trade has ended. */
+function AwaitedActor({ order: { awaits } }: { readonly order: OrderReview }) {
+  const t = useTranslations()
+  const role = useSession()?.role ?? 'auditor'
+  if (awaits === '') return <span className="secondary">–</span>
+  return isAwaited(awaits, role) ? (
+    <Tag color="warning">{awaits === role ? t('trade.awaitsYou') : t(`trade.actors.${awaits}`)}</Tag>
+  ) : (
+    <Tag>{t(`trade.actors.${awaits}`)}</Tag>
+  )
 }

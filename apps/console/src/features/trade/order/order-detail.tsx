@@ -1,22 +1,26 @@
+import { consoleOrderPayee } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Facts, type Fact } from '../../../components/display/facts.tsx'
+import { MaskedPayout } from '../../../components/display/masked-payout.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { UserSummary } from '../../../components/display/user-summary.tsx'
+import { PayoutAccount } from '../../../components/display/payout-account.tsx'
 import { Proof } from '../../../components/display/proof.tsx'
-import { Hints } from '../../../components/review/hints.tsx'
-import { Evidence } from '../../../components/review/evidence.tsx'
-import { PendingProposal } from '../../../components/review/pending-proposal.tsx'
-import { useSession } from '../../../lib/session.ts'
-import { BlockUser } from './block-user.tsx'
-import { OrderChat } from '../chat/order-chat.tsx'
-import { OrderAppeal } from '../appeal/order-appeal.tsx'
-import { OrderNow } from './order-now.tsx'
-import { OrderPayout } from './order-payout.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import type { OrderReview } from './order-review.ts'
 import { SideTag } from '../../../components/display/side-tag.tsx'
+import { UserSummary } from '../../../components/display/user-summary.tsx'
+import { Evidence } from '../../../components/review/evidence.tsx'
+import { Hints } from '../../../components/review/hints.tsx'
+import { PendingProposal } from '../../../components/review/pending-proposal.tsx'
+import { useApi } from '../../../lib/api-context.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useMayCall } from '../../../lib/use-may-call.ts'
+import { OrderAppeal } from '../appeal/order-appeal.tsx'
+import { OrderChat } from '../chat/order-chat.tsx'
+import { BlockUser } from './block-user.tsx'
+import { OrderNow } from './order-now.tsx'
+import type { OrderReview } from './order-review.ts'
+import { OrderTimeline } from './order-timeline.tsx'
 import { StepText } from './step-text.tsx'
 
 /** A trade: parties and terms, beside payout account, proof and conversation, with its history. */
@@ -74,4 +78,13 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
       </Evidence>
     </div>
   )
+}
+
+/** The merchant's payout account: in full for the merchant, masked for staff until they request it. */
+function OrderPayout({ order: { payout, order_id } }: { readonly order: OrderReview }) {
+  const api = useApi()
+  const mayCall = useMayCall()
+  if (payout === null) return null
+  if (!mayCall(consoleOrderPayee)) return <PayoutAccount binding={payout} />
+  return <MaskedPayout payee={{ binding: payout }} reveal={() => api.call(consoleOrderPayee, { order_id })} />
 }

@@ -1,5 +1,5 @@
 -- Trigger of a statement: refuses new trades whose giving party is on hold, and payments to an account that is not the seller's or was
--- bound too recently. features/trade/market/taker.ts and trade-accounts.ts have the same rules for what is refused earlier.
+-- bound too recently. features/trade/market/taker.ts and order-terms.ts have the same rules for what is refused earlier.
 CREATE OR REPLACE FUNCTION refuse_held_sales() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$

@@ -1,6 +1,6 @@
 -- Trigger of a statement: refuses withdrawals of users (not of merchants: refuse_merchant_withdrawals) on hold, to an account that is not the user's or was bound
 -- too recently, and above the amount of a UTC day (the setting withdraw_limits, and verification_limits by level). The batch has locked the user's balance, so two withdrawals of a user cannot both fit what is left.
--- features/payments/withdraw/payout-facts.ts has the same rules for what is refused earlier.
+-- features/payments/withdraw/withdraw-create.ts has the same rules for what is refused earlier.
 CREATE OR REPLACE FUNCTION refuse_withdrawals() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$

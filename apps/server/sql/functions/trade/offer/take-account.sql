@@ -1,6 +1,6 @@
 -- Trigger: gives a purchase the account that is next to be paid to and counts its amount, so that accounts rotate and no
 -- daily limit is exceeded. Purchases of one merchant come here one after another, because each has locked the ledger account
--- of the merchant's USDT before; the sum is checked again when it is written. features/trade/market/trade-accounts.ts has the
+-- of the merchant's USDT before; the sum is checked again when it is written. features/trade/market/order-terms.ts has the
 -- same rule for what is refused earlier.
 CREATE OR REPLACE FUNCTION take_account() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp

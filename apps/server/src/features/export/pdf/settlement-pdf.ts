@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { formatDecimal, formatFiat, formatUsdt } from '@c2c/domain'
-import { formatValue } from '../../../services/texts/format-value.ts'
+import { formatValue } from '../../../services/texts/csv.ts'
 import { utcDay } from '../../../services/utc-day.ts'
 import { settlementLines, type SettlementDay } from '../../payments/fund/settlement.ts'
-import type { Export } from '../export-answer.ts'
+import type { Export } from '../exports.ts'
 import type { SettlementReport } from '../rows/settlement-report.ts'
 import { settlementTexts, type SettlementTexts } from '../texts.ts'
-import { setColumns, type TableColumn } from './columns.ts'
-import { page, Sheet } from './sheet.ts'
+import { page, setColumns, Sheet, type TableColumn } from './sheet.ts'
 
 /** A settlement report to write. */
 export interface SettlementJob extends Pick<Export, 'lang' | 'from_at' | 'until_at' | 'created_at'> {

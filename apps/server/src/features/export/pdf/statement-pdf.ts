@@ -2,13 +2,12 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { formatUsdt } from '@c2c/domain'
 import type { Language } from '@c2c/contract'
-import { formatValue } from '../../../services/texts/format-value.ts'
+import { formatValue } from '../../../services/texts/csv.ts'
 import { utcDay } from '../../../services/utc-day.ts'
-import type { Export } from '../export-answer.ts'
+import type { Export } from '../exports.ts'
 import type { Movement, Statement } from '../rows/statement.ts'
 import { statementTexts, wordFor, type StatementTexts } from '../texts.ts'
-import { movementColumns, summaryColumns, type TableColumn } from './columns.ts'
-import { page, Sheet } from './sheet.ts'
+import { movementColumns, page, Sheet, summaryColumns, type TableColumn } from './sheet.ts'
 
 const lineHeight = 15
 const body = { size: 8.5 }

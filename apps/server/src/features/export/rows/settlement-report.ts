@@ -2,7 +2,7 @@ import { formatDecimal, formatFiat, formatUsdt } from '@c2c/domain'
 import type { PoolClient } from 'pg'
 import { readSettlement, settlementLines, type SettlementDay } from '../../payments/fund/settlement.ts'
 import type { Cell } from '../../../services/texts/csv.ts'
-import type { Export } from '../export-answer.ts'
+import type { Export } from '../exports.ts'
 import type { OpenSource } from '../source.ts'
 import { settlementTexts } from '../texts.ts'
 

@@ -1,7 +1,9 @@
-import { merchantAccountKinds, userAccountKinds } from '@c2c/domain'
+import { formatUsdt, merchantAccountKinds, userAccountKinds } from '@c2c/domain'
 import type { PoolClient } from 'pg'
-import { readBatches } from '../cursor.ts'
-import type { Export } from '../export-answer.ts'
+import type { Cell } from '../../../services/texts/csv.ts'
+import type { Export } from '../exports.ts'
+import { readBatches, type OpenSource } from '../source.ts'
+import { statementTexts, wordFor, type StatementTexts } from '../texts.ts'
 
 /** One account over a period, in micro-units: opening balance, incoming, outgoing, closing balance. */
 export interface AccountPeriod {
@@ -111,3 +113,30 @@ async function* provenBatches(client: PoolClient, ranges: readonly Range[]): Asy
     if (balances.get(account_id) !== closing) throw new Error('the movements do not lead to the balance at the end')
   }
 }
+
+/** A statement as a list: each movement once, what came and what went in columns of their own. */
+export const openStatementList: OpenSource = async (client, row) => {
+  const texts = statementTexts(row.lang)
+  const { total, batches } = await readStatement(client, row)
+  const { time, account, type, income, outgo, balance, order_no } = texts
+  return {
+    head: [time, account, type, `${income} (USDT)`, `${outgo} (USDT)`, `${balance} (USDT)`, order_no],
+    total,
+    async *batches() {
+      for await (const movements of batches()) yield movements.map((movement) => toCells(movement, texts))
+    },
+  }
+}
+
+const toCells = (
+  { created_at, kind, type, amount, balance_after, order_no }: Movement,
+  texts: StatementTexts,
+): Cell[] => [
+  created_at.toISOString(),
+  wordFor(texts.kinds, kind),
+  wordFor(texts.types, type),
+  amount > 0n ? { number: formatUsdt(amount) } : '',
+  amount < 0n ? { number: formatUsdt(-amount) } : '',
+  { number: formatUsdt(balance_after) },
+  order_no ?? '',
+]

@@ -5,8 +5,8 @@ import { anonymous, type CallContext } from '../../../http/context.ts'
 import { isBrowser } from '../../../http/sent-request.ts'
 import { withdrawalUse } from '../../../services/email-codes/code-uses.ts'
 import { issueCode } from '../../../services/email-codes/email-codes.ts'
-import { formatValue } from '../../../services/texts/format-value.ts'
 import { codeLetter } from '../../../services/mail/letters.ts'
+import { formatValue } from '../../../services/texts/csv.ts'
 
 type Input = CallParsed<typeof call>
 

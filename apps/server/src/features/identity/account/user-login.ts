@@ -1,10 +1,9 @@
 import { byEmailCode, Refusal, userLogin as call } from '@c2c/contract'
-import { anonymous } from '../../../http/context.ts'
+import { anonymous, type CallContext } from '../../../http/context.ts'
 import { proveCode, redeemCode } from '../../../services/email-codes/email-codes.ts'
+import { factorMethods, readFactors, useFactorCode } from '../../../services/second-factor/user-factors.ts'
 import { readReentry } from '../../../services/sessions/reentry.ts'
-import { findPerson, provePassword } from './prove-password.ts'
-import { proveSecondFactor } from './prove-second-factor.ts'
-import { signIn } from './session-answer.ts'
+import { findPerson, provePassword, signIn } from './sign-in.ts'
 
 export const userLogin = anonymous(call, async (input, context) => {
   const { services, now, from } = context
@@ -23,3 +22,21 @@ export const userLogin = anonymous(call, async (input, context) => {
   const proved = await proveSecondFactor(context, person.id, input.totp)
   return db.transaction().execute((trx) => signIn(context, trx, person, { byCode: false, proved }))
 })
+
+/**
+ * Asks a person who signs in for the second factor of the account, where one is set; returns whether it was proved. Refuses
+ * a missing one with `second_factor_required` and the `methods` that are set.
+ */
+async function proveSecondFactor(context: CallContext, userId: string, typed: string): Promise<boolean> {
+  const { secret, passkeys } = await readFactors(context.services.db, userId)
+  const methods = factorMethods({ totp: secret !== null, passkeys: passkeys > 0 })
+  if (methods.length === 0) return false
+  if (typed === '') {
+    throw new Refusal('second_factor_required', {
+      ...(secret === null && { message: 'sign_in_by_passkey' }),
+      data: { methods },
+    })
+  }
+  await useFactorCode(context, userId, typed)
+  return true
+}

@@ -10,8 +10,7 @@ import { readSwitches } from '../../../services/settings/switches.ts'
 import { randomReadable } from '../../../services/crypto/secrets.ts'
 import { addOwnerNonce } from '../../../services/liabilities/owner-nonces.ts'
 import { proveCode, redeemCode } from '../../../services/email-codes/email-codes.ts'
-import { provePassword } from './prove-password.ts'
-import { signIn } from './session-answer.ts'
+import { provePassword, signIn } from './sign-in.ts'
 
 /**
  * A repeated registration is answered with a new session of the same user, as tokens are not stored.

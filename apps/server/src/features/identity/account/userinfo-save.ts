@@ -7,7 +7,7 @@ import { isAssignedPhone } from '../../../services/assigned-phone.ts'
 import { refuseReservedName } from '../../../services/names/reserved-names.ts'
 import { addHold } from '../../../services/holds.ts'
 import { addReentryStep, readReentry } from '../../../services/sessions/reentry.ts'
-import { isOwnUpload } from '../../attach/own-uploads.ts'
+import { isOwnUpload } from '../../attach/attachments.ts'
 import { proveCode, redeemCode, type CodeAttempt } from '../../../services/email-codes/email-codes.ts'
 import { codeSignedInUntil, profileOf } from './profile.ts'
 

@@ -1,7 +1,7 @@
 import { apiKeyRevoke as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { user } from '../../../http/context.ts'
-import { revokeKey } from './revoke-key.ts'
+import { revokeKey } from './keys-of-owners.ts'
 
 export const apiKeyRevoke = user(call, async ({ key_id: id }, { services: { apiKeys }, userId, now, change }) => {
   let tokenHash: Buffer | null = null

@@ -1,10 +1,9 @@
 import { consoleApiKeyCreate as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { mailMembers } from '../../../services/outbox/mail-members.ts'
-import { checkPassword } from '../../staff/check-password.ts'
+import { mailMembers } from '../../../services/outbox/enqueue.ts'
 import { lockMember } from '../../staff/member-moves.ts'
-import { useSecondFactor } from '../../staff/second-factor.ts'
-import { createKey } from './create-key.ts'
+import { checkPassword, useSecondFactor } from '../../staff/staff-factors.ts'
+import { createKey } from './keys-of-owners.ts'
 
 export const consoleApiKeyCreate = staff(call, async (input, context) => {
   const { services, staff: self, now, change } = context

@@ -1,7 +1,6 @@
 import { consoleApiKeyRevoke as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { keysOfMerchant } from './owner-of.ts'
-import { revokeKey } from './revoke-key.ts'
+import { keysOfMerchant, revokeKey } from './keys-of-owners.ts'
 
 export const consoleApiKeyRevoke = staff(call, async ({ key_id: id }, context) => {
   const { services, staff: self, now, change } = context

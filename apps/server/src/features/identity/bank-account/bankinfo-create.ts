@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bankinfoCreate as call, Refusal } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { bindingLimit, countBindings, refuseBound } from './bindings.ts'
-import { bindingInserts, usableFrom } from './new-binding.ts'
+import { bindingInserts, bindingLimit, countBindings, refuseBound, usableFrom, wrongNumbers } from './bindings.ts'
 import { accountNumber, sealBinding } from './sealed-bindings.ts'
-import { wrongNumbers } from './wrong-numbers.ts'
 
 export const bankinfoCreate = user(call, async (fields, { services, userId, now, submit }) => {
   const wrong = wrongNumbers(fields)

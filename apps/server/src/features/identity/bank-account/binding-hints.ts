@@ -1,7 +1,7 @@
 import type { BankBindingRow } from '../../../db/schema.ts'
 import type { Services } from '../../../services/services.ts'
-import { wordsOf } from '../../../services/screening/name-words.ts'
-import { holderOf } from './holder-of.ts'
+import { wordsOf } from '../../../services/screening/name-screening.ts'
+import { holderOf } from './bindings.ts'
 import { knownHashes, openBinding } from './sealed-bindings.ts'
 import { hint, type Hint } from '../../review/queue/hints/hint.ts'
 

@@ -1,11 +1,18 @@
-import { Refusal } from '@c2c/contract'
+import { Refusal, type bankinfoCreate, type CallParsed, type FieldKey } from '@c2c/contract'
 import { bankAccountKey } from '@c2c/domain'
+import { isValidBIC, isValidIBAN } from 'ibantools'
 import { sql, type Kysely } from 'kysely'
+import type { Insert } from '../../../commands/command.ts'
+import { isId } from '../../../db/ids.ts'
 import { perTurn } from '../../../db/per-turn.ts'
 import type { BankBindingRow, Database } from '../../../db/schema.ts'
-import { isId } from '../../../db/ids.ts'
-import type { Services } from '../../../services/services.ts'
+import { alertInsert } from '../../../services/alerts.ts'
+import { isAssignedPhone } from '../../../services/assigned-phone.ts'
+import { holdsOf } from '../../../services/holds.ts'
+import { readPayoutDelay } from '../../../services/payout-delay.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
+import type { Services } from '../../../services/services.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
 import { openBinding, withScheme, type Binding, type BindingFields } from './sealed-bindings.ts'
 
 /** The condition on rows of `bank_bindings` that their owner has not removed them. */
@@ -100,4 +107,46 @@ export async function countBindings(db: Kysely<Database>, userId: string, type: 
     .where(isKept)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The holder of a payout account. */
+export const holderOf = (fields: BindingFields): string =>
+  fields.type === 'bank' ? fields.full_name : `${fields.name} ${fields.surname}`
+
+/** Every name of the holder, such as the one in katakana that Japanese banks pay to. */
+export const holderNames = (fields: BindingFields): readonly string[] =>
+  fields.type === 'bank' && fields.holder_kana ? [fields.full_name, fields.holder_kana] : [holderOf(fields)]
+
+const hour = 3_600_000
+
+/**
+ * When a payout account that is bound now can be paid to: after the hold of all or the delay that its owner chose, and not before a hold
+ * of the account ends, as the database requires (sql/functions/identity/protection/binding-waits-for-hold.sql).
+ */
+export async function usableFrom(db: Kysely<Database>, userId: string, now: Date): Promise<Date> {
+  const [holdHours, chosen, [held]] = await Promise.all([
+    readSetting(db, 'binding_hold_hours'),
+    readPayoutDelay(db, userId, now),
+    holdsOf(db, userId, now),
+  ])
+  const from = now.getTime() + Math.max(holdHours, chosen.hours) * hour
+  return new Date(Math.max(from, held ? Date.parse(held.until) : 0))
+}
+
+/** A new payout account, and the alert to its owner. */
+export function bindingInserts(row: BankBindingRow): Insert[] {
+  const alert = { userId: row.user_id, type: 'alert_binding', detail: row.masked_account } as const
+  return [{ table: 'bank_bindings', row }, alertInsert(alert, row.created_at)]
+}
+
+/**
+ * Errors that the contract does not find, by field: the banks' own form within an IBAN (IBAN registry), countries that do
+ * not exist in a BIC (ISO 9362), and numbers outside of the countries' telephone numbering plans.
+ */
+export function wrongNumbers(fields: CallParsed<typeof bankinfoCreate>): Record<string, FieldKey> {
+  const wrong: Record<string, FieldKey> = {}
+  if (!isAssignedPhone(fields.telephone)) wrong.telephone = 'phone_format'
+  if (fields.iban !== '' && !isValidIBAN(fields.iban)) wrong.iban = 'iban_invalid'
+  if (fields.type === 'bank' && fields.swift !== '' && !isValidBIC(fields.swift)) wrong.swift = 'swift_invalid'
+  return wrong
 }

@@ -1,8 +1,7 @@
+import type { bankinfoCreate, bankinfoDetail, CallOutput, CallParsed } from '@c2c/contract'
 import { accountScheme, bankAccountKey, bankAccountNumber, possibleAccountKeys } from '@c2c/domain'
-import type { CallOutput, CallParsed, bankinfoCreate, bankinfoDetail } from '@c2c/contract'
 import type { BankBindingRow } from '../../../db/schema.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
-import { maskNumber } from './mask-number.ts'
 
 export type BindingFields = CallParsed<typeof bankinfoCreate>
 export type Binding = CallOutput<typeof bankinfoDetail>
@@ -144,3 +143,13 @@ function erased({ type, currency, masked_account: number }: BankBindingRow): Bin
         state: '',
       }
 }
+
+/** An account number by its first and last characters, or a mailbox by its first. */
+export function maskNumber(account: string): string {
+  const [mailbox, domain] = account.split('@')
+  if (mailbox && domain) return `${mailbox.slice(0, 2)}•••@${domain}`
+  return account.length > 8 ? `${account.slice(0, 4)} •••• ${account.slice(-4)}` : `•••• ${account.slice(-2)}`
+}
+
+/** An account number that stands beside its bank's code: its last characters, of a short one fewer. */
+export const maskAccountNumber = (account: string): string => `•••• ${account.slice(account.length > 8 ? -4 : -2)}`

@@ -1,11 +1,8 @@
 import { passkeyAddOptions as call } from '@c2c/contract'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { user } from '../../../http/context.ts'
-import { supportedAlgorithmIDs } from './algorithms.ts'
-import { issueChallenge } from './challenges.ts'
-import { refuseFurther } from './own-passkeys.ts'
-import { relyingParty } from './relying-party.ts'
-import { userHandle } from './user-handle.ts'
+import { refuseFurther, relyingParty, supportedAlgorithmIDs, userHandle } from './own-passkeys.ts'
+import { issueChallenge } from './verify-assertion.ts'
 
 export const passkeyAddOptions = user(call, async (_input, context) => {
   const { services, session, userId, now } = context

@@ -1,8 +1,8 @@
 import { passkeyLoginOptions as call } from '@c2c/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { anonymous } from '../../../http/context.ts'
-import { issueChallenge } from './challenges.ts'
-import { relyingParty } from './relying-party.ts'
+import { relyingParty } from './own-passkeys.ts'
+import { issueChallenge } from './verify-assertion.ts'
 
 export const passkeyLoginOptions = anonymous(call, async (_input, context) => {
   const { id } = await relyingParty(context)

@@ -1,8 +1,7 @@
 import { passkeyLogin as call } from '@c2c/contract'
 import { anonymous } from '../../../http/context.ts'
-import { signIn } from '../account/session-answer.ts'
-import { passkeyInvalid } from './challenges.ts'
-import { verifyAssertion } from './verify-assertion.ts'
+import { signIn } from '../account/sign-in.ts'
+import { passkeyInvalid, verifyAssertion } from './verify-assertion.ts'
 
 export const passkeyLogin = anonymous(call, async ({ credential }, context) => {
   const { db } = context.services

@@ -1,9 +1,8 @@
 import { passkeyProveOptions as call } from '@c2c/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { user } from '../../../http/context.ts'
-import { issueChallenge } from './challenges.ts'
-import { ownCredentials } from './own-passkeys.ts'
-import { relyingParty } from './relying-party.ts'
+import { ownCredentials, relyingParty } from './own-passkeys.ts'
+import { issueChallenge } from './verify-assertion.ts'
 
 export const passkeyProveOptions = user(call, async (_input, context) => {
   const { services, session, userId, now } = context

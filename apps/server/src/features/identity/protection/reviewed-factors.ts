@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { writeAlert } from '../../../services/alerts.ts'
 import { addHold } from '../../../services/holds.ts'
-import { removeRecoveryCodes } from '../../../services/second-factor/recovery-codes.ts'
+import { removeRecoveryCodes } from '../../../services/second-factor/code-factors.ts'
 
 /** What the authenticator is called in a review; a user has one. */
 export const totpFactor = 'totp'

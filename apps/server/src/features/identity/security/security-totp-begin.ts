@@ -1,7 +1,7 @@
 import { securityTotpBegin as call } from '@c2c/contract'
 import { generateSecret } from 'otplib'
 import { user } from '../../../http/context.ts'
-import { otpauthUri } from '../../../services/second-factor/totp.ts'
+import { otpauthUri } from '../../../services/second-factor/code-factors.ts'
 
 const lifetime = 900_000
 

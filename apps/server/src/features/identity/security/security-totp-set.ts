@@ -1,8 +1,7 @@
 import { Refusal, securityTotpSet as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { countTries } from '../../../services/second-factor/count-tries.ts'
-import { periodOf } from '../../../services/second-factor/totp.ts'
-import { factorsChanged } from '../../../services/second-factor/user-factors.ts'
+import { periodOf } from '../../../services/second-factor/code-factors.ts'
+import { countTries, factorsChanged } from '../../../services/second-factor/user-factors.ts'
 
 export const securityTotpSet = user(call, async ({ totp, end_keys }, context) => {
   const { services, session, userId, now, change } = context

@@ -1,6 +1,6 @@
 import { consoleSessionInfo as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { countRecoveryCodes } from '../../../services/second-factor/recovery-codes.ts'
+import { countRecoveryCodes } from '../../../services/second-factor/code-factors.ts'
 
 export const consoleSessionInfo = staff(call, async (_input, { services: { db }, staff: self }) => {
   const { staffId, name, email, role } = self

@@ -1,10 +1,8 @@
 import { consoleSessionProve as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { countTries } from '../../../services/second-factor/count-tries.ts'
-import { staffProofRequired } from '../../../services/second-factor/staff-step-up.ts'
-import { proofLifetime } from '../../../services/second-factor/proof-lifetime.ts'
-import { checkPassword } from '../../staff/check-password.ts'
-import { useSecondFactor } from '../../staff/second-factor.ts'
+import { proofLifetime, staffProofRequired } from '../../../services/second-factor/staff-step-up.ts'
+import { countTries } from '../../../services/second-factor/user-factors.ts'
+import { checkPassword, useSecondFactor } from '../../staff/staff-factors.ts'
 
 export const consoleSessionProve = staff(call, async (input, context) => {
   const { services, staff: self, from, now, change } = context

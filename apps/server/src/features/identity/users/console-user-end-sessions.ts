@@ -1,6 +1,6 @@
 import { consoleUserEndSessions as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { findUser } from './user-answer.ts'
+import { findUser } from './reviewed-user.ts'
 
 export const consoleUserEndSessions = staff(call, async ({ user_id: id }, { services, change }) => {
   const answer = await change(async (trx) => {

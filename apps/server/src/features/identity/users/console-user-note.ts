@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consoleUserNote as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { userDetail } from './detail.ts'
-import { findUser } from './user-answer.ts'
+import { findUser } from './reviewed-user.ts'
 
 export const consoleUserNote = staff(call, ({ user_id: id, text }, context) =>
   context.change(async (trx) => {

@@ -2,10 +2,9 @@ import { consoleUserOrders as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { sql } from 'kysely'
 import { staff } from '../../../http/context.ts'
-import { orderAnswer, reasonIn } from '../../review/order-steps/order-answer.ts'
-import { userOrders } from '../../review/order-steps/user-orders.ts'
+import { orderAnswer, reasonIn, userOrders } from '../../review/order-steps/user-orders.ts'
 import { pagedFrom } from '../../../http/paged.ts'
-import { findUser } from './user-answer.ts'
+import { findUser } from './reviewed-user.ts'
 
 export const consoleUserOrders = staff(
   call,

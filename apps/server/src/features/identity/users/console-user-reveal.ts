@@ -2,7 +2,7 @@ import { consoleUserReveal as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import { openAddress } from '../bank-account/sealed-bindings.ts'
-import { findUser } from './user-answer.ts'
+import { findUser } from './reviewed-user.ts'
 
 export const consoleUserReveal = staff(call, async ({ user_id: id, what }, { services: { db, personal } }) => {
   const { email, phone, country, state, city } = await findUser(db, id)

@@ -1,7 +1,7 @@
 import { consoleUserSessions as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
-import { findUser } from './user-answer.ts'
+import { findUser } from './reviewed-user.ts'
 
 export const consoleUserSessions = staff(call, async ({ user_id: id, ...paging }, { services: { db }, now }) => {
   await findUser(db, id)

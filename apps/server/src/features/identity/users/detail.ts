@@ -1,13 +1,14 @@
-import type { CallOutput, consoleUserDetail } from '@c2c/contract'
+import type { CallOutput, consoleUserDetail, consoleUserFreeze } from '@c2c/contract'
 import type { Kysely } from 'kysely'
+import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
+import { writeAlert } from '../../../services/alerts.ts'
 import { freezesOf } from '../../../services/freezes.ts'
 import { holdsOf } from '../../../services/holds.ts'
 import { keptByCostEach } from '../../../services/kept-by-cost.ts'
 import { moneyInfo, readBalances } from '../account/money-info.ts'
-import { maskPhone } from './mask.ts'
-import { findUser, userRow } from './user-answer.ts'
+import { findUser, maskPhone, userRow } from './reviewed-user.ts'
 
 type Detail = CallOutput<typeof consoleUserDetail>
 
@@ -102,4 +103,28 @@ async function blocks(db: Kysely<Database>, id: string): Promise<Detail['blocked
     .orderBy('b.at', 'desc')
     .execute()
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+interface Decision {
+  readonly user_id: string
+  readonly reason: string
+}
+
+/**
+ * Freezes or unfreezes an account and notifies its user's screens. The database refuses the state it already has, and
+ * serialises it with the user's orders being made (sql/functions/identity/users/serialize-freezes.sql).
+ */
+export function setFrozen(
+  context: StaffContext,
+  { user_id: id, reason }: Decision,
+  frozen: boolean,
+): Promise<CallOutput<typeof consoleUserFreeze>> {
+  const { now, staff } = context
+  return context.change(async (trx) => {
+    const { id: user_id } = await findUser(trx, id)
+    await trx.insertInto('user_freezes').values({ user_id, frozen, reason, staff_id: staff.staffId, at: now }).execute()
+    if (frozen) await writeAlert(trx, { userId: user_id, type: 'alert_freeze' }, now)
+    await publish(trx, { recipients: [user_id], subjects: ['account'] }, now)
+    return userDetail(context, trx, user_id)
+  })
 }

@@ -1,8 +1,17 @@
-import type { CallOutput, consoleLedgerUser } from '@c2c/contract'
+import {
+  Refusal,
+  type CallOutput,
+  type consoleLedgerUser,
+  type consoleRechargeList,
+  type consoleUserList,
+} from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../db/schema.ts'
-import { freezesOf } from '../../../services/freezes.ts'
-import { maskEmail } from './mask.ts'
+import { isId } from '../../../db/ids.ts'
+import type { Database, User } from '../../../db/schema.ts'
+import { freezesOf, type Freeze } from '../../../services/freezes.ts'
+import type { FreshOrder } from '../../review/order-steps/new-order.ts'
+import { maskName } from '../../team/mask-name.ts'
+import { maskAccountNumber, maskNumber, type Binding } from '../bank-account/sealed-bindings.ts'
 
 type ReviewedUser = CallOutput<typeof consoleLedgerUser>['user']
 
@@ -28,4 +37,94 @@ export const reviewedUser = (
   email: maskEmail(row.email),
   created_at: row.created_at.toISOString(),
   frozen,
+})
+
+type Owned = Pick<FreshOrder, 'order_no' | 'user_id' | 'merchant_id'>
+type Parties = Pick<CallOutput<typeof consoleRechargeList>['list'][number], 'user' | 'merchant'>
+
+/** Whose orders they are, as a reviewer sees it: a user, or a merchant where it is about a merchant's funds. */
+export async function reviewedParties(
+  db: Kysely<Database>,
+  orders: readonly Owned[],
+): Promise<(order: Owned) => Parties> {
+  const ofMerchants = orders.flatMap(({ user_id, merchant_id }) => (user_id === null ? (merchant_id ?? []) : []))
+  const [users, merchants] = await Promise.all([
+    reviewedUsers(
+      db,
+      orders.flatMap(({ user_id }) => user_id ?? []),
+    ),
+    ofMerchants.length === 0
+      ? []
+      : db.selectFrom('merchants').select(['id', 'name']).where('id', 'in', ofMerchants).execute(),
+  ])
+  return ({ order_no, user_id, merchant_id }) => {
+    const user = (user_id !== null && users.get(user_id)) || null
+    const merchant = user_id === null ? merchants.find(({ id }) => id === merchant_id) : undefined
+    if (!user && !merchant) throw new Error(`order ${order_no} has no party`)
+    return { user, merchant: merchant ? { merchant_id: merchant.id, name: merchant.name } : null }
+  }
+}
+
+const dots = '•••'
+
+/** `anna@mail.example` to `a•••@mail.example`: enough to recognise the address, not enough to write to it. */
+function maskEmail(email: string): string {
+  const [mailbox = '', domain] = email.split('@')
+  return domain === undefined ? dots : `${mailbox.slice(0, 1)}${dots}@${domain}`
+}
+
+/** The last digits of a phone number, of a short one fewer; nothing of none. */
+export const maskPhone = (phone: string): string =>
+  hide(phone, () => `${dots} ${phone.replaceAll(/\D/g, '').slice(phone.length > 8 ? -4 : -2)}`)
+
+const hide = (text: string, mask: (text: string) => string): string => (text === '' ? '' : mask(text))
+
+/** A bound account without its owner's details; its bank, country and currency stay. */
+export function maskBinding(binding: Binding): Binding {
+  const common = {
+    email: hide(binding.email, maskEmail),
+    telephone: maskPhone(binding.telephone),
+    iban: hide(binding.iban, maskNumber),
+  }
+  if (binding.type === 'wise') {
+    const { name, surname, account } = binding
+    return {
+      ...binding,
+      ...common,
+      name: hide(name, maskName),
+      surname: hide(surname, maskName),
+      account: hide(account, maskNumber),
+    }
+  }
+  const { full_name, address, city, state, area, account_number, card_number, holder_kana } = binding
+  const place = {
+    address: hide(address, maskName),
+    city: hide(city, maskName),
+    state: hide(state, maskName),
+    area: hide(area, maskName),
+  }
+  const numbers = {
+    ...(account_number !== undefined && { account_number: hide(account_number, maskAccountNumber) }),
+    ...(card_number !== undefined && { card_number: hide(card_number, maskNumber) }),
+    ...(holder_kana !== undefined && { holder_kana: hide(holder_kana, maskName) }),
+  }
+  return { ...binding, ...common, ...place, ...numbers, full_name: hide(full_name, maskName) }
+}
+
+type UserRow = CallOutput<typeof consoleUserList>['list'][number]
+
+/** The user of an id. Refuses with `not_found`. */
+export async function findUser(db: Kysely<Database>, id: string): Promise<User> {
+  const row = isId(id) && (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst())
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** A user as the console's list shows them. */
+export const userRow = (user: User, freeze: Freeze | undefined): UserRow => ({
+  ...reviewedUser(user, freeze !== undefined),
+  nickname: user.nickname,
+  invite_code: user.invite_code,
+  deleted_at: user.deleted_at?.toISOString() ?? '',
+  freeze: freeze ? { reason: freeze.reason, since: freeze.since.toISOString(), by: freeze.by } : null,
 })

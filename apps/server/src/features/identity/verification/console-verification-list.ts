@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
-import { ofPerson } from '../../review/queue/of-person.ts'
-import { queueOrder } from '../../review/queue/queue-page.ts'
+import { ofPerson, queueOrder } from '../../review/queue/queue-page.ts'
 import { checkReviews } from './checks.ts'
 
 export const consoleVerificationList = staff(call, async (input, { services: { db } }) => {

@@ -4,7 +4,7 @@ import { staff } from '../../../http/context.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { chatState } from '../../../services/telegram/chats.ts'
 import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
-import { choicesOf } from './choices-of.ts'
+import { choicesOf } from './alert-choices.ts'
 
 export const consoleAlertInfo = staff(call, async ({ endpoint }, { services: { db }, staff: self }) => {
   const { lang: _, ...choices } = await choicesOf(db, self.staffId)

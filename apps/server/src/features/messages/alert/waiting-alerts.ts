@@ -1,13 +1,11 @@
 import { quietUntil } from '@c2c/domain'
 import { sql } from 'kysely'
-import type { ClaimedDelivery } from '../../../services/outbox/claim-lanes.ts'
-import type { Outcome } from '../../../services/outbox/outcome.ts'
+import type { ClaimedDelivery, Outcome } from '../../../services/outbox/lanes.ts'
 import type { Services } from '../../../services/services.ts'
-import { firstSentences } from '../../../services/texts/first-sentences.ts'
-import { sentencesIn } from '../../../services/texts/messages.ts'
+import { firstSentences, sentencesIn } from '../../../services/texts/messages.ts'
 import { publicUrl } from '../../../services/settings/public-url.ts'
-import { accountEvents, isAccountEvent, type AccountPayload } from '../../trade/merchant/account-events.ts'
-import { choicesOf, type AlertChoices } from './choices-of.ts'
+import { accountEvents, isAccountEvent, type AccountPayload } from '../../trade/merchant/account-mails.ts'
+import { choicesOf, type AlertChoices } from './alert-choices.ts'
 
 /** The most alerts in one mail or message. */
 const alertsTogether = 1000

@@ -3,8 +3,7 @@ import { isId } from '../../../db/ids.ts'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo } from '../../trade/merchant/acting-merchant.ts'
-import { deliveryAnswer } from './delivery-answer.ts'
-import { sendAgain } from './send-again.ts'
+import { deliveryAnswer, sendAgain } from './delivery-answer.ts'
 
 export const consoleDeliveryRetry = staff(call, ({ delivery_id: id }, { staff: member, now, change }) =>
   change(async (trx) => {

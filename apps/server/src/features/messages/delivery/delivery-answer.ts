@@ -1,6 +1,8 @@
-import type { CallOutput, consoleDeliveryRetry } from '@c2c/contract'
-import type { Selectable } from 'kysely'
+import { Refusal, type CallOutput, type consoleDeliveryRetry } from '@c2c/contract'
+import type { Kysely, Selectable } from 'kysely'
 import type { DeliveryRow } from '../../../db/rows/delivery-rows.ts'
+import type { Database } from '../../../db/schema.ts'
+import { reopen } from '../../../services/outbox/lanes.ts'
 
 /** The columns that an answer needs. */
 export const deliveryColumns = [
@@ -39,3 +41,28 @@ export const deliveryAnswer = (
   error: row.error,
   ended_at: row.ended_at?.toISOString() ?? null,
 })
+
+type Delivery = Selectable<DeliveryRow>
+
+/**
+ * Opens an ended delivery again, in the caller's transaction, and returns it. Refuses with `state_conflict` one that is open,
+ * and one of an endpoint that is not active: it would wait.
+ */
+export async function sendAgain(trx: Kysely<Database>, delivery: Delivery, now: Date): Promise<Delivery> {
+  if (!(await reopen(trx, delivery, now))) throw new Refusal('state_conflict', { message: 'delivery_open' })
+  if (delivery.channel === 'webhook') await requireActive(trx, delivery.recipient)
+  return trx.selectFrom('deliveries').selectAll().where('id', '=', delivery.id).executeTakeFirstOrThrow()
+}
+
+/** Refuses with `state_conflict` an endpoint that is paused, disabled or removed. The caller has locked its lane. */
+export async function requireActive(trx: Kysely<Database>, endpointId: string): Promise<void> {
+  const active = await trx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('id', '=', endpointId)
+    .where('paused_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!active) throw new Refusal('state_conflict', { message: 'webhook_inactive' })
+}

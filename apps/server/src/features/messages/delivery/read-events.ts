@@ -2,7 +2,6 @@ import type { WebhookEvent } from '@c2c/contract'
 import { formatFiat, formatPrice, formatUsdt, usdt, type Actor, type Currency, type SaleStep } from '@c2c/domain'
 import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import type { MerchantEvent } from './merchant-event.ts'
 
 const stepEvents: Readonly<Record<SaleStep, WebhookEvent>> = {
   waiting_payment: 'order.created',
@@ -120,3 +119,23 @@ const idsOf = ({ order_id, order_no }: Row) => ({ order_id, order_no })
 
 const readTo = (rows: readonly { readonly seq: bigint }[], upTo: bigint): bigint =>
   rows.length < batchSize ? upTo : (rows.at(-1)?.seq ?? upTo)
+
+/** Something that happened to a merchant. */
+export interface MerchantEvent {
+  /** The source and its number. */
+  readonly eventId: string
+  readonly name: WebhookEvent
+  /** Whether it was announced before and had no reaction: for people only. */
+  readonly reminder?: true
+  readonly merchantId: string
+  readonly orderId: string | null
+  readonly at: Date
+  /** Who did it; `system` for time. */
+  readonly actor: Actor
+  /** What receivers get: ids, amounts and steps, and no personal data. */
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** The body of a webhook. */
+export const webhookBody = (type: string, at: Date, data: MerchantEvent['data']): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data })

@@ -38,3 +38,14 @@ export const isWanted = (kinds: readonly string[], kind: string): boolean => kin
 /** Until when a notice waits for the end of the user's quiet hours; null for one that is sent now. */
 export const heldUntil = ({ quiet, urgent }: Choices, type: NoticeKey, now: Date): Date | null =>
   urgent && urgentNotices.has(type) ? null : quietUntil(quiet, now)
+
+/** The number of a user's unread notices. */
+export async function countUnread(db: Kysely<Database>, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notices')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<bigint>().as('unread'))
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}

@@ -1,7 +1,7 @@
 import { consoleAnnouncementChange as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
 import { staff } from '../../../http/context.ts'
-import { publishLink } from '../../review/four-eyes/publish-link.ts'
+import { publishLink } from '../../review/four-eyes/propose.ts'
 import { announcementAnswer, saveAnnouncement } from './announcements.ts'
 
 export const consoleAnnouncementChange = staff(call, async ({ announcement_id: id, ...fields }, context) => {

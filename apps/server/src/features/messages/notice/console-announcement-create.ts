@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { consoleAnnouncementCreate as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { publishLink } from '../../review/four-eyes/publish-link.ts'
+import { publishLink } from '../../review/four-eyes/propose.ts'
 import { announcementAnswer, saveAnnouncement } from './announcements.ts'
 
 export const consoleAnnouncementCreate = staff(call, (input, context) => {

@@ -1,7 +1,7 @@
 import { noticeChoose as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
-import { releaseHeld } from '../../../services/outbox/release-held.ts'
 import { user } from '../../../http/context.ts'
+import { releaseHeld } from '../../../services/outbox/lanes.ts'
 import { noticeDelays } from './fan-out-notices.ts'
 
 export const noticeChoose = user(call, (choices, { userId, now, change }) =>

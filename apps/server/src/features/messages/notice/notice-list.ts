@@ -2,7 +2,7 @@ import { noticeList as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
 import { pagedFrom } from '../../../http/paged.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
-import { countUnread } from './unread.ts'
+import { countUnread } from './choices.ts'
 
 export const noticeList = user(call, async (input, { services: { reads }, userId, language }) => {
   const say = sentencesIn(language)

@@ -1,6 +1,6 @@
 import { noticePushSubscribe as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { requirePushService } from '../../../services/push/require-push-service.ts'
+import { requirePushService } from '../../../services/push/deliver.ts'
 
 export const noticePushSubscribe = user(call, async ({ endpoint, p256dh, auth }, context) => {
   const { services, session, userId, now } = context

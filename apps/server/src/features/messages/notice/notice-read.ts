@@ -4,7 +4,7 @@ import { isId } from '../../../db/ids.ts'
 import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
-import { countUnread } from './unread.ts'
+import { countUnread } from './choices.ts'
 
 export const noticeRead = user(call, ({ notice_id }, { userId, now, change }) =>
   change(async (trx) => {

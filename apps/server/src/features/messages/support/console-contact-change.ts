@@ -1,7 +1,7 @@
 import { consoleContactChange as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
 import { staff } from '../../../http/context.ts'
-import { publishLink } from '../../review/four-eyes/publish-link.ts'
+import { publishLink } from '../../review/four-eyes/propose.ts'
 import { contactAnswer, contactRow, saveContact } from './contacts.ts'
 
 export const consoleContactChange = staff(call, async ({ kefu_id: id, ...fields }, context) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { consoleContactCreate as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { publishLink } from '../../review/four-eyes/publish-link.ts'
+import { publishLink } from '../../review/four-eyes/propose.ts'
 import { contactAnswer, contactRow, saveContact } from './contacts.ts'
 
 export const consoleContactCreate = staff(call, (input, context) => {

@@ -1,5 +1,5 @@
 import { teamKefuList as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { listContacts } from './list-contacts.ts'
+import { listContacts } from './contacts.ts'
 
 export const teamKefuList = user(call, listContacts)

@@ -4,11 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
-import { newWebhookSecret } from '../../../services/webhooks/webhook-signature.ts'
+import { newWebhookSecret } from '../../../services/webhooks/post-webhook.ts'
 import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
-import { checkPassword } from '../../staff/check-password.ts'
-import { useSecondFactor } from '../../staff/second-factor.ts'
-import { webhookAnswer } from './webhook-answer.ts'
+import { checkPassword, useSecondFactor } from '../../staff/staff-factors.ts'
+import { webhookAnswer } from './own-webhooks.ts'
 
 export const consoleWebhookCreate = staff(call, async ({ url, events, ...input }, context) => {
   const { services, staff: self, now, change } = context

@@ -2,8 +2,7 @@ import { consoleWebhookList as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
 import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
-import { selectWebhooks } from './own-webhooks.ts'
-import { webhookAnswer } from './webhook-answer.ts'
+import { selectWebhooks, webhookAnswer } from './own-webhooks.ts'
 
 export const consoleWebhookList = staff(call, (input, { services: { db }, staff: member }) =>
   paged(selectWebhooks(db, ownMerchant(member)), input, webhookAnswer),

@@ -1,7 +1,7 @@
 import { consoleWebhookRemove as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
-import { closeLane } from '../../../services/outbox/close-lane.ts'
+import { closeLane } from '../../../services/outbox/lanes.ts'
 import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
 import { lockWebhook } from './own-webhooks.ts'
 

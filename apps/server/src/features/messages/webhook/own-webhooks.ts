@@ -1,8 +1,11 @@
-import { Refusal } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import { Refusal, type CallOutput, type consoleWebhookChange } from '@c2c/contract'
+import type { Kysely, Selectable } from 'kysely'
 import { isId } from '../../../db/ids.ts'
+import type { DeliveryLaneRow, WebhookEndpointRow } from '../../../db/rows/delivery-rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import { lockLane } from '../../../services/outbox/lock-lane.ts'
+import { lockLane, type Sender } from '../../../services/outbox/lanes.ts'
+import type { Services } from '../../../services/services.ts'
+import { postWebhook, webhookHeaders } from '../../../services/webhooks/post-webhook.ts'
 
 /** The endpoints of a merchant that were not removed, with what waits for each. */
 export const selectWebhooks = (db: Kysely<Database>, merchantId: string) =>
@@ -28,3 +31,41 @@ export async function lockWebhook(trx: Kysely<Database>, merchantId: string, id:
   await lockLane(trx, 'webhook', id)
   return findWebhook(trx, merchantId, id)
 }
+
+type Endpoint = Pick<
+  Selectable<WebhookEndpointRow>,
+  'id' | 'url' | 'events' | 'paused_at' | 'disabled_at' | 'disabled_reason' | 'created_at'
+>
+
+type Lane = { [Key in 'failing_since' | 'open']: Selectable<DeliveryLaneRow>[Key] | null }
+
+/** An endpoint in the contract's form. */
+export const webhookAnswer = (row: Endpoint & Lane): CallOutput<typeof consoleWebhookChange> => ({
+  webhook_id: row.id,
+  url: row.url,
+  events: row.events,
+  state: row.disabled_at ? 'disabled' : row.paused_at ? 'paused' : 'active',
+  disabled_reason: row.disabled_reason,
+  disabled_at: row.disabled_at?.toISOString() ?? null,
+  failing_since: row.failing_since?.toISOString() ?? null,
+  waiting: row.open ?? 0,
+  created_at: row.created_at.toISOString(),
+})
+
+/** Sends deliveries of webhooks, signed at the time of each attempt. While an endpoint is paused, they wait. */
+export const sendWebhook =
+  ({ db, personal, webhooks, wallClock }: Pick<Services, 'db' | 'personal' | 'webhooks' | 'wallClock'>): Sender =>
+  async ({ id, recipient, payload: body }, signal) => {
+    const endpoint = await db
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('id', '=', recipient)
+      .executeTakeFirstOrThrow()
+    const { url, kek, sealed_secret: sealed, paused_at, removed_at } = endpoint
+    if (removed_at || kek === null || sealed === null) return { result: 'dropped', error: 'endpoint_removed' }
+    if (paused_at) return { result: 'postponed', until: null }
+    const secret = await personal.webhookSecrets.open(recipient, { kek, sealed })
+    const timestamp = Math.floor(wallClock().getTime() / 1000)
+    const headers = webhookHeaders({ secret, id, timestamp, body })
+    return postWebhook({ url, headers, body }, webhooks, signal)
+  }

@@ -1,8 +1,7 @@
 import { consoleChainDisputes as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
-import { disputeAnswer, selectDisputes } from './chain-disputes.ts'
-import { disputedAmount } from './disputes.ts'
+import { disputeAnswer, disputedAmount, selectDisputes } from './disputes.ts'
 
 export const consoleChainDisputes = staff(call, async (paging, { services: { db } }) => {
   const page = await paged(selectDisputes(db).orderBy('d.id', 'desc'), paging, (row) => row)

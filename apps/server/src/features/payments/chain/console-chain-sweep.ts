@@ -5,8 +5,16 @@ import { staff } from '../../../http/context.ts'
 import { chainOf, type Chain, type OwnAccount } from '../../../services/chain/deposit-chain.ts'
 import { firstAnswer, unreadable } from '../../../services/chain/trusted-chain.ts'
 import { fundedAddresses } from './console-chain-funds.ts'
-import { nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
-import { activationOf, missingFor, transferCosts } from './transfer-costs.ts'
+import {
+  activationOf,
+  missingFor,
+  nativeText,
+  newestBlock,
+  readHeld,
+  transferCosts,
+  walletPath,
+  type Held,
+} from './held-funds.ts'
 
 interface Source extends OwnAccount {
   readonly place: bigint

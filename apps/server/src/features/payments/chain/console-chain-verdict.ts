@@ -4,8 +4,7 @@ import { staff } from '../../../http/context.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { propose } from '../../review/four-eyes/propose.ts'
 import { proposalAnswer } from '../../review/four-eyes/proposals.ts'
-import { disputeAnswer, selectDisputes } from './chain-disputes.ts'
-import { disputedAmount } from './disputes.ts'
+import { disputeAnswer, disputedAmount, selectDisputes } from './disputes.ts'
 import { decideDispute } from './provider-proposals.ts'
 
 export const consoleChainVerdict = staff(call, async ({ dispute_id, provider, note }, context) => {

@@ -1,6 +1,6 @@
 import { orderSubjects, Refusal } from '@c2c/contract'
 import type { Usdt } from '@c2c/domain'
-import { slicesOf } from '../../../db/slices-of.ts'
+import { slicesOf } from '../../../db/batches.ts'
 import { submitCommand, submitInOrder } from '../../../http/submit.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
 import type { Services } from '../../../services/services.ts'

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { publish, staffRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
-import type { ProposalWork } from '../../review/four-eyes/proposal-work.ts'
+import type { ProposalWork } from '../../review/four-eyes/propose.ts'
 import { readAgain } from './rewind.ts'
 
 interface Verdict {

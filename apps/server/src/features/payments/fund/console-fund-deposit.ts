@@ -3,7 +3,7 @@ import { rechargeMachine } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
 import { newOrder } from '../../review/order-steps/new-order.ts'
-import { parseClaim } from '../recharge/parse-claim.ts'
+import { parseClaim } from '../recharge/recharge-claims.ts'
 import { depositAnswer } from './fund-answers.ts'
 
 export const consoleFundDeposit = staff(call, async (input, { services, staff: member, now, submit }) => {

@@ -1,8 +1,7 @@
 import { consoleFundDeposits as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { selectRecharges } from '../recharge/recharges.ts'
-import { depositAnswer } from './fund-answers.ts'
-import { merchantOrders } from './merchant-orders.ts'
+import { depositAnswer, merchantOrders } from './fund-answers.ts'
 
 export const consoleFundDeposits = staff(call, (input, context) =>
   merchantOrders(

@@ -3,10 +3,7 @@ import { formatUsdt, usdt } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { actingMerchant } from '../../trade/merchant/acting-merchant.ts'
-import { readFundFacts } from './fund-facts.ts'
-import { fundTerms } from './fund-terms.ts'
-import { ownPayoutAccount } from './own-payout-account.ts'
-import { writtenTerms } from './written-terms.ts'
+import { fundTerms, ownPayoutAccount, readFundFacts, writtenTerms } from './fund-terms.ts'
 
 export const consoleFundQuote = staff(call, async (input, context) => {
   const { services, staff: member, now } = context

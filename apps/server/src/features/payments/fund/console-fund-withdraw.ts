@@ -4,12 +4,17 @@ import { staff, type StaffContext } from '../../../http/context.ts'
 import { countAttempt, forgetAttempts, sessionAllowance } from '../../../services/sign-in-limits.ts'
 import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
 import { newOrder } from '../../review/order-steps/new-order.ts'
-import { useSecondFactor } from '../../staff/second-factor.ts'
+import { useSecondFactor } from '../../staff/staff-factors.ts'
 import { fundWithdrawalAnswer } from './fund-answers.ts'
-import { readFundFacts, refuseWithdrawal, requireUsableAccount } from './fund-facts.ts'
-import { fundTerms, type FundTerms } from './fund-terms.ts'
-import { ownPayoutAccount } from './own-payout-account.ts'
-import { writtenTerms } from './written-terms.ts'
+import {
+  fundTerms,
+  ownPayoutAccount,
+  readFundFacts,
+  refuseWithdrawal,
+  requireUsableAccount,
+  writtenTerms,
+  type FundTerms,
+} from './fund-terms.ts'
 
 export const consoleFundWithdraw = staff(call, async (input, context) => {
   const { services, staff: member, now, language, submit } = context

@@ -1,8 +1,7 @@
 import { consoleFundWithdrawals as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { selectWithdrawals } from '../withdraw/withdrawals.ts'
-import { fundWithdrawalAnswer } from './fund-answers.ts'
-import { merchantOrders } from './merchant-orders.ts'
+import { fundWithdrawalAnswer, merchantOrders } from './fund-answers.ts'
 
 export const consoleFundWithdrawals = staff(call, (input, context) =>
   merchantOrders(

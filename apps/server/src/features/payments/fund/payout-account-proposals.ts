@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import type { Transaction } from 'kysely'
 import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { ProposalWork } from '../../review/four-eyes/proposal-work.ts'
+import type { ProposalWork } from '../../review/four-eyes/propose.ts'
 
 /**
  * Verifies or retires the payout account that was proposed; refuses one that was retired meanwhile. The database sets the

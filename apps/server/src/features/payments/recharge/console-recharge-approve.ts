@@ -2,9 +2,9 @@ import { consoleRechargeApprove as call } from '@c2c/contract'
 import { rechargeMachine } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
 import { decideWithApproval } from '../../review/four-eyes/decide-with-approval.ts'
-import { moveForApproval } from '../../review/order-steps/move-for-approval.ts'
+import { moveForApproval } from '../../review/order-steps/move-order.ts'
 import { creditCommand } from './credit-recharge.ts'
-import { refuseUsedReceipts, resemblesAnother } from './receipts.ts'
+import { refuseUsedReceipts, resemblesAnother } from './recharge-claims.ts'
 import { findRecharge, rechargeReview } from './recharge-review.ts'
 
 export const consoleRechargeApprove = staff(call, async ({ recharge_id: id, amount, note }, context) => {

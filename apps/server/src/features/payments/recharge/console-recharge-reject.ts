@@ -2,10 +2,10 @@ import { consoleRechargeReject as call } from '@c2c/contract'
 import { rechargeMachine } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
 import { moveOrder } from '../../review/order-steps/move-order.ts'
-import { partyOf } from '../../review/order-steps/party.ts'
+import { partyOf } from '../../review/order-steps/new-order.ts'
 import { overrule } from '../../review/four-eyes/propose.ts'
 import { openProposal } from '../../review/four-eyes/proposals.ts'
-import { writtenReason } from '../../review/queue/written-reason.ts'
+import { writtenReason } from '../../review/queue/review-rules.ts'
 import { findRecharge, rechargeReview } from './recharge-review.ts'
 
 export const consoleRechargeReject = staff(call, async ({ recharge_id: id, ...said }, context) => {

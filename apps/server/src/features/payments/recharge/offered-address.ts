@@ -1,10 +1,9 @@
 import type { CallOutput, rechargeShoukuanAddress } from '@c2c/contract'
 import { depositRequest, formatUsdt, networkFamily } from '@c2c/domain'
 import { writeAddress } from '../../../config/account-address.ts'
-import { chainOf, type Chain } from '../../../services/chain/deposit-chain.ts'
-import { ownAddress, type Party } from '../../../services/chain/own-address.ts'
+import { chainOf, ownAddress, type Chain, type Party } from '../../../services/chain/deposit-chain.ts'
 import type { Services } from '../../../services/services.ts'
-import { readNetwork, readNetworks } from './networks.ts'
+import { readNetwork, readNetworks } from './recharge-claims.ts'
 
 /**
  * Where a party sends USDT of a network; of the first one without a type. An own address where the network is watched, else the

@@ -1,11 +1,10 @@
 import { Refusal, type CallOutput, type consoleRechargeApprove } from '@c2c/contract'
 import type { StaffContext } from '../../../http/context.ts'
 import { isId } from '../../../db/ids.ts'
-import { storedImages } from '../../attach/stored-images.ts'
-import { readClaims } from '../../review/queue/claims.ts'
-import { readDecided } from '../../review/queue/decided.ts'
+import { storedImages } from '../../attach/attachments.ts'
+import { readClaims, readDecided } from '../../review/queue/review-rules.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
-import { reviewedParties } from '../../identity/users/reviewed-parties.ts'
+import { reviewedParties } from '../../identity/users/reviewed-user.ts'
 import { rechargeAnswer, selectRecharges, type Recharge } from './recharges.ts'
 
 type Review = CallOutput<typeof consoleRechargeApprove>

@@ -3,7 +3,7 @@ import { formatUsdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { FreshOrder } from '../../review/order-steps/new-order.ts'
-import { orderAnswer } from '../../review/order-steps/order-answer.ts'
+import { orderAnswer } from '../../review/order-steps/user-orders.ts'
 
 /** A recharge with its order; `credited` is null until it is approved. */
 export interface Recharge extends FreshOrder {

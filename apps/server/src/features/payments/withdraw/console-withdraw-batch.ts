@@ -2,10 +2,8 @@ import { consoleWithdrawBatch as call, Refusal, type batchFormats } from '@c2c/c
 import { airdropTable, formatUsdt, paymentTable, safeBatch, usdt, type WalletPayment } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
-import { isOnItsWay } from './on-chain/withdrawal-on-chain.ts'
-import { payoutNetwork } from './on-chain/payout-address.ts'
-import { walletPayment, walletToken } from './on-chain/wallet-payments.ts'
-import { selectWithdrawals } from './withdrawals.ts'
+import { payoutNetwork, walletPayment, walletToken } from './on-chain/payout-address.ts'
+import { isOnItsWay, selectWithdrawals } from './withdrawals.ts'
 
 /** Payouts of one file: more than a Safe carries out in one transaction. */
 const most = 200

@@ -1,8 +1,7 @@
 import { consoleWithdrawPayee as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { bindingAnswer } from '../../identity/bank-account/bindings.ts'
-import { selectPayoutAccounts } from '../payout-account/payout-accounts.ts'
-import { payoutDetails } from '../payout-account/sealed-payout-accounts.ts'
+import { payoutDetails, selectPayoutAccounts } from '../payout-account/payout-accounts.ts'
 import { findWithdrawal } from './withdraw-review.ts'
 
 export const consoleWithdrawPayee = staff(call, async ({ withdraw_id: id }, context) => {

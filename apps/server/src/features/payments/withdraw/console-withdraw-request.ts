@@ -1,9 +1,8 @@
 import { consoleWithdrawRequest as call } from '@c2c/contract'
 import { formatUsdt, transferRequest } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
-import { payoutNetwork } from './on-chain/payout-address.ts'
-import { requireReleased } from './on-chain/release-withdrawal.ts'
-import { walletPayment, walletToken } from './on-chain/wallet-payments.ts'
+import { payoutNetwork, walletPayment, walletToken } from './on-chain/payout-address.ts'
+import { requireReleased } from './pay-withdrawal.ts'
 import { findWithdrawal } from './withdraw-review.ts'
 
 export const consoleWithdrawRequest = staff(call, async ({ withdraw_id: id }, context) => {

@@ -1,14 +1,22 @@
 import { invalidField, Refusal, withdrawCreate as call } from '@c2c/contract'
-import { holdWithdrawal, withdrawMachine, type Currency } from '@c2c/domain'
-import { user } from '../../../http/context.ts'
+import { formatUsdt, holdWithdrawal, usdt, withdrawMachine, type Currency, type Usdt } from '@c2c/domain'
+import type { Insertable } from 'kysely'
 import { isId } from '../../../db/ids.ts'
+import { fixedStatement } from '../../../db/named-statement.ts'
+import { perTurn } from '../../../db/per-turn.ts'
+import type { ChainWithdrawalRow } from '../../../db/rows/chain-rows.ts'
+import type { BankBindingRow } from '../../../db/schema.ts'
+import { user } from '../../../http/context.ts'
 import { alertInsert } from '../../../services/alerts.ts'
+import { withdrawalHold } from '../../../services/holds.ts'
+import type { Services } from '../../../services/services.ts'
+import { dayLeft, requireLevelRoom, type LevelLimit } from '../../../services/verification/level-limits.ts'
 import { bindingUnknown, requireUsable } from '../../identity/bank-account/bindings.ts'
+import { openAddress } from '../../identity/bank-account/sealed-bindings.ts'
 import { newOrder } from '../../review/order-steps/new-order.ts'
-import { payoutFacts, refuseHeld } from './payout-facts.ts'
+import { checkPayoutAddress, payoutNetwork } from './on-chain/payout-address.ts'
 import { offerQuote, quoteAnswer, type OfferedQuote } from './quote.ts'
-import { newTerms } from './on-chain/chain-terms.ts'
-import { withdrawalAnswer } from './withdrawals.ts'
+import { withdrawalAnswer, type WithdrawalOnChain } from './withdrawals.ts'
 
 export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {
   const binding = isId(input.bk_id) && (await payoutFacts(services.reads, { id: input.bk_id, now }))
@@ -50,4 +58,83 @@ function refuseMovedQuote(seen: string, quote: OfferedQuote): void {
   if (seen === '' || seen === now.receive_amount) return
   const values = { amount: now.receive_amount, currency: quote.currency }
   throw new Refusal('state_conflict', { message: 'quote_moved', values, data: now })
+}
+
+/** The payout account of a withdrawal with what the user may withdraw. */
+interface PayoutFacts extends BankBindingRow, LevelLimit {
+  /** The end of the longest hold of the user's withdrawals; null without one. */
+  readonly held_until: Date | null
+  /** What the user withdrew on the UTC day, in micro-units; 0 where a day has no limit. */
+  readonly withdrawn: bigint
+}
+
+interface Asked {
+  readonly id: string
+  readonly now: Date
+}
+
+/** The facts of a payout account by its id, read in one statement; undefined when there is no such account. */
+const payoutFacts = perTurn<Asked, PayoutFacts | undefined>(async (db, asked) => {
+  const ids = asked.map(({ id }) => id)
+  const times = asked.map(({ now }) => now)
+  const { rows } = await fixedStatement<PayoutFacts>`
+    WITH limits AS MATERIALIZED (
+      SELECT level, level_limit(level, 'withdraw') AS level_limit FROM unnest(ARRAY['none', 'email', 'identity']) level)
+    SELECT b.*, (SELECT max(until) FROM user_holds h WHERE h.user_id = b.user_id) AS held_until,
+      level, level_limit,
+      CASE WHEN level_limit > 0 OR (SELECT (value ->> 'day_amount')::numeric FROM settings WHERE key = 'withdraw_limits'
+          ORDER BY id DESC LIMIT 1) > 0
+        THEN withdrawn_on_day(b.user_id, k.at) ELSE 0 END AS withdrawn
+    FROM (SELECT DISTINCT ON (id) id, at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) k (id, at)) k
+    JOIN bank_bindings b USING (id) LEFT JOIN removed_bindings r ON r.binding_id = b.id JOIN limits ON level = user_level(b.user_id)
+    WHERE r.binding_id IS NULL`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ({ id }) => byId.get(id)
+})
+
+/**
+ * Refuses a withdrawal while the user is on hold, or above what is left of the amount of a day or of the verification level
+ * (0: no limit). The database refuses what is created at the same time (sql/functions/payments/withdraw/refuse-withdrawals.sql).
+ */
+function refuseHeld(facts: PayoutFacts, amount: Usdt, dayAmount: bigint, now: Date): void {
+  const { held_until, withdrawn } = facts
+  if (held_until && held_until > now) throw withdrawalHold(held_until.toISOString())
+  requireLevelRoom(facts, withdrawn, amount)
+  if (dayAmount > 0n && withdrawn + amount > dayAmount) throw aboveDay(dayAmount, dayLeft(dayAmount, withdrawn))
+}
+
+function aboveDay(max: bigint, left: bigint): Refusal {
+  const data = { day_amount: formatUsdt(max), day_left: formatUsdt(left) }
+  return new Refusal('limit_exceeded', {
+    message: 'withdraw_day_limit',
+    values: { max: data.day_amount, left: data.day_left },
+    data,
+  })
+}
+
+interface NewTerms {
+  readonly row: Omit<Insertable<ChainWithdrawalRow>, 'order_id'>
+  readonly shown: WithdrawalOnChain
+}
+
+/**
+ * What the chain has to show of a new withdrawal to an address of the user. The address is checked again: one that the service
+ * has since begun to use is refused.
+ */
+async function newTerms(
+  services: Pick<Services, 'db' | 'chains' | 'personal'>,
+  binding: BankBindingRow,
+  { received }: { readonly received: bigint },
+): Promise<NewTerms> {
+  const entry = await openAddress(services.personal, binding)
+  const { chain, confirmations: needed } = await payoutNetwork(services, entry.network)
+  const { account, address } = await checkPayoutAddress(services, chain, entry.address)
+  const { type: network, token } = chain
+  const amount = usdt(received)
+  const units = chain.units(amount).toString()
+  const none = { paid: null, seen: null, depth: null, named: null, named_state: null, problem: null }
+  return {
+    row: { network, token, account, address, amount, units },
+    shown: { network, account, address, units, needed, ...none },
+  }
 }

@@ -1,7 +1,7 @@
 import { withdrawList as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
 import { isFrozen } from '../../../services/freezes.ts'
-import { maskNumber } from '../../identity/bank-account/mask-number.ts'
+import { maskNumber } from '../../identity/bank-account/sealed-bindings.ts'
 import { userOrderList } from '../../review/order-steps/user-orders.ts'
 import { selectUserWithdrawals, withdrawalAnswer } from './withdrawals.ts'
 

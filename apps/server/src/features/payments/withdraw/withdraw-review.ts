@@ -1,14 +1,16 @@
 import { Refusal, type CallOutput, type consoleWithdrawApprove } from '@c2c/contract'
-import type { StaffContext } from '../../../http/context.ts'
+import type { Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
-import { maskNumber } from '../../identity/bank-account/mask-number.ts'
-import { readClaims } from '../../review/queue/claims.ts'
-import { readDecided } from '../../review/queue/decided.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { StaffContext } from '../../../http/context.ts'
+import type { PersonalData } from '../../../services/personal/personal-data.ts'
+import { bindingAnswer } from '../../identity/bank-account/bindings.ts'
+import { maskNumber } from '../../identity/bank-account/sealed-bindings.ts'
+import { maskBinding, reviewedParties } from '../../identity/users/reviewed-user.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
-import { reviewedParties } from '../../identity/users/reviewed-parties.ts'
-import { readPayees } from './payee/payees.ts'
-import { onChainAnswer } from './on-chain/withdrawal-on-chain.ts'
-import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
+import { readClaims, readDecided } from '../../review/queue/review-rules.ts'
+import { payoutDetails, selectPayoutAccounts } from '../payout-account/payout-accounts.ts'
+import { onChainAnswer, selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
 
 type Review = CallOutput<typeof consoleWithdrawApprove>
 
@@ -60,4 +62,51 @@ export async function withdrawReview(context: StaffContext, withdrawal: Withdraw
   const [review] = await withdrawReviews(context, [withdrawal], added)
   if (!review) throw new Error('a withdrawal has one review')
   return review
+}
+
+type Payee = Pick<CallOutput<typeof consoleWithdrawApprove>, 'binding' | 'network' | 'address'>
+
+/** Where withdrawals are paid to, masked: the bound account of a user, or the payout account of a merchant. */
+async function readPayees(
+  db: Kysely<Database>,
+  personal: PersonalData,
+  withdrawals: readonly Withdrawal[],
+): Promise<(withdrawal: Withdrawal) => Payee> {
+  const [bindings, accounts] = await Promise.all([
+    readBindings(
+      db,
+      personal,
+      withdrawals.flatMap(({ binding_id, chain }) => (chain ? [] : (binding_id ?? []))),
+    ),
+    readAccounts(
+      db,
+      personal,
+      withdrawals.flatMap(({ payout_account_id }) => payout_account_id ?? []),
+    ),
+  ])
+  return ({ order_no, binding_id, payout_account_id, network, masked_account, chain }) => {
+    if (chain) return { binding: null, network: chain.network, address: maskNumber(chain.address) }
+    if (binding_id === null && network) return { binding: null, network, address: masked_account ?? '' }
+    const binding = binding_id === null ? accounts.get(payout_account_id ?? '') : bindings.get(binding_id)
+    if (!binding) throw new Error(`withdrawal ${order_no} has no payout account`)
+    return { binding: maskBinding(binding), network: '', address: '' }
+  }
+}
+
+async function readBindings(db: Kysely<Database>, personal: PersonalData, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await bindingAnswer(personal, row)] as const)))
+}
+
+/** The bank accounts among payout accounts of merchants. */
+async function readAccounts(db: Kysely<Database>, personal: PersonalData, ids: readonly string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await selectPayoutAccounts(db).where('a.id', 'in', ids).where('a.type', '<>', 'usdt').execute()
+  return new Map(
+    await Promise.all(
+      rows.map(async (row) => [row.id, (await payoutDetails(personal, row, row.usable_from)).binding] as const),
+    ),
+  )
 }

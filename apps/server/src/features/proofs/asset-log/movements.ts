@@ -1,7 +1,9 @@
 import { ownMoveTypes, spendingHolds, userAccountKinds, type OrderState } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
+import { settledNumbers } from '../../../db/settled-numbers.ts'
 import type { Source } from '../../../http/paged.ts'
+import type { Services } from '../../../services/services.ts'
 
 /** The id of a user's available account; no row before its first movement. */
 const availableAccount = (db: Kysely<Database>, userId: string) =>
@@ -95,5 +97,20 @@ export async function sumFlows(db: Kysely<Database>, userId: string): Promise<Fl
     income: BigInt(row?.income ?? 0),
     expenditure: BigInt(row?.expenditure ?? 0),
     toOffers: BigInt(row?.to_offers ?? 0),
+  }
+}
+
+/** Transfers that one statement adds, at most. */
+const atOnce = 20_000
+
+/** Adds the entries of new transfers to the daily sums of their accounts. */
+export async function sumDays({ db }: Pick<Services, 'db'>): Promise<void> {
+  const settled = await settledNumbers(db)
+  if (settled === null) return
+  for (;;) {
+    const { rows } = await sql<{
+      more: boolean
+    }>`SELECT sum_account_days(${settled.transfers}, ${atOnce}) AS more`.execute(db)
+    if (!rows[0]?.more) return
   }
 }

@@ -4,7 +4,7 @@ import { readOwnership } from '@c2c/domain'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { publish, staffRecipient } from '../../../commands/publish.ts'
-import type { ProposalWork } from '../../review/four-eyes/proposal-work.ts'
+import type { ProposalWork } from '../../review/four-eyes/propose.ts'
 import { ownedOf, type Owned } from './ownership.ts'
 
 /** Adds the address that was proposed, when the signature is its own. Each statement asks a contract again about its signature. */

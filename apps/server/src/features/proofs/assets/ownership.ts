@@ -10,7 +10,7 @@ import { trustedChain } from '../../../services/chain/trusted-chain.ts'
 import { signerOf } from '../../../services/chain/wallet-signature.ts'
 import { allConfirm } from '../../../services/assets/contract-signature.ts'
 import type { Services } from '../../../services/services.ts'
-import { serviceName } from '../../../services/assets/service-name.ts'
+import { serviceName } from '../../../services/assets/asset-addresses.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { keyFingerprint } from '../../../services/liabilities/liability-keys.ts'
 

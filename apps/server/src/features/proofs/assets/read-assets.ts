@@ -10,7 +10,7 @@ import {
 } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { writeAddress } from '../../../config/account-address.ts'
-import type { PublishedBalance, PublishedList, PublishedNetwork } from '../../../db/rows/asset-rows.ts'
+import type { PublishedBalance, PublishedList, PublishedNetwork } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Block } from '../../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../../services/chain/chain-problem.ts'

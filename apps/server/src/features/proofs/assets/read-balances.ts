@@ -1,7 +1,7 @@
 import type { Block, ChainNode } from '../../../services/chain/chain-node.ts'
-import { blockAt, sharedBlock } from '../../../services/chain/block-at.ts'
 import { ChainProblem, RefusedCall } from '../../../services/chain/chain-problem.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
+import { blockAt, sharedBlock } from '../../../services/chain/trusted-chain.ts'
 
 /** Calls of one provider at once. */
 const lanes = 8

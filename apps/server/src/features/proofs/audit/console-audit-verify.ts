@@ -1,7 +1,7 @@
 import { consoleAuditVerify as call, invalidField } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { rulesOf } from '../books/run-proofs.ts'
-import { readAnchor, writeAnchor } from './chain.ts'
+import { readAnchor, writeAnchor } from './streams.ts'
 import { verifyAll } from './verify-all.ts'
 
 export const consoleAuditVerify = staff(call, async ({ noted }, { services }) => {

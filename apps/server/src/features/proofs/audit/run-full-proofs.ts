@@ -5,7 +5,7 @@ import type { Services } from '../../../services/services.ts'
 import { digestOf, rulesOf } from '../books/run-proofs.ts'
 import { whileProving } from './prove-books.ts'
 import { fullRecord, recordProof } from './record-proof.ts'
-import { sealRows } from './seal-rows.ts'
+import { sealRows } from './seal.ts'
 import { verifyFully, type OnProgress } from './verify-fully.ts'
 
 /** A run that was begun this often without an end is given up: it might go on ending the processes that begin it. */

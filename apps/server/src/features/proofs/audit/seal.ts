@@ -1,6 +1,11 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { HashedRow, Stream } from './streams.ts'
+import { newestDetails } from '../../../db/newest-details.ts'
+import type { Database } from '../../../db/schema.ts'
+import { settledNumbers } from '../../../db/settled-numbers.ts'
+import type { Services } from '../../../services/services.ts'
+import { streams, type HashedRow, type Stream, type StreamName } from './streams.ts'
 
 /** The call name of a seal in the audit log. */
 export const sealCall = 'ledger/seal'
@@ -23,7 +28,7 @@ const stored = z.object({
 })
 
 /** A seal as the audit log's details carry it. */
-export const writeSeal = ({ from, to, ...rest }: Seal): string =>
+const writeSeal = ({ from, to, ...rest }: Seal): string =>
   JSON.stringify({ from: String(from), to: String(to), ...rest })
 
 /** Reads it back. Throws when the details are no seal. */
@@ -59,4 +64,61 @@ export function brokenSeal({ changed }: Stream, sealed: Seal, found: Seal): Brok
   const [added] = marks.keys()
   if (added !== undefined) return { id: BigInt(added), what: 'was added afterwards' }
   return sealed.hash === found.hash ? null : { id: null, what: `a row from ${sealed.from} to ${sealed.to} was changed` }
+}
+
+/** Rows under one seal, at most. */
+const atOnce = 256n
+
+/** Any number that nothing else in our database locks on: one process seals at a time. */
+const lock = 0x5e_a1
+
+/**
+ * Writes hashes of the transfers, orders, events and records since their last seals into the audit log's chain, so that a
+ * row that is changed later is found and named, even if the database's owner changed it. Only numbers below which no
+ * transaction is open are sealed.
+ */
+export async function sealRows({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const settled = await settledNumbers(db)
+  if (settled === null) return
+  for (const stream of streams) {
+    for (let sealed = true; sealed;)
+      sealed = await db.transaction().execute(async (trx) => sealNext(trx, stream, settled[stream.name], now()))
+  }
+}
+
+async function sealNext(trx: Transaction<Database>, stream: Stream, settled: bigint, at: Date): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
+  const last = await lastSealed(trx, stream)
+  if (last >= settled) return false
+  const to = last + atOnce < settled ? last + atOnce : settled
+  const details = writeSeal(sealOf(await stream.hash(trx, last + 1n, to), last + 1n, to))
+  const { subject } = stream
+  const line = { at, staff_id: null, role: 'system', call: sealCall, subject, outcome: 'done', details } as const
+  await trx.insertInto('audit_log').values(line).execute()
+  return true
+}
+
+/** The number of the last row of a stream under a seal; 0 while there is none. */
+async function lastSealed(db: Kysely<Database>, { subject }: Stream): Promise<bigint> {
+  const details = await newestDetails(db, sealCall, subject)
+  return details === null ? 0n : readSeal(details).to
+}
+
+/** The time of the first row of a stream with a higher number. */
+const oldestAfter: Readonly<Record<StreamName, (seq: bigint) => ReturnType<typeof sql<{ at: Date }>>>> = {
+  transfers: (seq) => sql`SELECT created_at AS at FROM transfers WHERE id > ${seq} ORDER BY id LIMIT 1`,
+  orders: (seq) => sql`SELECT min(o.created_at) AS at FROM unnest('{recharge,withdraw,sale,interest}'::text[]) k (kind),
+    LATERAL (SELECT created_at FROM orders WHERE kind = k.kind AND seq > ${seq} ORDER BY seq LIMIT 1) o`,
+  events: (seq) => sql`SELECT at FROM order_events WHERE id > ${seq} ORDER BY id LIMIT 1`,
+  records: (seq) => sql`SELECT at FROM row_records WHERE id > ${seq} ORDER BY id LIMIT 1`,
+}
+
+/** The time of the oldest row without a seal, for each stream; null when all rows have one. */
+export async function readSealLag(db: Kysely<Database>) {
+  const lags: { stream: StreamName; oldest: Date | null }[] = []
+  for (const stream of streams) {
+    const { rows } = await oldestAfter[stream.name](await lastSealed(db, stream)).execute(db)
+    lags.push({ stream: stream.name, oldest: rows[0]?.at ?? null })
+  }
+  return lags
 }

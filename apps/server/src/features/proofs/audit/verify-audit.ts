@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { brokenLink, chainStart, type Anchor, type ChainedLine } from './chain.ts'
+import { brokenLink, chainStart, type Anchor, type ChainedLine } from './streams.ts'
 
 /** The result of a verification. `problem` names the first broken row. */
 interface Verdict {

@@ -6,8 +6,8 @@ import type { Database } from '../../../db/schema.ts'
 import { staff } from '../../../http/context.ts'
 import { propose } from '../../review/four-eyes/propose.ts'
 import { proposalAnswer } from '../../review/four-eyes/proposals.ts'
-import { readNetworks } from '../../payments/recharge/networks.ts'
-import { findPerson } from './find-person.ts'
+import { readNetworks } from '../../payments/recharge/recharge-claims.ts'
+import { findPerson } from './owner-ledger.ts'
 
 export const consoleCorrectionCreate = staff(call, async (input, context) => {
   const { db } = context.services

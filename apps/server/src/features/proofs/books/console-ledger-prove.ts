@@ -1,7 +1,7 @@
 import { consoleLedgerProve as call } from '@c2c/contract'
 import { sql } from 'kysely'
 import { staff } from '../../../http/context.ts'
-import { lastRun } from './last-run.ts'
+import { lastRun } from './proof-record.ts'
 
 export const consoleLedgerProve = staff(call, (_input, context) =>
   context.change(async (trx) => {

@@ -3,8 +3,7 @@ import { userAccountKinds } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
 import { freezesOf } from '../../../services/freezes.ts'
 import { reviewedUser } from '../../identity/users/reviewed-user.ts'
-import { findPerson } from './find-person.ts'
-import { ownerLedger } from './owner-ledger.ts'
+import { findPerson, ownerLedger } from './owner-ledger.ts'
 
 export const consoleLedgerUser = staff(call, async ({ user, ...paging }, { services }) => {
   const person = await findPerson(services.db, user)

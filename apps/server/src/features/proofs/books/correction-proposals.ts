@@ -1,5 +1,5 @@
 import { correct, merchantAccount, usdt, userAccount, type Correction } from '@c2c/domain'
-import type { MovingWork } from '../../review/four-eyes/proposal-work.ts'
+import type { MovingWork } from '../../review/four-eyes/propose.ts'
 
 /** The posting of an approved correction: one transfer with the proposal's id, by which its owner finds the reason. */
 export const correctionProposals: MovingWork = {

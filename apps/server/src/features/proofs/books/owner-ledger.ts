@@ -1,7 +1,10 @@
-import type { CallOutput, consoleLedgerUser } from '@c2c/contract'
+import { Refusal, type CallOutput, type consoleLedgerUser } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
-import type { Services } from '../../../services/services.ts'
+import { sql, type Kysely } from 'kysely'
+import { isId } from '../../../db/ids.ts'
+import type { Database } from '../../../db/schema.ts'
 import { countedOf, cutPage, pageAnswer, totalOf } from '../../../http/paged.ts'
+import type { Services } from '../../../services/services.ts'
 
 type OwnerLedger = Omit<CallOutput<typeof consoleLedgerUser>, 'user'>
 
@@ -62,4 +65,21 @@ export async function ownerLedger(
     .execute()
   const balances = new Map(held.map(({ kind, balance }) => [kind, balance]))
   return { accounts: kinds.map((kind) => ({ kind, balance: formatUsdt(balances.get(kind) ?? 0n) })), ...page }
+}
+
+/** A person by id, account name or e-mail. Refuses with `not_found`. */
+export async function findPerson(db: Kysely<Database>, name: string) {
+  const people = db.selectFrom('users').select(['id', 'account', 'email', 'created_at'])
+  const lower = name.toLowerCase()
+  const person = await people
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', lower),
+        eb(sql`lower(account)`, '=', lower),
+        ...(isId(lower) ? [eb('id', '=', lower)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!person) throw new Refusal('not_found')
+  return person
 }

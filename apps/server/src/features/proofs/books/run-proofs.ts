@@ -1,11 +1,28 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { sha256 } from '../../../services/crypto/secrets.ts'
-import { evidenceProofs, productionProofs } from './rules/evidence-proofs.ts'
-import type { Proof } from './proof.ts'
-import { fundEvidenceProofs } from './rules/fund-proofs.ts'
-import { proofs } from './proofs.ts'
-import { relations, type Scope } from './scope.ts'
+import { approvalProofs, holdProofs, payoutProofs } from './rules/decision-proofs.ts'
+import { chainProofs, evidenceProofs, productionProofs } from './rules/evidence-proofs.ts'
+import { assetProofs, fundEvidenceProofs, fundProofs, makerProofs } from './rules/fund-proofs.ts'
+import { ledgerProofs } from './rules/ledger-proofs.ts'
+import { orderProofs } from './rules/order-proofs.ts'
+import { relations, type Proof, type Scope } from './scope.ts'
+
+/**
+ * All rules of the books. Each reads the rows, never a stored result: accounts hold balances, so they are proven from the
+ * entries; orders hold promises, so money set aside is proven from the orders.
+ */
+export const proofs: readonly Proof[] = [
+  ...ledgerProofs,
+  ...holdProofs,
+  ...orderProofs,
+  ...approvalProofs,
+  ...chainProofs,
+  ...assetProofs,
+  ...payoutProofs,
+  ...fundProofs,
+  ...makerProofs,
+]
 
 /** The maximum number of problems reported per rule. */
 const maxReported = 20

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { makeLiabilityKeys } from '../../../services/liabilities/liability-keys.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import { changeByCommand } from '../../settings/change-by-command.ts'
+import { changeByCommand } from '../../settings/change-setting.ts'
 
 /**
  * Makes the key that signs after the next statement, which announces it. Returns its public part. Refuses while another one waits to be

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { ThreadOptions } from '../../../services/storage/thread-options.ts'
+import type { ThreadOptions } from '../../../services/storage/file-store.ts'
 import type { BuiltTree, StatementTime } from './build-liabilities.ts'
 
 /** The thread's code is beside this file, in the sources and in the bundle. */

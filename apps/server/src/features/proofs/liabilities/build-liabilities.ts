@@ -11,10 +11,11 @@ import {
   splitAmount,
   SumTree,
   writeNode,
+  type RandomBytes,
 } from '@c2c/domain'
+import { randomFillSync } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
-import { bulkRandom } from './bulk-random.ts'
 import { nodeRows, type NodeRow } from './node-rows.ts'
 import { beginSnapshot, readOwedAmounts, readOwedTotals, type OwedAmount } from './owed-amounts.ts'
 
@@ -138,5 +139,18 @@ async function storeNodes(store: ClientBase, seq: bigint, tree: SumTree): Promis
         SELECT $1, * FROM unnest($2::int[], $3::int[], $4::bytea[])`,
       values: [seq, column('height'), column('place'), some.map(({ nodes }) => Buffer.from(nodes))],
     })
+  }
+}
+
+const bulk = 1 << 20
+
+/** Random bytes of the system, drawn a megabyte at a time: a tree takes some 100 MB of them in small pieces. */
+export function bulkRandom(): RandomBytes {
+  let pool = Buffer.alloc(0)
+  let used = 0
+  return (length) => {
+    if (used + length > pool.length) [pool, used] = [randomFillSync(Buffer.alloc(Math.max(bulk, length))), 0]
+    used += length
+    return pool.subarray(used - length, used)
   }
 }

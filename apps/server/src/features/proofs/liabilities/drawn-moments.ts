@@ -1,3 +1,4 @@
+import { defaultSettings } from '@c2c/contract'
 import {
   beaconDistance,
   hourLater,
@@ -11,13 +12,13 @@ import {
 } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { blockAt, NotYet } from '../../../services/chain/block-at.ts'
 import { ChainProblem } from '../../../services/chain/chain-problem.ts'
 import { networkTerms } from '../../../services/chain/network-terms.ts'
-import { trustedChain } from '../../../services/chain/trusted-chain.ts'
+import { blockAt, NotYet, trustedChain } from '../../../services/chain/trusted-chain.ts'
 import { newestDraw } from '../../../services/liabilities/liability-heads.ts'
 import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
 import type { Services } from '../../../services/services.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
 
 /** For so long balances of a drawn moment are tried to be read; then it is stated as missed. */
 const deadlineMs = 6 * 3_600_000
@@ -85,3 +86,37 @@ async function drawHour({ db, chains }: Services, rule: DrawRule, hour: string):
   const { block, later } = await blockAt(chain, hourStart(hour), confirmations, beaconDistance)
   return isDrawn(rule, hour, later.hash, sha256Bytes) ? { hour, block: Number(block.number), beacon: later.hash } : null
 }
+
+/** A change of the rule is announced at least this long before it is in force. */
+const noticeMs = 86_400_000
+
+/**
+ * The rules that a statement at a time announces: the first one is in force from the next hour on; a change of the setting or of the network, from
+ * the first UTC month that begins a day later or more. None while nothing was ever drawn and nothing is to be.
+ */
+export async function rulesAt(
+  services: Services,
+  previous: Draw | null,
+  at: Date,
+): Promise<readonly DrawRule[] | null> {
+  const [first] = services.chains
+  const monthly = first ? ((await readSetting(services.db, 'drawn_moments')) ?? defaultSettings.drawn_moments) : 0
+  const newest = previous?.rules.at(-1)
+  if (!previous || !newest)
+    return first && monthly > 0 ? [{ chainId: first.chainId, monthly, from: hourLater(hourOf(at)) }] : null
+  const wanted = { chainId: first?.chainId ?? newest.chainId, monthly }
+  const current = previous.rules.filter((rule, place) => rule.from <= hourOf(at) || place === 0)
+  const inForce = current.at(-1) ?? newest
+  const isSame = (rule: DrawRule): boolean => rule.chainId === wanted.chainId && rule.monthly === wanted.monthly
+  const announced = isSame(newest)
+    ? previous.rules
+    : isSame(inForce)
+      ? current
+      : [...current, { ...wanted, from: nextMonth(new Date(at.getTime() + noticeMs)) }]
+  // What was in force before the hours that are still to be stated is of no use any more.
+  const next = previous.until === null ? null : ruleAt(announced, hourLater(previous.until))
+  return next ? announced.slice(announced.indexOf(next)) : announced
+}
+
+/** The first hour of the UTC month after a time. */
+const nextMonth = (at: Date): string => hourOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1)))

@@ -1,7 +1,6 @@
 import { liabilitiesHeads as call } from '@c2c/contract'
 import { anonymous } from '../../../http/context.ts'
-import { headAnswer, newestHeads } from '../../../services/liabilities/liability-heads.ts'
-import { consistencySince } from '../../../services/liabilities/log-proofs.ts'
+import { consistencySince, headAnswer, newestHeads } from '../../../services/liabilities/liability-heads.ts'
 
 /** A month of daily statements: 15 kB. */
 const limit = 31

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { longLimits, openPool } from '../../../db/connection.ts'
-import type { ThreadOptions } from '../../../services/storage/thread-options.ts'
+import type { ThreadOptions } from '../../../services/storage/file-store.ts'
 import { buildLiabilities, type StatementTime } from './build-liabilities.ts'
 
 // The thread of `buildInThread`: a tree of a million users takes seconds of computing, and calls are answered meanwhile.

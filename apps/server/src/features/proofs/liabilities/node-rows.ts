@@ -1,4 +1,7 @@
 import { nodeLength, SumTree } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import { batchSize, repeatInBatches } from '../../../db/batches.ts'
+import type { Database } from '../../../db/schema.ts'
 import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
 
 /** The levels between two that are stored: a row has 2^7 nodes, 5 kB. */
@@ -56,4 +59,17 @@ export function pathsOfRows(depth: number, positions: readonly number[], rows: r
       }),
     ),
   )
+}
+
+/** Deletes the leaves and nodes of statements older than a time; their heads stay, and so do those of the newest one. */
+export async function removeOldLeaves(db: Kysely<Database>, signal: AbortSignal, before: Date): Promise<void> {
+  for (const table of ['liability_leaves', 'liability_nodes'] as const)
+    await repeatInBatches(signal, async () => {
+      const { numAffectedRows } = await sql`
+        DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM ${sql.table(table)} WHERE head_seq < (SELECT max(seq) FROM liability_heads)
+            AND head_seq <= (SELECT max(seq) FROM liability_heads WHERE at < ${before})
+          ORDER BY head_seq LIMIT ${batchSize}))`.execute(db)
+      return numAffectedRows ?? 0n
+    })
 }

@@ -1,14 +1,14 @@
-import { formatUsdt } from '@c2c/domain'
 import { languageOf } from '@c2c/contract'
+import { formatUsdt } from '@c2c/domain'
 import type { Kysely, Selectable } from 'kysely'
-import type { LiabilityHeadRow } from '../../../db/rows/liability-rows.ts'
+import { open, readFile } from 'node:fs/promises'
+import type { LiabilityHeadRow } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { withLocks } from '../../../db/with-locks.ts'
 import { headAnswer, newestHeads } from '../../../services/liabilities/liability-heads.ts'
 import { statementLetter } from '../../../services/mail/letters.ts'
 import type { Services } from '../../../services/services.ts'
 import { postWebhook } from '../../../services/webhooks/post-webhook.ts'
-import { appendHead } from './append-head.ts'
 
 type Head = Selectable<LiabilityHeadRow>
 
@@ -106,3 +106,21 @@ const valuesOf = ({ seq, at, total, audit, log_root, public_key }: Head) => ({
 
 /** An amount in groups with two decimals, the others cut off: mail programs take six digits for a code. The log has all of them. */
 const roughly = (amount: string): string => amount.slice(0, -4).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')
+
+/** Adds a line of JSON for a statement to a file, unless a run that was cut short has added it; on the disk when it resolves. */
+async function appendHead(path: string, head: { readonly seq: number }): Promise<void> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  })
+  const line = JSON.stringify(head)
+  if (text.split('\n').includes(line)) return
+  const file = await open(path, 'a')
+  try {
+    // A line that was cut short stays, and the new one stands alone.
+    await file.write(`${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

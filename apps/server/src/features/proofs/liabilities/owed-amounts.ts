@@ -1,4 +1,7 @@
+import { formatUsdt } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { Database } from '../../../db/schema.ts'
 
 /** What the service owes to one user or merchant, in micro-units, and what its leaves bind. */
 export interface OwedAmount {
@@ -56,4 +59,109 @@ export async function* readOwedAmounts(client: ClientBase): AsyncGenerator<reado
     if (rows.length === 0) return
     yield rows
   }
+}
+
+/** Movements of the seconds before a statement may have been committed after its snapshot. */
+const before = 10_000
+
+/** A snapshot is taken after the balances of the chain were read, which takes minutes at most. */
+const after = 600_000
+
+/** What was owed to an owner at a moment, in micro-units; `available` is the balance of the asset log. */
+interface Moment {
+  readonly at: Date
+  readonly amount: bigint
+  readonly available: bigint
+}
+
+interface Move {
+  readonly entry: bigint
+  readonly transfer: bigint
+  readonly kind: string
+  readonly amount: bigint
+  readonly at: Date
+}
+
+interface Promised {
+  readonly interest: bigint
+  readonly from: Date
+  readonly until: Date | null
+}
+
+/** What an owner's own entries say was owed about a time: before it, and after each movement of the minutes around it. */
+export async function owedHistory(db: Kysely<Database>, owner: string, time: Date) {
+  const [from, until] = [new Date(time.getTime() - before), new Date(time.getTime() + after)]
+  const { balances, moves, promised } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => ({
+      balances: await balancesAt(trx, owner, from),
+      moves: await movesBetween(trx, owner, from, until),
+      promised: await promisedBetween(trx, owner, from, until),
+    }))
+  return momentsOf(balances, moves, promised, from).map(({ at, amount, available }) => ({
+    at: at.toISOString(),
+    amount: formatUsdt(amount),
+    available: formatUsdt(available),
+  }))
+}
+
+/** The moments in order, one for each time that the amount changed. */
+function momentsOf(
+  balances: ReadonlyMap<string, bigint>,
+  moves: readonly Move[],
+  promised: readonly Promised[],
+  from: Date,
+): readonly Moment[] {
+  let [sum, available] = [0n, balances.get('available') ?? 0n]
+  for (const balance of balances.values()) sum += balance
+  const moment = (at: Date): Moment => ({ at, amount: sum + interestAt(promised, at), available })
+  const moments = [moment(from)]
+  for (const [place, move] of moves.entries()) {
+    sum += move.amount
+    if (move.kind === 'available') available += move.amount
+    // Both entries of a transfer within the own accounts are one moment.
+    if (moves[place + 1]?.transfer === move.transfer) continue
+    const next = moment(move.at)
+    if (next.amount !== moments.at(-1)?.amount) moments.push(next)
+  }
+  return moments
+}
+
+const interestAt = (promised: readonly Promised[], at: Date): bigint =>
+  promised
+    .filter(({ from, until }) => from <= at && (until === null || until > at))
+    .reduce((sum, { interest }) => sum + interest, 0n)
+
+/** The last balance of each account of an owner by a time. The entries since then are read backwards, a day of them at most in practice. */
+async function balancesAt(trx: Kysely<Database>, owner: string, time: Date): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ kind: string; balance: bigint }>`
+    SELECT a.kind, e.balance_after AS balance FROM accounts a CROSS JOIN LATERAL (
+      SELECT e.balance_after FROM entries e JOIN transfers t ON t.id = e.transfer_id
+      WHERE e.account_id = a.id AND t.created_at <= ${time} ORDER BY e.id DESC LIMIT 1) e
+    WHERE a.owner = ${owner} AND a.asset = 'USDT'`.execute(trx)
+  return new Map(rows.map(({ kind, balance }) => [kind, balance]))
+}
+
+async function movesBetween(trx: Kysely<Database>, owner: string, from: Date, until: Date): Promise<readonly Move[]> {
+  const { rows } = await sql<Move>`
+    SELECT e.id AS entry, e.transfer_id AS transfer, a.kind, e.amount, e.at FROM accounts a CROSS JOIN LATERAL (
+      SELECT e.id, e.transfer_id, e.amount, t.created_at AS at FROM entries e JOIN transfers t ON t.id = e.transfer_id
+      WHERE e.account_id = a.id AND t.created_at <= ${until} AND e.id > coalesce((
+        SELECT e.id FROM entries e JOIN transfers t ON t.id = e.transfer_id
+        WHERE e.account_id = a.id AND t.created_at <= ${from} ORDER BY e.id DESC LIMIT 1), 0)
+      ORDER BY e.id) e
+    WHERE a.owner = ${owner} AND a.asset = 'USDT' ORDER BY e.transfer_id, e.id`.execute(trx)
+  return rows
+}
+
+/** The interest of orders that ran at some time between two. */
+async function promisedBetween(trx: Kysely<Database>, owner: string, from: Date, until: Date) {
+  const { rows } = await sql<Promised>`
+    SELECT i.interest, o.created_at AS from, CASE WHEN o.state <> 'audit' THEN o.updated_at END AS until
+    FROM orders o JOIN interest_orders i ON i.order_id = o.id
+    WHERE o.user_id::text = ${owner} AND o.kind = 'interest' AND o.created_at <= ${until}
+      AND (o.state = 'audit' OR o.updated_at > ${from})`.execute(trx)
+  return rows
 }

@@ -1,13 +1,19 @@
 import type { CallOutput, liabilitiesProof } from '@c2c/contract'
 import { formatUsdt, nonceLength } from '@c2c/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { LiabilityTables } from '../../../db/rows/liability-rows.ts'
+import type { LiabilityTables } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import { headAnswer, headVersion, newestHeads } from '../../../services/liabilities/liability-heads.ts'
-import { consistencySince, inclusionOf, keyChangesBefore } from '../../../services/liabilities/log-proofs.ts'
+import {
+  consistencySince,
+  headAnswer,
+  headVersion,
+  inclusionOf,
+  keyChangesBefore,
+  newestHeads,
+} from '../../../services/liabilities/liability-heads.ts'
 import { readOwnerNonce } from '../../../services/liabilities/owner-nonces.ts'
 import { pathsOfRows, rowsOfPaths } from './node-rows.ts'
-import { owedHistory } from './owed-history.ts'
+import { owedHistory } from './owed-amounts.ts'
 
 type Leaves = Selectable<LiabilityTables['liability_leaves']>
 type Answer = CallOutput<typeof liabilitiesProof>

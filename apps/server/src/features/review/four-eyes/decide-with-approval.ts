@@ -1,11 +1,11 @@
 import { Refusal } from '@c2c/contract'
-import { formatUsdt } from '@c2c/domain'
-import type { Untimed, Insert } from '../../../commands/command.ts'
+import { formatUsdt, usdt, type Usdt } from '@c2c/domain'
+import { sql } from 'kysely'
+import type { Insert, Untimed } from '../../../commands/command.ts'
 import type { OrderRow } from '../../../db/rows/order-rows.ts'
 import type { StaffContext } from '../../../http/context.ts'
-import { secondPersonFrom } from './approval-limits.ts'
-import { decideProposal, propose, type Proposed } from './propose.ts'
 import { openProposal, type Proposal } from './proposals.ts'
+import { decideProposal, propose, type Proposed } from './propose.ts'
 
 /** What a decision changes; the order after it stands beside the command. */
 interface Decided {
@@ -69,3 +69,18 @@ export const withInsert = (command: Untimed, insert: Insert): Untimed => ({
   ...command,
   inserts: [insert, ...(command.inserts ?? [])],
 })
+
+/**
+ * The amount from which a decision of this member of staff about an order of this party needs four-eyes approval: by itself, or
+ * with what one person decided on the same UTC day; by default always. The database enforces it on each credit, payout
+ * and decision (sql/functions/review/four-eyes/count-alone.sql).
+ */
+async function secondPersonFrom(
+  kind: 'recharge' | 'withdraw' | 'appeal',
+  { user_id, merchant_id }: Pick<OrderRow, 'user_id' | 'merchant_id'>,
+  { services, staff, now }: Pick<StaffContext, 'services' | 'staff' | 'now'>,
+): Promise<Usdt> {
+  const { rows } = await sql<{ amount: bigint }>`
+    SELECT four_eyes_from(${kind}, ${user_id ?? merchant_id}, ${staff.staffId}, ${now}) AS amount`.execute(services.db)
+  return usdt(rows[0]?.amount ?? 0n)
+}

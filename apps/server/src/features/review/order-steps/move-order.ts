@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { Refusal, type NoticeKey } from '@c2c/contract'
+import { orderSubjects, Refusal, type NoticeKey } from '@c2c/contract'
 import { decide, type Actor, type Machine } from '@c2c/domain'
-import type { Insert, OrderTransition } from '../../../commands/command.ts'
-import type { FreshOrder } from './new-order.ts'
+import { randomUUID } from 'node:crypto'
+import { DatabaseError } from 'pg'
+import type { Insert, OrderTransition, Untimed } from '../../../commands/command.ts'
+import type { StaffContext } from '../../../http/context.ts'
+import type { Services } from '../../../services/services.ts'
+import { partyOf, type FreshOrder } from './new-order.ts'
 
 /** The actor, the event and its time. */
 export interface Move<Event extends string> {
@@ -93,3 +96,70 @@ const noticesOf = ({ id, user_id, kind }: FreshOrder, step: string, at: Date): I
           row: { id: randomUUID(), user_id, order_id: id, type: `${kind}_${step}` as NoticeKey, at },
         },
       ]
+
+/** Moves an order to four-eyes approval, or back to its review. Nothing is booked, and its user is not notified. */
+export function moveForApproval<Step extends string, Event extends string, Order extends FreshOrder>(
+  machine: Machine<Step, Event>,
+  before: Order,
+  event: Event,
+  { staff, now }: Pick<StaffContext, 'staff' | 'now'>,
+  note = '',
+): { order: Order; command: Untimed } {
+  const move = { event, actor: 'operator', actorId: staff.staffId, now, note, quiet: true } as const
+  const { order, transition, inserts } = moveOrder(machine, before, move)
+  return { order, command: { transition, inserts, recipients: [partyOf(before)] } }
+}
+
+/** Orders that are read and moved together. */
+const atOnce = 200
+
+interface DueOrder {
+  readonly seq: bigint
+  readonly order_no: string
+}
+
+interface DueWork<Order extends DueOrder> {
+  /** The first so many due orders after a number, in the order of their numbers. */
+  read(after: bigint, limit: number): Promise<Order[]>
+  /** The system's transition of an order; null without one. */
+  toCommand(order: Order): Promise<Untimed | null>
+  /** The log message about an order that could not be moved. */
+  readonly failed: string
+}
+
+/**
+ * Moves every due order, however late. Safe to run concurrently with itself and with user actions: an order leaves a
+ * state once, and the second attempt finds it gone. An order that cannot be moved is logged and blocks no other.
+ */
+export async function moveDue<Order extends DueOrder>(
+  services: Services,
+  at: Date,
+  work: DueWork<Order>,
+): Promise<void> {
+  let after = 0n
+  for (;;) {
+    const due = await work.read(after, atOnce)
+    await Promise.all(due.map((order) => moveOne(services, at, order, work)))
+    const last = due.at(-1)
+    if (!last || due.length < atOnce) return
+    after = last.seq
+  }
+}
+
+async function moveOne<Order extends DueOrder>(
+  { ledger, log }: Services,
+  at: Date,
+  order: Order,
+  { toCommand, failed }: DueWork<Order>,
+): Promise<void> {
+  try {
+    const command = await toCommand(order)
+    if (command === null) return
+    const outcome = await ledger.execute({ subjects: orderSubjects, ...command, at })
+    if (outcome.kind === 'short') throw new Error(`${outcome.transfer.type}: the books do not hold what was set aside`)
+  } catch (error) {
+    // The deadline was extended since it was read.
+    if (error instanceof DatabaseError && error.constraint === 'deadline_is_ahead') return
+    log.error({ err: error, order: order.order_no }, failed)
+  }
+}

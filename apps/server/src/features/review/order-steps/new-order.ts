@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor, OrderState } from '@c2c/domain'
+import { randomUUID } from 'node:crypto'
 import type { Insert } from '../../../commands/command.ts'
 import type { OrderEventRow, OrderRow } from '../../../db/rows/order-rows.ts'
 import { orderNumber } from '../../../services/crypto/secrets.ts'
@@ -59,4 +59,15 @@ export function newOrder<UserId extends string | null>(
       { table: 'order_events', row: { ...event, note: '', credentials: [] } },
     ],
   }
+}
+
+/** Whose order it is: the id of the user, or of the merchant where it is about a merchant's funds. */
+export function partyOf({
+  order_no,
+  user_id,
+  merchant_id,
+}: Pick<FreshOrder, 'order_no' | 'user_id' | 'merchant_id'>): string {
+  const id = user_id ?? merchant_id
+  if (id === null) throw new Error(`order ${order_no} has no party`)
+  return id
 }

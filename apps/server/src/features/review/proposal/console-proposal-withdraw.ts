@@ -1,7 +1,7 @@
 import { consoleProposalWithdraw as call, Refusal } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { endProposal } from './end-proposal.ts'
 import { findOpenProposal } from '../four-eyes/proposals.ts'
+import { endProposal } from './kinds.ts'
 
 export const consoleProposalWithdraw = staff(call, async ({ proposal_id: id, reason }, context) => {
   const found = await findOpenProposal(context.services.db, id)

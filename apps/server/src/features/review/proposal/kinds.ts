@@ -1,19 +1,54 @@
 import { Refusal, type ProposalKind } from '@c2c/contract'
-import { assetAddressProposals } from '../../proofs/assets/asset-address-proposals.ts'
+import type { Selectable } from 'kysely'
+import type { Untimed } from '../../../commands/command.ts'
+import { publishOffered } from '../../../commands/publish-offered.ts'
+import { staffRecipient } from '../../../commands/publish.ts'
+import type { AnnouncementRow } from '../../../db/rows/offered-rows.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { StaffContext } from '../../../http/context.ts'
+import { productProposals, reserveProposals } from '../../interest/interest-proposals.ts'
+import { saveAnnouncement } from '../../messages/notice/announcements.ts'
+import { saveContact } from '../../messages/support/contacts.ts'
 import { providerProposals } from '../../payments/chain/provider-proposals.ts'
-import { correctionProposals } from '../../proofs/books/correction-proposals.ts'
 import { payoutAccountProposals } from '../../payments/fund/payout-account-proposals.ts'
-import { priceProposals } from '../../trade/offer/price-proposals.ts'
-import { productProposals } from '../../interest/product-proposals.ts'
-import { reserveProposals } from '../../interest/reserve-proposals.ts'
-import { rechargeProposals } from '../../payments/recharge/recharge-proposals.ts'
-import { linkProposals } from './link-proposals.ts'
-import { settingProposals } from '../../settings/setting-proposals.ts'
+import { rechargeProposals } from '../../payments/recharge/credit-recharge.ts'
+import { withdrawProposals } from '../../payments/withdraw/pay-withdrawal.ts'
+import { assetAddressProposals } from '../../proofs/assets/asset-address-proposals.ts'
+import { correctionProposals } from '../../proofs/books/correction-proposals.ts'
+import { settingProposals } from '../../settings/change-setting.ts'
 import { staffProposals } from '../../staff/staff-proposals.ts'
 import { appealProposals } from '../../trade/appeal/decide-appeal.ts'
-import { withdrawProposals } from '../../payments/withdraw/withdraw-proposals.ts'
-import type { ProposalWork } from '../four-eyes/proposal-work.ts'
-import type { Proposal } from '../four-eyes/proposals.ts'
+import { priceProposals } from '../../trade/offer/market-distance.ts'
+import { withInsert } from '../four-eyes/decide-with-approval.ts'
+import { proposalAnswer, type Proposal } from '../four-eyes/proposals.ts'
+import { decideProposal, type ProposalWork } from '../four-eyes/propose.ts'
+
+/** Publishes what was proposed for its link to another host. */
+const linkProposals: ProposalWork = {
+  async change(trx, { payload }, { now }) {
+    const row: unknown = JSON.parse(payload['row'] ?? '')
+    // Times are text in the proposal, which the database reads as well.
+    if (payload['does'] === 'contact') await saveContact(trx, row as Selectable<Database['support_contacts']>)
+    else await saveAnnouncement(trx, row as AnnouncementRow)
+    await publishOffered(trx, now)
+  },
+}
+
+/** Ends a proposal without carrying it out. An order that waits on it goes back to its review. */
+export async function endProposal(
+  found: Proposal,
+  outcome: 'rejected' | 'withdrawn',
+  reason: string,
+  context: StaffContext,
+) {
+  const { proposal, insert } = decideProposal(found, outcome, reason, context)
+  return context.submit(withInsert(await commandOf(found, context), insert), proposalAnswer(proposal, context.staff))
+}
+
+async function commandOf(found: Proposal, context: StaffContext): Promise<Untimed> {
+  const command = await workOf(found).returnToReview?.(found, context)
+  return command ?? { recipients: [staffRecipient], subjects: ['order'] }
+}
 
 /**
  * The work of each kind of proposal. To add a kind: write its `ProposalWork` in a file of its feature and name it

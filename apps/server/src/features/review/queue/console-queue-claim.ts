@@ -2,7 +2,7 @@ import { consoleQueueClaim as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
 import { staff } from '../../../http/context.ts'
 import { claimedBy } from '../../../services/refusals.ts'
-import { claimOf, takeClaim } from './claims.ts'
+import { claimOf, takeClaim } from './review-rules.ts'
 
 export const consoleQueueClaim = staff(call, async ({ order_id: id }, context) => {
   if (!isId(id)) throw new Refusal('not_found')

@@ -3,8 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { staff, type StaffContext } from '../../../http/context.ts'
-import { isReadyForDecision } from './evidence-period.ts'
-import { takeClaim } from './claims.ts'
+import { isReadyForDecision, takeClaim } from './review-rules.ts'
 
 export const consoleQueueNext = staff(call, async ({ kind, after }, context) =>
   context.change(async (trx) => {

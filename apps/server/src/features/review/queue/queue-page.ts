@@ -1,10 +1,10 @@
-import type { OrderState } from '@c2c/domain'
-import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
-import type { Database } from '../../../db/schema.ts'
+import { parseUsdt, type OrderState } from '@c2c/domain'
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { isId } from '../../../db/ids.ts'
+import { likeBeginning } from '../../../db/like-beginning.ts'
+import type { Database } from '../../../db/schema.ts'
 import { paged } from '../../../http/paged.ts'
-import { amountsOf, type QueueKindOfOrder } from './amounts.ts'
-import { matchesSearch, type Searcher } from './queue-search.ts'
+import type { StaffSession } from '../../../services/sessions/staff-session.ts'
 
 /** The filter of a review queue: one state, or with `''` all of them; and one item, when its id is given. */
 const ofQueue =
@@ -64,4 +64,81 @@ export async function queuePage<Row extends { readonly id: string }>(
   const page = await paged(orders, input, ({ id }) => id)
   const rows = page.list.length === 0 ? [] : await read(page.list)
   return { ...page, list: page.list.flatMap((id) => rows.find((row) => row.id === id) ?? []) }
+}
+
+/** The kinds of orders that staff review. */
+type QueueKindOfOrder = 'recharge' | 'withdraw' | 'sale'
+
+/** Where each kind of order keeps its amount of USDT; every column has an index (041-console-search). */
+const amountsOf = {
+  recharge: { table: 'recharges', column: 'claimed' },
+  withdraw: { table: 'withdrawals', column: 'amount' },
+  sale: { table: 'sales', column: 'number' },
+} as const satisfies Record<QueueKindOfOrder, { table: string; column: string }>
+
+interface Search {
+  readonly search: string
+  readonly state: string
+}
+
+/** Who searches: a maker has a user. */
+type Searcher = Pick<StaffSession, 'role' | 'userId'>
+
+/**
+ * Whether an order (`orders`) matches a search. Numbers, references and amounts match as a whole, names by prefix. Open
+ * orders and those of one merchant are few: a row is checked by itself. In a history every part has its index.
+ *
+ * Parties find by what their list shows: merchants' staff by account but not by e-mail address, makers by neither.
+ */
+function matchesSearch(
+  kind: QueueKindOfOrder,
+  { search, state }: Search,
+  { role, userId: maker }: Searcher,
+): RawBuilder<boolean> {
+  const isFew = state === 'audit' || role === 'merchant'
+  const order = sql.ref('orders.id')
+  const lower = search.toLowerCase()
+  const parts = [sql`orders.order_no = ${search.toUpperCase()}`]
+
+  const amount = parseUsdt(search)
+  if (amount !== null) parts.push(isOneOf(order, withAmount(kind, amount), isFew))
+  if (kind === 'recharge') {
+    const bare = lower.replace(/^0x/, '')
+    const txids = sql`SELECT order_id FROM recharges WHERE txid <> '' AND lower(txid) IN (${bare}, ${`0x${bare}`})`
+    parts.push(isOneOf(order, txids, isFew))
+  }
+  if (kind === 'withdraw') {
+    parts.push(isOneOf(order, sql`SELECT order_id FROM payouts WHERE payout_ref = ${search}`, isFew))
+  }
+  if (role !== 'merchant') {
+    parts.push(ofPerson(sql.ref('orders.user_id'), search, isFew))
+    const merchants = sql`SELECT id FROM merchants WHERE lower(name) LIKE ${likeBeginning(lower)}`
+    parts.push(isOneOf(sql.ref('orders.merchant_id'), merchants, isFew))
+  } else if (maker === undefined) {
+    parts.push(
+      sql`EXISTS (SELECT FROM users WHERE users.id = orders.user_id AND lower(account) LIKE ${likeBeginning(lower)})`,
+    )
+  }
+  return sql<boolean>`(${sql.join(parts, sql` OR `)})`
+}
+
+const withAmount = (kind: QueueKindOfOrder, amount: bigint): RawBuilder<unknown> => {
+  const { table, column } = amountsOf[kind]
+  return sql`SELECT order_id FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${amount}`
+}
+
+/** In a history, each part of a search finds this many rows at most, so that its cost does not grow with the history. */
+const foundAtMost = 1000
+
+/** Whether a column is one of the ids; of few rows each is checked, of a history the ids are looked up in its index. */
+const isOneOf = (column: RawBuilder<unknown>, ids: RawBuilder<unknown>, isFew: boolean): RawBuilder<boolean> =>
+  isFew
+    ? sql<boolean>`EXISTS (SELECT FROM (${ids}) found (id) WHERE found.id = ${column})`
+    : sql<boolean>`${column} = ANY (ARRAY(SELECT * FROM (${ids}) found LIMIT ${sql.lit(foundAtMost)}))`
+
+/** Whether a user, by the column of their id, has an account that begins with a text, or a whole e-mail address. */
+export const ofPerson = (column: RawBuilder<unknown>, search: string, isFew: boolean): RawBuilder<boolean> => {
+  const lower = search.toLowerCase()
+  const users = sql`SELECT id FROM users WHERE lower(account) LIKE ${likeBeginning(lower)} OR email = ${lower}`
+  return isOneOf(column, users, isFew)
 }

@@ -1,8 +1,7 @@
 import { appealReasons } from '@c2c/contract'
+import { requireOwnUploads } from '../../attach/attachments.ts'
 import type { SubmitContext } from '../chat/conversation.ts'
-import { moveSale } from '../order/move-sale.ts'
-import type { SaleParty } from '../order/sale-party.ts'
-import { requireOwnUploads } from '../../attach/own-uploads.ts'
+import { moveSale, type SaleParty } from '../order/move-sale.ts'
 
 interface AppealInput {
   readonly reason: string
@@ -23,3 +22,7 @@ export async function appealSale({ sale, actor, actorId }: SaleParty, input: App
   await requireOwnUploads(db, actorId, credentials)
   return moved
 }
+
+/** The side that lost by a decision asks for its review, with why. Refuses the other side, and what was reviewed before. */
+export const askForReview = ({ sale, actor, actorId }: SaleParty, reason: string, { services, now }: SubmitContext) =>
+  moveSale(services.db, sale, { event: 'review', actor, actorId, now, note: reason })

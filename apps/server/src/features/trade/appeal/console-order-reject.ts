@@ -1,11 +1,10 @@
 import { consoleOrderReject as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { writtenReason } from '../../review/queue/written-reason.ts'
+import { writtenReason } from '../../review/queue/review-rules.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { moveSale } from '../order/move-sale.ts'
 import { saleReview } from '../order/order-review.ts'
-import { findVisibleSale } from '../order/visible-sales.ts'
-import { isDisputed } from '../order/sales.ts'
+import { findVisibleSale, isDisputed } from '../order/sales.ts'
 
 export const consoleOrderReject = staff(call, async ({ order_id: id, ...said }, context) => {
   const { services, staff: member, now, submit } = context

@@ -9,13 +9,11 @@ import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import type { NewEvent } from '../../review/order-steps/move-order.ts'
 import { decideWithApproval } from '../../review/four-eyes/decide-with-approval.ts'
-import type { MovingWork } from '../../review/four-eyes/proposal-work.ts'
+import type { MovingWork } from '../../review/four-eyes/propose.ts'
 import type { Proposal } from '../../review/four-eyes/proposals.ts'
-import { isReadyForDecision } from '../../review/queue/evidence-period.ts'
+import { isReadyForDecision } from '../../review/queue/review-rules.ts'
 import { moveSale } from '../order/move-sale.ts'
-import { findVisibleSale } from '../order/visible-sales.ts'
-import type { Sale } from '../order/sales.ts'
-import { readWaits } from '../order/waits.ts'
+import { findVisibleSale, readWaits, type Sale } from '../order/sales.ts'
 
 type Outcome = AppealDecisionRow['outcome']
 

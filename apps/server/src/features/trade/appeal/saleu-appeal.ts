@@ -1,7 +1,7 @@
 import { saleuAppeal as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
 import { appealSale } from './appeal-sale.ts'
-import { userParty } from '../order/sale-party.ts'
+import { userParty } from '../order/move-sale.ts'
 import { saleAnswer } from '../order/sales.ts'
 
 export const saleuAppeal = user(call, async ({ order_id: id, ...input }, context) => {

@@ -2,11 +2,9 @@ import { Refusal, saleuHadPaid as call } from '@c2c/contract'
 import { merchantAccount } from '@c2c/domain'
 import { readBalance } from '../../../ledger/read-balance.ts'
 import { user, type UserContext } from '../../../http/context.ts'
-import { requireOwnUploads } from '../../attach/own-uploads.ts'
+import { requireOwnUploads } from '../../attach/attachments.ts'
 import { moveSale } from '../order/move-sale.ts'
-import { findOwnSale } from '../order/own-sale.ts'
-import { latePaymentUntil } from '../order/waits.ts'
-import { saleAnswer, type Sale } from '../order/sales.ts'
+import { findOwnSale, latePaymentUntil, saleAnswer, type Sale } from '../order/sales.ts'
 
 export const saleuHadPaid = user(call, async ({ order_id: id, credentials }, context) => {
   const { services, userId, now, language, submit } = context

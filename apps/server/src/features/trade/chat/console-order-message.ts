@@ -3,7 +3,7 @@ import { staff } from '../../../http/context.ts'
 import { ownerTrades } from '../merchant/acting-merchant.ts'
 import { writeMessage } from './conversation.ts'
 import { isDisputed } from '../order/sales.ts'
-import { merchantParty, staffParty } from '../order/sale-party.ts'
+import { merchantParty, staffParty } from '../order/move-sale.ts'
 
 export const consoleOrderMessage = staff(call, async ({ order_id: id, ...input }, context) => {
   const party = await staffParty(context, id)

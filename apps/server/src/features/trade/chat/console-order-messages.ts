@@ -1,7 +1,7 @@
 import { consoleOrderMessages as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
+import { staffParty } from '../order/move-sale.ts'
 import { readConversation } from './conversation.ts'
-import { staffParty } from '../order/sale-party.ts'
 
 export const consoleOrderMessages = staff(call, async ({ order_id: id, ...paging }, context) =>
   // An auditor marks nothing as read: the deciding side has not read it.

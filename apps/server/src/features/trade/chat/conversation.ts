@@ -4,11 +4,10 @@ import { saleMachines, type SaleStep } from '@c2c/domain'
 import { sql } from 'kysely'
 import type { OrderMessageRow } from '../../../db/rows/order-rows.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { requireOwnUploads } from '../../attach/own-uploads.ts'
-import { storedImages } from '../../attach/stored-images.ts'
+import { requireOwnUploads, storedImages } from '../../attach/attachments.ts'
 import { paged } from '../../../http/paged.ts'
 import { messageAnswer, messageAnswers } from '../order/sale-messages.ts'
-import type { SaleParty } from '../order/sale-party.ts'
+import type { SaleParty } from '../order/move-sale.ts'
 
 type Message = CallOutput<typeof saleuMessage>
 

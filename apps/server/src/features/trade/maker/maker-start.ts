@@ -6,7 +6,7 @@ import { publishOffered } from '../../../commands/publish-offered.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { refuseObstacle } from '../../../services/verification/maker-obstacle.ts'
-import { publishChange } from '../../../services/sessions/publish-change.ts'
+import { publishChange } from '../../../services/sessions/session-cache.ts'
 import { chooseName } from '../merchant/merchants.ts'
 import { lockNames, ownMaker } from './own-maker.ts'
 

@@ -1,18 +1,29 @@
 import { Refusal, saleuCreateOrder as call, type CallOutput, type CallParsed } from '@c2c/contract'
-import { awaitedActor, openEscrow, saleMachines } from '@c2c/domain'
-import type { Kysely } from 'kysely'
+import {
+  abandonedWindow,
+  awaitedActor,
+  formatUsdt,
+  offerRoom,
+  openEscrow,
+  purchaseLimitReached,
+  saleMachines,
+  userAccount,
+  type PurchaseLimits,
+  type UnpaidPurchases,
+} from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user, type UserContext } from '../../../http/context.ts'
+import { readBalance } from '../../../ledger/read-balance.ts'
 import { requireLevelRoom } from '../../../services/verification/level-limits.ts'
-import { selectTerms, type OfferTerms } from '../offer/offers.ts'
 import { newOrder } from '../../review/order-steps/new-order.ts'
+import { selectTerms, type OfferTerms } from '../offer/offers.ts'
 import { saleAnswer, tradeOf, type Sale } from '../order/sales.ts'
 import { lookAtPrice } from './look-at-price.ts'
 import { findActiveOffer } from './market.ts'
 import { orderTerms } from './order-terms.ts'
-import { requireRoomToBuy } from './purchase-room.ts'
-import { explainShortfall } from './shortfall.ts'
+import { tooManyUnpaid } from './refusals.ts'
 import { requireTaker } from './taker.ts'
 
 type Terms = Awaited<ReturnType<typeof orderTerms>>
@@ -79,4 +90,46 @@ function buildOrder(offer: OfferTerms, terms: Terms, userId: string, now: Date) 
     recipients: [userId, merchant_id],
   }
   return { sale, command }
+}
+
+/**
+ * Refuses another purchase with `limit_exceeded` at the limit of unpaid ones, or after too many failed.
+ * The database re-checks concurrent purchases (sql/functions/trade/order/refuse-too-many-unpaid.sql).
+ */
+async function requireRoomToBuy(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  // One look, because it is in the way of every purchase; a setting was checked when it was set.
+  const { rows } = await sql<UnpaidPurchases & { limits: PurchaseLimits }>`SELECT
+    (SELECT count(*)::int FROM orders
+      WHERE user_id = ${userId} AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user') AS waiting,
+    ARRAY(SELECT updated_at FROM orders
+      WHERE user_id = ${userId} AND kind = 'sale' AND step IN ('cancelled', 'expired')
+        AND updated_at > ${new Date(now.getTime() - abandonedWindow)}
+        AND (SELECT side FROM sales WHERE order_id = orders.id) = 'buy'
+      ORDER BY updated_at DESC) AS abandoned,
+    current_setting_value('purchase_limits') || jsonb_build_object('unpaid', unpaid_limit(${userId})) AS limits`.execute(
+    db,
+  )
+  const [counted] = rows
+  if (!counted) return
+  const reached = purchaseLimitReached(counted.limits, counted, now)
+  if (!reached) return
+  const max = String(reached.max)
+  if (!reached.until) throw tooManyUnpaid(max)
+  const until = reached.until.toISOString()
+  const data = { max: reached.max, until }
+  throw new Refusal('limit_exceeded', { message: 'abandoned_purchases', values: { max, until }, data })
+}
+
+/** The ledger's refusal of a new trade, with the short account and its balance; any other error unchanged. */
+async function explainShortfall(db: Kysely<Database>, sale: Sale, error: unknown): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.detail.message) return error
+  if (error.reason === 'not_available') return new Refusal('not_available', { message: 'merchant_short' })
+  const explained = {
+    limit_exceeded: { account: offerRoom(sale.offer_id), message: 'offer_room_of' },
+    insufficient_balance: { account: userAccount(sale.user_id, 'available'), message: 'insufficient_balance_of' },
+  } as const
+  if (error.reason !== 'limit_exceeded' && error.reason !== 'insufficient_balance') return error
+  const { account, message } = explained[error.reason]
+  const available = formatUsdt(await readBalance(db, account))
+  return new Refusal(error.reason, { message, values: { available }, data: { available } })
 }

@@ -4,15 +4,46 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { ownFact } from '../../../services/shared-facts.ts'
-import { marketAnswer } from './look-at-price.ts'
-import { marketAnswers } from './market-answers.ts'
-import { readMarket, type Market, type MarketOffer } from './market.ts'
-import { merchantRecords } from '../reputation/merchant-records.ts'
 import { distanceFromMarket } from '../offer/market-distance.ts'
-import { takeable, type Offer } from '../offer/offers.ts'
-import { readPayMethods } from '../offer/pay-methods.ts'
+import { readPayMethods, takeable, type Offer } from '../offer/offers.ts'
 import { ratesNow } from '../rate/rates.ts'
+import { merchantRecords } from '../reputation/merchant-records.ts'
+import { marketAnswer } from './look-at-price.ts'
+import { readMarket, type Market, type MarketOffer } from './market.ts'
 import { daysSince, qualifies, readTaker, type Taker } from './taker.ts'
+
+/** How long an answer is given again while the market is unchanged, in milliseconds: merchants' figures change too. */
+const shownFor = 250
+
+/** The most answers of a market in memory. */
+const maxKept = 256
+
+interface Kept<Answer> {
+  readonly answer: Promise<Answer>
+  readonly until: number
+}
+
+/**
+ * Answers about a market that callers of one kind share: each is built once per state of the market and quarter of a
+ * second, however many callers ask for it at once.
+ */
+function marketAnswers<Answer>(): (market: Market, key: string, build: () => Promise<Answer>) => Promise<Answer> {
+  const caches = new WeakMap<Market, Map<string, Kept<Answer>>>()
+  return (market, key, build) => {
+    const kept = caches.get(market) ?? new Map<string, Kept<Answer>>()
+    caches.set(market, kept)
+    const time = performance.now()
+    const known = kept.get(key)
+    if (known && time < known.until) return known.answer
+    if (kept.size >= maxKept) kept.clear()
+    const fresh = { answer: build(), until: time + shownFor }
+    kept.set(key, fresh)
+    fresh.answer.catch(() => {
+      if (kept.get(key) === fresh) kept.delete(key)
+    })
+    return fresh.answer
+  }
+}
 
 /**
  * A page of the hall, from the market in memory. Who the caller is decides on blocked merchants and conditions only, so

@@ -3,16 +3,17 @@ import {
   fieldErrors,
   invalidField,
   isPlain,
+  isWithinBounds,
   Refusal,
   type CallParsed,
   type consoleAccountCreate,
   type FieldKey,
-  isWithinBounds,
 } from '@c2c/contract'
+import { currencies, parseDecimal, type Currency } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import { wrongNumbers } from '../../identity/bank-account/wrong-numbers.ts'
+import { wrongNumbers } from '../../identity/bank-account/bindings.ts'
 
 type Input = Pick<CallParsed<typeof consoleAccountCreate>, 'pay_type' | 'currency' | 'fields'>
 type Fields = Readonly<Record<string, string>>
@@ -74,4 +75,16 @@ export function parseBinding(type: 'bank' | 'wise', currency: string, given: Fie
 function refuse(wrong: Readonly<Record<string, FieldKey>>): void {
   const fields = Object.fromEntries(Object.entries(wrong).map(([name, key]) => [`fields.${name}`, key]))
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
+}
+
+/**
+ * The daily limit of an account in minor units of its currency; null for empty text. Refuses one of an account that takes
+ * every currency, and what is no amount above zero.
+ */
+export function parseDailyLimit(text: string, currency: string): bigint | null {
+  if (text === '') return null
+  if (currency === '') throw invalidField('daily_limit', 'daily_limit_currency')
+  const limit = parseDecimal(text, currencies[currency as Currency])
+  if (limit === null || limit === 0n) throw invalidField('daily_limit', 'daily_limit_format')
+  return limit
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { MerchantAccountRow } from '../../../db/rows/offered-rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import { mailMembers } from '../../../services/outbox/mail-members.ts'
+import { mailMembers } from '../../../services/outbox/enqueue.ts'
 import type { StaffSession } from '../../../services/sessions/staff-session.ts'
-import { maskNumber } from '../../identity/bank-account/mask-number.ts'
-import type { AccountEvent } from './account-events.ts'
+import { maskNumber } from '../../identity/bank-account/sealed-bindings.ts'
 
 type Account = Pick<Selectable<MerchantAccountRow>, 'merchant_id' | 'pay_type' | 'fields' | 'binding_id'>
 
@@ -21,4 +20,22 @@ export async function mailAccountEvent(
   const number = fields['iban'] || fields['account'] || (Object.values(fields)[0] ?? '')
   const payload = JSON.stringify({ account: `${pay_type} ${maskNumber(number)}`, by })
   await mailMembers(trx, merchantId, { event, eventId: randomUUID(), payload }, now)
+}
+
+/** What every member of a merchant is mailed of its receiving accounts, whatever they chose, with the sentence of the mail. */
+export const accountEvents = {
+  'account.added': 'desk_account_added',
+  'account.changed': 'desk_account_changed',
+  'account.confirmed': 'desk_account_confirmed',
+  'account.retired': 'desk_account_retired',
+} as const
+
+type AccountEvent = keyof typeof accountEvents
+
+export const isAccountEvent = (event: string): event is AccountEvent => Object.hasOwn(accountEvents, event)
+
+/** The account, masked, and the member who changed it. */
+export interface AccountPayload {
+  readonly account: string
+  readonly by: string
 }

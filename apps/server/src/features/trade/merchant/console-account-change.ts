@@ -3,7 +3,7 @@ import { isId } from '../../../db/ids.ts'
 import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
-import { parseDailyLimit } from './daily-limit.ts'
+import { parseDailyLimit } from './account-fields.ts'
 import { mailAccountEvent } from './account-mails.ts'
 import { accountAnswer, accountExtras } from './merchant-accounts.ts'
 

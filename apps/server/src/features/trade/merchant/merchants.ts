@@ -1,8 +1,7 @@
 import { Refusal, type CallOutput, type consoleMerchantCreate } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
-import { nameSkeleton } from '../../../services/names/name-skeleton.ts'
-import { refuseReservedName } from '../../../services/names/reserved-names.ts'
+import { nameSkeleton, refuseReservedName } from '../../../services/names/reserved-names.ts'
 import type { Database } from '../../../db/schema.ts'
 
 /** Merchants with what they have and what they do. */

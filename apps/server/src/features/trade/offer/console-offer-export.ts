@@ -2,7 +2,7 @@ import { consoleOfferExport as call, importMaximum, Refusal } from '@c2c/contrac
 import { staff } from '../../../http/context.ts'
 import { byteOrderMark, csvLine } from '../../../services/texts/csv.ts'
 import { actingMerchant } from '../merchant/acting-merchant.ts'
-import { fileVersion, offerColumns, termsText } from './csv/offer-columns.ts'
+import { fileVersion, offerColumns, termsText } from './csv/read-offer-rows.ts'
 import { selectOffers } from './offers.ts'
 
 export const consoleOfferExport = staff(call, async (input, { services: { db }, staff: member, now }) => {

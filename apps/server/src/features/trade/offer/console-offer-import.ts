@@ -11,9 +11,8 @@ import { actingMerchant, requireMerchantsPlace } from '../merchant/acting-mercha
 import { openAccounts } from '../merchant/merchant-accounts.ts'
 import { checkOfferRows, type CheckedRows, type OfferWorld, type RowProblem } from './csv/check-offer-rows.ts'
 import { readOfferRows, type OfferCells } from './csv/read-offer-rows.ts'
-import { readZones } from './known-zone.ts'
 import { isRepriced, requireNearMarket } from './market-distance.ts'
-import { newOffer } from './new-offer.ts'
+import { newOffer, readZones } from './offer-change.ts'
 import { selectOffers } from './offers.ts'
 
 /** Wrong rows that are named. */

@@ -3,8 +3,7 @@ import { staff } from '../../../http/context.ts'
 import { isId } from '../../../db/ids.ts'
 import { paged } from '../../../http/paged.ts'
 import { confinedTo } from '../merchant/acting-merchant.ts'
-import { offerAnswer, selectOffers } from './offers.ts'
-import { readPayMethods } from './pay-methods.ts'
+import { offerAnswer, readPayMethods, selectOffers } from './offers.ts'
 import { readRates } from '../rate/rates.ts'
 
 export const consoleOfferList = staff(call, async (input, { services, staff: member, now, language }) => {

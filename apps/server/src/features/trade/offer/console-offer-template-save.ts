@@ -3,8 +3,8 @@ import { consoleOfferTemplateSave as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
-import { termsText } from './csv/offer-columns.ts'
-import { findOwnOffer } from './find-own-offer.ts'
+import { termsText } from './csv/read-offer-rows.ts'
+import { findOwnOffer } from './offer-change.ts'
 import { templateAnswer } from './offer-templates.ts'
 
 export const consoleOfferTemplateSave = staff(call, async (input, { services: { db }, staff: member, now, change }) => {

@@ -5,11 +5,8 @@ import { staff } from '../../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { offerAnswer } from './offers.ts'
 import { isRepriced, requireNearMarket } from './market-distance.ts'
-import { readOfferFacts } from './offer-facts.ts'
 import { readRates } from '../rate/rates.ts'
-import { findOwnOffer } from './find-own-offer.ts'
-import { requireKnownZone } from './known-zone.ts'
-import { changedOffer } from './offer-change.ts'
+import { changedOffer, findOwnOffer, readOfferFacts, requireKnownZone } from './offer-change.ts'
 
 export const consoleOfferUpdate = staff(call, async (input, context) => {
   const { services, staff: member, now, submit } = context

@@ -1,10 +1,20 @@
 import { Refusal } from '@c2c/contract'
-import { formatPrice, isBeyond, priceDistance, type Currency, type PriceDistance, type Side } from '@c2c/domain'
+import {
+  formatPrice,
+  isBeyond,
+  parsePrice,
+  priceDistance,
+  type Currency,
+  type PriceDistance,
+  type Side,
+} from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
+import { publishOffered } from '../../../commands/publish-offered.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { sharedFact } from '../../../services/shared-facts.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
+import { sharedFact } from '../../../services/shared-facts.ts'
+import type { ProposalWork } from '../../review/four-eyes/propose.ts'
 import { readRates } from '../rate/rates.ts'
 import { priceOf } from './offers.ts'
 
@@ -112,3 +122,26 @@ export const isRepriced = (
   before: Omit<Priced, 'merchant_id'> & { readonly active: boolean },
   after: typeof before,
 ): boolean => before.price !== after.price || before.margin_bps !== after.margin_bps || (after.active && !before.active)
+
+const day = 86_400_000
+
+/** How long two people permit prices far from the market: the database allows no longer. */
+const permitDays = 30
+
+/** Permits a merchant prices of a range, on one side and in one currency, for 30 days. */
+export const priceProposals: ProposalWork = {
+  async change(trx, { id, subject, payload }, { now }) {
+    const row = {
+      proposal_id: id,
+      merchant_id: subject,
+      side: payload['side'] === 'buy' ? ('buy' as const) : ('sell' as const),
+      currency: payload['currency'] ?? '',
+      min_price: parsePrice(payload['min_price'] ?? '') ?? 0n,
+      max_price: parsePrice(payload['max_price'] ?? '') ?? 0n,
+      at: now,
+      until: new Date(now.getTime() + permitDays * day),
+    }
+    await trx.insertInto('price_permits').values(row).execute()
+    await publishOffered(trx, now)
+  },
+}

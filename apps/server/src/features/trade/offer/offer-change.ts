@@ -1,6 +1,12 @@
-import { invalidField, Refusal, type CallParsed, type consoleOfferUpdate } from '@c2c/contract'
+import { invalidField, Refusal, type CallParsed, type consoleOfferCreate, type consoleOfferUpdate } from '@c2c/contract'
+import { sql, type Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { offerTerms, type OfferChange } from '../../../commands/command.ts'
-import type { Offer } from './offers.ts'
+import { isId } from '../../../db/ids.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { StaffSession } from '../../../services/sessions/staff-session.ts'
+import { confinedTo } from '../merchant/acting-merchant.ts'
+import { selectOffers, type Offer } from './offers.ts'
 
 type Input = CallParsed<typeof consoleOfferUpdate>
 
@@ -45,3 +51,62 @@ function givenTerms(input: Input): OfferChange['terms'] {
 export const isOtherOffer = (before: Offer, after: Offer): boolean =>
   before.room !== after.room ||
   [...plainTerms, 'price' as const, 'margin_bps' as const].some((name) => String(before[name]) !== String(after[name]))
+
+/** An offer that a member of staff may change: a merchant's staff its own, the owner any. Refuses with `not_found`. */
+export async function findOwnOffer(db: Kysely<Database>, member: StaffSession, id: string, now: Date): Promise<Offer> {
+  const offer = isId(id) && (await selectOffers(db, now).where('offers.id', '=', id).executeTakeFirst())
+  const own = confinedTo(member)
+  if (!offer || (own !== null && own !== offer.merchant_id)) throw new Refusal('not_found')
+  return offer
+}
+
+type Facts = Pick<Offer, 'purse' | 'open' | 'account_left'>
+
+/** What the state of an offer with these terms depends on beside them and its room, whether or not the offer exists. */
+export async function readOfferFacts(
+  db: Kysely<Database>,
+  offer: Pick<Offer, 'merchant_id' | 'side' | 'currency' | 'pay_types' | 'hours'>,
+  now: Date,
+): Promise<Facts> {
+  const { merchant_id, side, currency, pay_types, hours } = offer
+  const { rows } = await sql<Facts>`SELECT within_hours(${hours}, ${now}) AS open,
+    coalesce((SELECT balance FROM accounts
+      WHERE owner = ${merchant_id} AND kind = 'available' AND asset = 'USDT'), 0) AS purse,
+    CASE WHEN ${side} = 'buy' THEN account_left(${merchant_id}, ${pay_types}, ${currency}, ${now}) END AS account_left`.execute(
+    db,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error('a SELECT without a table gives one row')
+  return facts
+}
+
+/** The row of a merchant's new offer, and its room. */
+export function newOffer(input: CallParsed<typeof consoleOfferCreate>, merchantId: string, now: Date) {
+  const { merchant_id: _named, available: room, ...terms } = input
+  return { row: { id: randomUUID(), merchant_id: merchantId, ...terms, created_at: now, updated_at: now }, room }
+}
+
+/**
+ * Refuses opening hours in a zone that the database does not know by its name. Each query of the hall evaluates
+ * the hours of all offers, so one offer with an unknown zone would make the hall fail for all users.
+ */
+export async function requireKnownZone(db: Kysely<Database>, hours = ''): Promise<void> {
+  if (hours === '' || isKnownZone(seen, hours)) return
+  if (!isKnownZone(await readZones(db), hours)) throw invalidField('hours', 'hours_format')
+}
+
+/** The zones that were read before: PostgreSQL reads the files of all zones for its list, and no zone ever loses its name. */
+const seen = new Set<string>()
+
+/** The time zones that the database knows by their names, in small letters. */
+export async function readZones(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`SELECT lower(name) AS name FROM pg_timezone_names`.execute(db)
+  for (const { name } of rows) seen.add(name)
+  return seen
+}
+
+/** Whether opening hours are in one of these zones, or are none. */
+export function isKnownZone(zones: ReadonlySet<string>, hours = ''): boolean {
+  const [, zone] = hours.split(' ')
+  return zone === undefined || zones.has(zone.toLowerCase())
+}

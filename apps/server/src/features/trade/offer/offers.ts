@@ -1,4 +1,4 @@
-import type { CallOutput, consoleOfferCreate } from '@c2c/contract'
+import { bindingTypes, textIn, type CallOutput, type consoleOfferCreate, type Language } from '@c2c/contract'
 import {
   formatPrice,
   formatUsdt,
@@ -10,6 +10,8 @@ import {
 } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
+import { sentencesIn } from '../../../services/texts/messages.ts'
 import type { Rates } from '../rate/rates.ts'
 
 /** The terms of an offer with its merchant's name. */
@@ -150,3 +152,21 @@ export function offerAnswer(offer: Omit<Offer, 'version'>, rates: Rates): CallOu
     updated_at: offer.updated_at.toISOString(),
   }
 }
+
+/**
+ * The `keys` of the ways to pay that are known everywhere and of the operator's own, and `nameAll`, which gives ways to pay
+ * with their names in a language: the operator's, else ours, else the key itself made readable.
+ */
+export async function readPayMethods(db: Kysely<Database>, language: Language) {
+  const types = await readSetting(db, 'pay_types')
+  const nameAll = (keys: readonly string[]) =>
+    keys.map((key) => {
+      const label = types.find((type) => type.key === key)?.label
+      const own = label && textIn(label, language)
+      return { pay_type: key, name: own ?? sentencesIn(language).payType(key) ?? readable(key) }
+    })
+  return { keys: [...bindingTypes, ...types.map(({ key }) => key)], nameAll }
+}
+
+/** A key as a word: `instant_sepa` is Instant sepa. */
+const readable = (key: string): string => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll(/[_-]+/g, ' ')

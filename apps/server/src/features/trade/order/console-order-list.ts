@@ -1,12 +1,15 @@
 import { consoleOrderList as call } from '@c2c/contract'
-import { staff } from '../../../http/context.ts'
+import type { SaleStep } from '@c2c/domain'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import { staff, type StaffContext } from '../../../http/context.ts'
+import { withHints, type Hint } from '../../review/queue/hints/hint.ts'
+import { imageHints } from '../../review/queue/hints/image-hints.ts'
+import { personHints } from '../../review/queue/hints/person-hints.ts'
 import { inOrder, queueOf, queuePage } from '../../review/queue/queue-page.ts'
-import { saleHints } from './sale-hints.ts'
-import { withHints } from '../../review/queue/hints/with-hints.ts'
 import { confinedTo } from '../merchant/acting-merchant.ts'
 import { saleReviews } from './order-review.ts'
-import { selectVisibleSales } from './visible-sales.ts'
-import { appealSteps, byUrgency } from './urgency.ts'
+import { isDisputed, selectVisibleSales, type Sale } from './sales.ts'
 
 export const consoleOrderList = staff(call, async (input, context) => {
   const own = confinedTo(context.staff)
@@ -23,3 +26,31 @@ export const consoleOrderList = staff(call, async (input, context) => {
   const list = await saleReviews(context, page.list)
   return { ...page, list: await withHints(input.id, list, page.list, (one) => saleHints(context, one)) }
 })
+
+/** Irregularities of a trade that waits for the platform. A merchant's staff do not see what others did. */
+async function saleHints({ services: { db }, staff: member, now }: StaffContext, sale: Sale): Promise<Hint[]> {
+  if (!isDisputed(sale) || member.role === 'merchant') return []
+  const [events, messages] = await Promise.all([
+    db.selectFrom('order_events').select('credentials').where('order_id', '=', sale.id).execute(),
+    db.selectFrom('order_messages').select('images').where('order_id', '=', sale.id).execute(),
+  ])
+  const images = [...events.flatMap((event) => event.credentials), ...messages.flatMap((message) => message.images)]
+  const found = await Promise.all([imageHints(db, sale, images), personHints(db, sale, sale.number, now)])
+  return found.flat()
+}
+
+/** The steps of an open trade from its appeal to its end. */
+const appealSteps: readonly SaleStep[] = ['appeal', 'decided_release', 'decided_return', 'review']
+
+/**
+ * Puts trades first that wait for `us`, and of all those whose time ends first. Both orders are those of an index
+ * (migrations/005-orders.sql), so that a page of them costs what is on it.
+ */
+export const byUrgency = <Row>(
+  orders: SelectQueryBuilder<Database, 'orders', Row>,
+  us: 'merchant' | 'operator',
+): SelectQueryBuilder<Database, 'orders', Row> =>
+  orders
+    .orderBy(sql`(orders.awaits = ${sql.lit(us)}) desc nulls last`)
+    .orderBy('orders.due_at')
+    .orderBy('orders.seq')

@@ -1,10 +1,10 @@
 import { consoleOrderPaid as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { requireOwnUploads } from '../../attach/own-uploads.ts'
+import { requireOwnUploads } from '../../attach/attachments.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { moveSale } from './move-sale.ts'
 import { saleReview } from './order-review.ts'
-import { findVisibleSale } from './visible-sales.ts'
+import { findVisibleSale } from './sales.ts'
 
 export const consoleOrderPaid = staff(call, async ({ order_id: id, reference, credentials }, context) => {
   const { services, staff: member, now, submit } = context

@@ -1,7 +1,7 @@
 import { consoleOrderPayee as call, Refusal } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { bindingAnswer } from '../../identity/bank-account/bindings.ts'
-import { findVisibleSale } from './visible-sales.ts'
+import { findVisibleSale } from './sales.ts'
 
 export const consoleOrderPayee = staff(call, async ({ order_id: id }, context) => {
   const { binding_id } = await findVisibleSale(context, id)

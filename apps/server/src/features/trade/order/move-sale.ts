@@ -10,12 +10,14 @@ import {
   type SaleStep,
 } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import type { Untimed, Insert } from '../../../commands/command.ts'
+import type { Insert, Untimed } from '../../../commands/command.ts'
+import type { MessageActor } from '../../../db/rows/order-rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import { moveOrder, type Move, type NewEvent } from '../../review/order-steps/move-order.ts'
+import type { StaffContext, UserContext } from '../../../http/context.ts'
 import { heldUntil, releaseHold } from '../../../services/holds.ts'
-import { tradeOf, type Sale } from './sales.ts'
-import { readWaits } from './waits.ts'
+import { moveOrder, type Move, type NewEvent } from '../../review/order-steps/move-order.ts'
+import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { findOwnSale, findVisibleSale, readWaits, tradeOf, type Sale } from './sales.ts'
 
 interface MovedSale {
   /** The trade after the event. */
@@ -82,3 +84,33 @@ function transfersOf(sale: Sale, to: SaleStep) {
 
 /** The system's transition of an overdue trade; null without one. */
 export const timedEvent = (sale: Sale): SaleEvent | null => timedEvents[sale.step as SaleStep] ?? null
+
+/** A trade, and the role in which a member of staff acts in it. */
+export interface SaleParty {
+  readonly sale: Sale
+  readonly actor: MessageActor
+  readonly actorId: string
+}
+
+/** A user's own trade. Refuses with `not_found`. */
+export const userParty = async ({ services, userId }: UserContext, id: string): Promise<SaleParty> => ({
+  sale: await findOwnSale(services.db, userId, id),
+  actor: 'user',
+  actorId: userId,
+})
+
+/**
+ * A trade that a member of staff may see, acting as its merchant: the merchant's staff, and the owner
+ * where the owner may act for merchants.
+ */
+export async function merchantParty(context: StaffContext, id: string): Promise<SaleParty> {
+  await requireMerchantsPlace(context.services.db, context.staff)
+  return { sale: await findVisibleSale(context, id), actor: 'merchant', actorId: context.staff.staffId }
+}
+
+/** The same for the platform's staff as operators, the owner included; a merchant's staff remain the merchant. */
+export const staffParty = async (context: StaffContext, id: string): Promise<SaleParty> => ({
+  sale: await findVisibleSale(context, id),
+  actor: context.staff.role === 'merchant' ? 'merchant' : 'operator',
+  actorId: context.staff.staffId,
+})

@@ -1,20 +1,25 @@
 import type { CallOutput, consoleOrderPaid } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
+import { tradeHolds } from '../../../services/holds.ts'
 import type { StaffSession } from '../../../services/sessions/staff-session.ts'
-import { storedImages } from '../../attach/stored-images.ts'
+import { storedImages } from '../../attach/attachments.ts'
 import { bindingAnswer } from '../../identity/bank-account/bindings.ts'
 import type { Binding } from '../../identity/bank-account/sealed-bindings.ts'
-import { readClaims } from '../../review/queue/claims.ts'
-import { readDecided } from '../../review/queue/decided.ts'
-import { maskBinding } from '../../identity/users/mask.ts'
+import { maskBinding, reviewedUsers } from '../../identity/users/reviewed-user.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
-import { reviewedUsers } from '../../identity/users/reviewed-user.ts'
-import { appealAnswers } from './appeal-answer.ts'
+import { readClaims, readDecided } from '../../review/queue/review-rules.ts'
 import { unreadCounts } from './sale-messages.ts'
-import { takerBlocks } from '../merchant/taker-blocks.ts'
 import { isDisputed, saleAnswer, type Sale } from './sales.ts'
-import { tradeHolds } from '../../../services/holds.ts'
-import { extensionAnswer, readEvents, readExtensions, timelineAnswer, type SaleEventRow } from './timeline.ts'
+import {
+  appealAnswers,
+  extensionAnswer,
+  readEvents,
+  readExtensions,
+  timelineAnswer,
+  type SaleEventRow,
+} from './timeline.ts'
 
 type Review = CallOutput<typeof consoleOrderPaid>
 
@@ -108,4 +113,19 @@ async function payoutBindings(
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
   return new Map(await Promise.all(rows.map(async (row) => [row.id, await bindingAnswer(personal, row)] as const)))
+}
+
+/** The reasons of merchants that have blocked the users of these trades, by `merchant user`. */
+async function takerBlocks(
+  db: Kysely<Database>,
+  sales: readonly { readonly merchant_id: string; readonly user_id: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sales.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('taker_blocks')
+    .select(['merchant_id', 'user_id', 'reason'])
+    .where('user_id', 'in', [...new Set(sales.map((sale) => sale.user_id))])
+    .where('merchant_id', 'in', [...new Set(sales.map((sale) => sale.merchant_id))])
+    .execute()
+  return new Map(rows.map(({ merchant_id, user_id, reason }) => [`${merchant_id} ${user_id}`, reason]))
 }

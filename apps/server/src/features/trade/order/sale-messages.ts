@@ -2,7 +2,7 @@ import type { CallOutput, saleuMessage } from '@c2c/contract'
 import { sql, type Selectable } from 'kysely'
 import type { MessageActor, OrderMessageRow } from '../../../db/rows/order-rows.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { storedImages } from '../../attach/stored-images.ts'
+import { storedImages } from '../../attach/attachments.ts'
 
 type Message = CallOutput<typeof saleuMessage>
 type StoredMessage = Omit<Selectable<OrderMessageRow>, 'seq'>

@@ -1,9 +1,22 @@
-import type { CallOutput, Language, saleuConfirm } from '@c2c/contract'
-import { formatFiat, formatPrice, formatUsdt, usdt, type Currency, type Side, type Trade } from '@c2c/domain'
+import { Refusal, type CallOutput, type Language, type saleuConfirm } from '@c2c/contract'
+import {
+  formatFiat,
+  formatPrice,
+  formatUsdt,
+  usdt,
+  type Currency,
+  type Side,
+  type Trade,
+  type TradeWaits,
+} from '@c2c/domain'
 import { sql, type Kysely, type NotNull } from 'kysely'
+import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
+import type { StaffContext } from '../../../http/context.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
 import type { FreshOrder } from '../../review/order-steps/new-order.ts'
-import { orderAnswer, reasonIn } from '../../review/order-steps/order-answer.ts'
+import { orderAnswer, reasonIn } from '../../review/order-steps/user-orders.ts'
+import { confinedTo } from '../merchant/acting-merchant.ts'
 
 /** A trade with its order; `binding_id` is where the merchant pays, null when the user buys. */
 export interface Sale extends FreshOrder {
@@ -84,4 +97,47 @@ export function saleAnswer(sale: Sale, language: Language): CallOutput<typeof sa
     awaits: sale.awaits === null || sale.awaits === 'system' ? '' : sale.awaits,
     merchant: { name: sale.merchant_name, avatar: '' },
   }
+}
+
+/** A user's own trades. */
+const selectOwnSales = (db: Kysely<Database>, userId: string) => selectSales(db).where('orders.user_id', '=', userId)
+
+/** A user's own trade; a stranger's is the same as none. Refuses with `not_found`. */
+export async function findOwnSale(db: Kysely<Database>, userId: string, id: string): Promise<Sale> {
+  const sale = isId(id) && (await selectOwnSales(db, userId).where('orders.id', '=', id).executeTakeFirst())
+  if (!sale) throw new Refusal('not_found')
+  return sale
+}
+
+/** Trades that a member of staff may see: a merchant's staff its own, all others every trade. */
+export function selectVisibleSales({ services, staff }: StaffContext) {
+  const own = confinedTo(staff)
+  const sales = selectSales(services.db)
+  return own === null ? sales : sales.where('orders.merchant_id', '=', own)
+}
+
+/** A trade that a member of staff may see; any other is the same as none. Refuses with `not_found`. */
+export async function findVisibleSale(context: StaffContext, id: string): Promise<Sale> {
+  const sale = isId(id) && (await selectVisibleSales(context).where('orders.id', '=', id).executeTakeFirst())
+  if (!sale) throw new Refusal('not_found')
+  return sale
+}
+
+/** The time limits of a trade's steps, in minutes. */
+export const readWaits = async (db: Kysely<Database>, pay: number): Promise<TradeWaits> => ({
+  pay,
+  ...(await readSetting(db, 'trade_waits')),
+})
+
+/** Until when the buyer of an expired purchase can say "I had paid"; null for any other order. */
+export async function latePaymentUntil(db: Kysely<Database>, orderId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('sales as s', 's.order_id', 'o.id')
+    .where('o.id', '=', orderId)
+    .where('o.step', '=', 'expired')
+    .where('s.side', '=', 'buy')
+    .select(sql<Date>`late_payment_until(o.updated_at)`.as('until'))
+    .executeTakeFirst()
+  return row?.until ?? null
 }

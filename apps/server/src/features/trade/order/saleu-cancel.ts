@@ -1,8 +1,7 @@
 import { saleuCancel as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
 import { moveSale } from './move-sale.ts'
-import { findOwnSale } from './own-sale.ts'
-import { saleAnswer } from './sales.ts'
+import { findOwnSale, saleAnswer } from './sales.ts'
 
 export const saleuCancel = user(call, async ({ order_id: id }, { services, userId, now, language, submit }) => {
   const found = await findOwnSale(services.db, userId, id)

@@ -1,9 +1,8 @@
 import { saleuPaid as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { requireOwnUploads } from '../../attach/own-uploads.ts'
+import { requireOwnUploads } from '../../attach/attachments.ts'
 import { moveSale } from './move-sale.ts'
-import { findOwnSale } from './own-sale.ts'
-import { saleAnswer } from './sales.ts'
+import { findOwnSale, saleAnswer } from './sales.ts'
 
 export const saleuPaid = user(
   call,

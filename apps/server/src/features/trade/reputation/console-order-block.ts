@@ -2,7 +2,7 @@ import { consoleOrderBlock as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
-import { findVisibleSale } from '../order/visible-sales.ts'
+import { findVisibleSale } from '../order/sales.ts'
 
 export const consoleOrderBlock = staff(call, async ({ order_id: id, blocked, reason }, context) => {
   const { services, staff: member, now, change } = context

@@ -1,7 +1,7 @@
 import { saleuBlock as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { user } from '../../../http/context.ts'
-import { findOwnSale } from '../order/own-sale.ts'
+import { findOwnSale } from '../order/sales.ts'
 
 export const saleuBlock = user(call, async ({ order_id: id, blocked }, { services: { db }, userId, now, change }) => {
   const { merchant_id } = await findOwnSale(db, userId, id)

@@ -1,6 +1,6 @@
 import { Refusal, saleuRate as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { findOwnSale } from '../order/own-sale.ts'
+import { findOwnSale } from '../order/sales.ts'
 
 export const saleuRate = user(call, async ({ order_id: id, stars, text }, { services, userId, now, submit }) => {
   const sale = await findOwnSale(services.db, userId, id)

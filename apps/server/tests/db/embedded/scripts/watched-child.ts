@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { watchParent } from '../../../../src/db/embedded/watch-parent.ts'
+import { watchParent } from '../../../../src/db/embedded/launch-postmaster.ts'
 
 /** Starts a process that would outlive us, has it watched, and prints its id. */
 const child = spawn('tail', ['-f', '/dev/null'], { stdio: 'ignore', detached: true })

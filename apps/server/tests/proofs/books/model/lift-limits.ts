@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../../src/db/schema.ts'
+import { noLevelLimits } from '../../../../src/sandbox/sample-rows.ts'
 import { addSetting } from '../../../kit/settings.ts'
-import { noLevelLimits } from '../../../../src/sandbox/no-level-limits.ts'
 
 /**
  * Lifts the limits of persons, which the model leaves out; trade/purchase-limits.test.ts and

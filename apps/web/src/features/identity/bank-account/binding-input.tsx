@@ -1,13 +1,11 @@
-import type { Detail } from '@c2c/domain'
-import { useTranslations } from 'use-intl'
+import { bankCountries, currencies, type Detail } from '@c2c/domain'
+import { useLocale, useTranslations } from 'use-intl'
+import { isPlace, PlaceInput } from '../../../components/form/place-fields.tsx'
 import { Select } from '../../../components/form/select.tsx'
 import { TextArea } from '../../../components/form/text-area.tsx'
-import { isPlace, PlaceInput } from '../../../components/form/place-fields.tsx'
 import { TextInput, type TextInputProps } from '../../../components/form/text-input.tsx'
 import type { FieldBinding } from '../../../lib/call/field-binding.ts'
 import type { BindingField } from './binding-fields.ts'
-import { CountrySelect } from './country-select.tsx'
-import { CurrencySelect } from './currency-select.tsx'
 
 type Manner = Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
 
@@ -67,4 +65,33 @@ function DetailInput({ detail, binding }: { readonly detail: Detail; readonly bi
       {...binding}
     />
   )
+}
+
+interface CurrencySelectProps extends FieldBinding {
+  readonly label: string
+}
+
+/** The currencies that can be paid out, each with its name in the reader's language. */
+function CurrencySelect({ error, ...props }: CurrencySelectProps) {
+  const t = useTranslations('field')
+  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
+  const options = Object.keys(currencies).map((code) => ({ value: code, label: code, detail: names.of(code) }))
+  // The contract knows no difference between a currency that is not offered and none at all; a person does.
+  return <Select options={options} error={error && props.value === '' ? t('required') : error} {...props} />
+}
+
+interface CountrySelectProps extends FieldBinding {
+  readonly label: string
+  readonly hint: string
+}
+
+/** The countries where an account can be held, by their names in the reader's language; a search finds one. */
+function CountrySelect(props: CountrySelectProps) {
+  const t = useTranslations('bankAccount')
+  const language = useLocale()
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const options = bankCountries
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  return <Select options={options} search={t('searchCountry')} {...props} />
 }

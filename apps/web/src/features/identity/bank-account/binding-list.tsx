@@ -1,16 +1,20 @@
 import { bankinfoGetIsAdd, bankinfoList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
-import { Card } from '../../../components/layout/card.tsx'
+import { DateTime } from '../../../components/display/date-time.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
-import { List } from '../../../components/layout/list.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { List } from '../../../components/layout/list.tsx'
+import { Row } from '../../../components/layout/row.tsx'
+import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { useSheet } from '../../../components/sheet/use-sheet.ts'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
-import { BindingRow } from './binding-row.tsx'
-import { BindingSheet } from './binding-sheet.tsx'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { BindingType, BoundAccount } from './bank-account-types.ts'
+import { BindingDetails } from './binding-details.tsx'
+import styles from './binding-row.module.css'
 
 interface BindingListProps {
   readonly type: BindingType
@@ -48,5 +52,58 @@ export function BindingList({ type, onAdd, onWithdraw }: BindingListProps) {
         }}
       />
     </>
+  )
+}
+
+interface BindingSheetProps {
+  /** The account that is or was last shown. */
+  readonly account: BoundAccount | null
+  readonly open: boolean
+  onClose(): void
+  onWithdraw(account: BoundAccount): void
+}
+
+/** All of one bound account. */
+function BindingSheet({ account, open, onClose, onWithdraw }: BindingSheetProps) {
+  const t = useTranslations('bankAccount')
+  if (!account) return null
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={account.title}
+      footer={<Button onClick={() => onWithdraw(account)}>{t('withdraw')}</Button>}
+    >
+      <BindingDetails type={account.type} id={account.bk_id} />
+    </BottomSheet>
+  )
+}
+
+interface BindingRowProps {
+  readonly account: BoundAccount
+  onOpen(): void
+}
+
+/** One bound account, and from when it can be paid to while that is still to come. */
+function BindingRow({ account, onOpen }: BindingRowProps) {
+  const t = useTranslations('bankAccount')
+  const waits = Date.parse(account.usable_from) > serverNow()
+  return (
+    <Row
+      icon="bank"
+      title={account.title}
+      detail={
+        <span className={styles.detail}>
+          <span>{account.masked_account}</span>
+          {waits && (
+            <span className={styles.waits}>
+              {t('usableFrom')} <DateTime value={account.usable_from} />
+            </span>
+          )}
+        </span>
+      }
+      value={account.currency}
+      onClick={onOpen}
+    />
   )
 }

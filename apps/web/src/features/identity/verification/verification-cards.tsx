@@ -1,9 +1,15 @@
 import { verificationGet } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../../components/display/date-time.tsx'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { Card } from '../../../components/layout/card.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
-import { CheckCard } from './check-card.tsx'
+import styles from '../account/profile/password-card.module.css'
+import { CheckForm } from './check-form.tsx'
 import { LevelCard } from './level-card.tsx'
+import type { Verification } from './verification-types.ts'
 
 /** A person's verification level, what it allows today, and the identity check. */
 export function VerificationCards() {
@@ -15,5 +21,26 @@ export function VerificationCards() {
       <LevelCard verification={verification} />
       <CheckCard verification={verification} />
     </>
+  )
+}
+
+/** The identity check: its form, or what became of it. */
+function CheckCard({ verification: { check, tries_left: left } }: { readonly verification: Verification }) {
+  const t = useTranslations('verification')
+  return (
+    <Card title={t('check')}>
+      <div className={styles.card}>
+        {check?.state === 'completion' && <Notice tone="good">{t('accepted')}</Notice>}
+        {check?.state === 'audit' && (
+          <Notice>
+            {t('inReview')} <DateTime value={check.created_at} />
+          </Notice>
+        )}
+        {check?.state === 'reject' && <Notice tone="warning">{t('rejected', { reason: check.reason })}</Notice>}
+        {check?.state !== 'completion' &&
+          check?.state !== 'audit' &&
+          (left > 0 ? <CheckForm left={left} /> : <p className={styles.note}>{t('noTries')}</p>)}
+      </div>
+    </Card>
   )
 }

@@ -1,12 +1,12 @@
-import { noticeAnnouncements } from '@c2c/contract'
+import { noticeAnnouncements, type Feature } from '@c2c/contract'
 import { useEffect } from 'react'
 import { OutsideLink } from '../../../components/action/outside-link.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { nav } from '../../../lib/navigation/nav.ts'
-import { serverNow } from '../../../lib/time/server-clock.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
-import { concernsPage } from './concerns-page.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import styles from './announcements.module.css'
 
 /** The longest that a timer waits, in milliseconds; a browser would take a longer one for none. */
@@ -50,3 +50,16 @@ export function Announcements() {
 export function HouseText({ text, link }: { readonly text: string; readonly link: string }) {
   return link === '' ? text : <OutsideLink href={link}>{text}</OutsideLink>
 }
+
+/** The pages on which a feature that is off is missed. */
+const pages: Readonly<Record<Feature, readonly string[]>> = {
+  registration: [],
+  recharge: [paths.recharge],
+  withdraw: [paths.withdrawl, paths.cardWithdrawal],
+  trade: [paths.hall],
+  interest: [paths.wallet],
+  invitations: [paths.promotion, paths.team],
+}
+
+/** Whether a page is about a feature. */
+const concernsPage = (feature: Feature, path: string): boolean => pages[feature].includes(path)

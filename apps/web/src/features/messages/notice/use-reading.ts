@@ -1,10 +1,9 @@
 import { noticeRead } from '@c2c/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../../../lib/api.ts'
 import { refreshAfter } from '../../../lib/call/refresh.ts'
 import type { ListState } from '../../../lib/call/use-list-call.ts'
 import type { Notice } from './notice-types.ts'
-import { useInSight } from './use-in-sight.ts'
 
 /**
  * Marks the notices as read once every unread one has been shown, in a window that is looked at: what is read is not
@@ -37,3 +36,11 @@ export function useReading({ rows, hasMore }: ListState<Notice>): (notice: Notic
 
   return ({ notice_id, read }) => !read || seen.has(notice_id)
 }
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether the window can be seen: it is not in another tab's shadow, and the phone is not locked. */
+const useInSight = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -1,10 +1,9 @@
-import { type CallOutput, type teamKefuList } from '@c2c/contract'
+import type { CallOutput, teamKefuList } from '@c2c/contract'
 import { useLocale, useTranslations } from 'use-intl'
+import { CopyText } from '../../../components/action/copy-text.tsx'
 import { Avatar } from '../../../components/display/avatar.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { CopyText } from '../../../components/action/copy-text.tsx'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { useChannelName } from './channel-name.ts'
 import styles from './contact-card.module.css'
 import { ContactLink } from './contact-link.tsx'
 import { localHours } from './local-hours.ts'
@@ -43,4 +42,16 @@ export function ContactCard({ contact }: { readonly contact: Contact }) {
       </div>
     </Card>
   )
+}
+
+const channels = ['email', 'telegram', 'whatsapp', 'wechat', 'line', 'phone', 'chat'] as const
+
+/** Names a channel in the reader's language; one that the app does not know keeps the name that the operator gave it. */
+function useChannelName(): (channel: string) => string {
+  const t = useTranslations('support.channel')
+  return (channel) => {
+    const word = channel.toLowerCase().replace(/[^a-z]/g, '')
+    const known = channels.find((name) => name === word)
+    return known ? t(known) : channel
+  }
 }

@@ -1,15 +1,15 @@
 import { rechargeShoukuanAddress } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
+import { Select } from '../../../components/form/select.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
-import { Button } from '../../../components/action/button.tsx'
 import { AddressCard } from './address-card.tsx'
 import { IncomingDeposits } from './incoming-deposits.tsx'
-import { NetworkChoice } from './network-choice.tsx'
 import { RechargeForm } from './recharge-form.tsx'
-import type { Recharge } from './recharge-types.ts'
+import type { Address, Recharge } from './recharge-types.ts'
 
 /** A recharge from the choice of the network to the proof; what was typed stays when another network is chosen. */
 export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) {
@@ -42,5 +42,27 @@ export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) 
         <RechargeForm address={chosen.data} onSent={onSent} />
       )}
     </>
+  )
+}
+
+interface NetworkChoiceProps {
+  readonly types: Address['types']
+  readonly value: string
+  onChange(type: string): void
+}
+
+/** The network that USDT come on, which the specification calls the category. */
+function NetworkChoice({ types, value, onChange }: NetworkChoiceProps) {
+  const t = useTranslations('recharge')
+  const options = types.map(({ type, label }) => ({ value: type, label }))
+  return (
+    <Select
+      label={t('category')}
+      hint={t('categoryHint')}
+      name="type"
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

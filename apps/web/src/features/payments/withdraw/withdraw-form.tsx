@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { later, useLaterSheet } from '../../../components/sheet/later.tsx'
-import { AmountButton } from '../../../components/form/amount-button.tsx'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
 import { HoldNotice } from '../../../components/feedback/hold-notice.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
+import { AmountButton } from '../../../components/form/amount-button.tsx'
+import { AmountInput } from '../../../components/form/amount-input.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { later, useLaterSheet } from '../../../components/sheet/later.tsx'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { AccountChoice, NoAccount } from './account-choice.tsx'
 import type { ConfirmSheetProps } from './confirm-sheet.tsx'
 import { usePlacedAhead } from './later-placed.tsx'
-import { QuoteCard } from './quote-card.tsx'
-import type { PayoutAccount, Withdrawal, WithdrawType } from './withdraw-types.ts'
-import { useWithdrawForm } from './use-withdraw-form.ts'
-import { WithdrawAmount } from './withdraw-amount.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
+import type { QuoteState } from './use-quote.ts'
+import { useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts'
 import styles from './withdraw-form.module.css'
+import { mostWithdrawable } from './withdraw-limits.ts'
+import type { PayoutAccount, Withdrawal, WithdrawType } from './withdraw-types.ts'
 
 /** It is not needed to see the page. */
 const confirmSheet = later(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet)
@@ -61,3 +65,55 @@ const Waiting = () => (
     <Skeleton height={140} />
   </div>
 )
+
+/** How much to withdraw: within the limits and the balance, or all of it. */
+function WithdrawAmount({ form }: { readonly form: WithdrawFormState }) {
+  const t = useTranslations('withdraw')
+  const text = useAmountText()
+  const { amount, available, problem, quote } = form
+  const min = text.usdt(quote.limits?.min ?? '0')
+  const max = text.usdt(quote.limits?.max ?? '0')
+  const sentences = {
+    aboveBalance: () => t('aboveBalance', { amount: text.usdt(available ?? '0') }),
+    aboveMaximum: () => t('aboveMaximum', { max }),
+    belowMinimum: () => t('belowMinimum', { min }),
+  }
+  return (
+    <AmountInput
+      label={t('amount')}
+      aside={available !== undefined && <span>{t('available', { amount: text.usdt(available) })}</span>}
+      hint={quote.limits && t('limits', { min, max })}
+      max={available === undefined ? undefined : mostWithdrawable(available, quote.limits)}
+      {...amount}
+      error={amount.error ?? (problem ? sentences[problem]() : undefined)}
+    />
+  )
+}
+
+interface QuoteCardProps {
+  readonly quote: QuoteState
+  readonly currency: string
+}
+
+/** The live quote below the amount. */
+function QuoteCard({ quote, currency }: QuoteCardProps) {
+  const t = useTranslations('withdraw')
+  if (quote.error) {
+    return (
+      <Card>
+        <ErrorState error={quote.error} onRetry={quote.retry} />
+      </Card>
+    )
+  }
+  return (
+    <div aria-live="polite" aria-busy={quote.loading}>
+      <Card>
+        {quote.quote || quote.loading ? (
+          <QuoteFacts quote={quote.quote} currency={currency} />
+        ) : (
+          <p className={styles.muted}>{t('quoteHint')}</p>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,15 +1,20 @@
 import { assetLogList } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../components/layout/card.tsx'
-import { EmptyState } from '../../../components/feedback/empty-state.tsx'
-import { List } from '../../../components/layout/list.tsx'
+import { DateTime } from '../../../components/display/date-time.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { movementIcon } from '../../../components/display/movement-icon.ts'
+import { MovementName } from '../../../components/display/movement-name.tsx'
 import type { Movement } from '../../../components/display/movement-row.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { List } from '../../../components/layout/list.tsx'
+import { Row } from '../../../components/layout/row.tsx'
 import { Tabs } from '../../../components/layout/tabs.tsx'
 import { useSheet } from '../../../components/sheet/use-sheet.ts'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
-import { LogRow } from './log-row.tsx'
 import { MovementSheet } from './movement-sheet.tsx'
+import { MovementStatus } from './movement-status.tsx'
 
 const directions = ['', 'income', 'expenditure'] as const
 
@@ -34,5 +39,25 @@ export function MovementLog() {
       </Card>
       <MovementSheet movement={sheet.item} open={sheet.open} onClose={sheet.close} />
     </>
+  )
+}
+
+interface LogRowProps {
+  readonly movement: Movement
+  onOpen(): void
+}
+
+/** One line of the log: what it was, when, its quantity and its status. */
+function LogRow({ movement, onOpen }: LogRowProps) {
+  const { direction, own, quantity, created_at } = movement
+  return (
+    <Row
+      icon={movementIcon(movement)}
+      title={<MovementName movement={movement} />}
+      detail={<DateTime value={created_at} format="row" />}
+      value={<Money value={quantity} direction={own ? 'own' : direction} unit="" />}
+      status={<MovementStatus movement={movement} />}
+      onClick={onOpen}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { explorerUrl } from '@c2c/domain'
 import { useTranslations } from 'use-intl'
+import { CopyText } from '../../../components/action/copy-text.tsx'
 import { OutsideLink } from '../../../components/action/outside-link.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { SignedMessage } from './signed-message.tsx'
-import type { NetworkStatement, Owner, Statement } from './statement.ts'
 import styles from './assets.module.css'
+import type { NetworkStatement, Owner, Statement } from './statement.ts'
 
 interface AssetNetworkProps {
   readonly network: NetworkStatement
@@ -78,4 +78,21 @@ function Explored({ type, kind, value, text }: ExploredProps) {
   const url = explorerUrl(type, kind, value)
   const shown = <span className={styles.address}>{text}</span>
   return url === null ? shown : <OutsideLink href={url}>{shown}</OutsideLink>
+}
+
+/** What a wallet signed, and its signature. */
+function SignedMessage({ owner }: { readonly owner: Owner }) {
+  const t = useTranslations('property.assets')
+  return (
+    <details className={styles.details}>
+      <summary>{t('signature')}</summary>
+      <div className={styles.message}>
+        <CopyText value={owner.message} label={t('copyMessage')} />
+      </div>
+      {owner.scheme === 'contract' && <p className={styles.note}>{t('contract')}</p>}
+      <div className={styles.message}>
+        <CopyText value={owner.signature} label={t('copySignature')} />
+      </div>
+    </details>
+  )
 }

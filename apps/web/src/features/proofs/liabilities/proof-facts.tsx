@@ -1,18 +1,18 @@
-import { formatUsdt } from '@c2c/domain'
+import { formatUsdt, usdt } from '@c2c/domain'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { Icon } from '../../../components/display/icon.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Money } from '../../../components/display/money.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { momentText } from '../../../lib/time/moment-text.ts'
 import type { Checked } from './check-proof.ts'
 import type { History } from './own/check-own.ts'
-import { OwnVerdict } from './own/own-verdict.tsx'
+import styles from './proof.module.css'
 import { SaveProof } from './save-proof.tsx'
 import type { SeenLog } from './seen-log.ts'
-import styles from './proof.module.css'
 
 interface ProofFactsProps {
   readonly checked: Extract<Checked, { readonly problem: null }>
@@ -85,5 +85,21 @@ function Checks({ path, last, keyChanges }: ChecksProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** That the proven amount is what the history says, or why nothing is counted. */
+function OwnVerdict({ history }: { readonly history: History }) {
+  const t = useTranslations('property.proof')
+  const { owed, available, none, registeredAt } = history
+  if (none === 'registered')
+    return <Notice>{t.rich('owner.registered', { date: () => <DateTime value={registeredAt} /> })}</Notice>
+  if (none === 'nothing') return <Notice>{t('owner.nothing')}</Notice>
+  const figure = (units: bigint) => () => <Money value={formatUsdt(usdt(units))} exact />
+  return (
+    <Notice tone="good">
+      {t('good')} {t.rich('owner.same', { owed: figure(owed) })}{' '}
+      {available < owed && t.rich('owner.elsewhere', { available: figure(available), rest: figure(owed - available) })}
+    </Notice>
   )
 }

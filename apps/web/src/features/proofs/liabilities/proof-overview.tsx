@@ -1,5 +1,6 @@
 import { makerInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { OutsideLink } from '../../../components/action/outside-link.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
@@ -12,7 +13,7 @@ import { OwnCard } from './own/own-card.tsx'
 import { useOwnProof } from './own/use-own-proof.ts'
 import { WrongOwn } from './own/wrong-own.tsx'
 import { ProofFacts } from './proof-facts.tsx'
-import { ProofMeaning } from './proof-meaning.tsx'
+import styles from './proof.module.css'
 import { useCheckedProof, type ProofOwner } from './use-checked-proof.ts'
 import { WrongProof } from './wrong-proof.tsx'
 
@@ -79,5 +80,22 @@ function CheckedProof({ owner, known, title }: CheckedProofProps) {
     <ProofFacts checked={checked} history={own.history} last={last} proof={data.proof} title={title}>
       <OwnCard file={checked.file} memory={own.memory} actions={actions} />
     </ProofFacts>
+  )
+}
+
+/** What the proof proves and what not, in plain words. */
+function ProofMeaning() {
+  const t = useTranslations('property.proof')
+  return (
+    <Card title={t('meaning')}>
+      <div className={styles.card}>
+        <p>{t('proves')}</p>
+        <h3 className={styles.subtitle}>{t('limits')}</h3>
+        <p>{t('limitsText')}</p>
+        <p>
+          <OutsideLink href="/liabilities/heads.json">{t('heads')}</OutsideLink>
+        </p>
+      </div>
+    </Card>
   )
 }

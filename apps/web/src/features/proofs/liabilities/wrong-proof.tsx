@@ -1,10 +1,14 @@
+import { compactHead, readProofFile, type Comparison } from '@c2c/domain'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../components/display/icon.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { RewrittenEvidence } from './heads/rewritten-evidence.tsx'
 import type { Problem } from './check-proof.ts'
-import { SaveProof } from './save-proof.tsx'
+import { compareWith } from './heads/compare.ts'
+import { keptHeads } from './heads/kept-heads.ts'
+import { SaveTwoLogs } from './heads/two-logs-alarm.tsx'
 import styles from './proof.module.css'
+import { SaveProof } from './save-proof.tsx'
 
 interface WrongProofProps {
   readonly problem: Problem
@@ -29,4 +33,23 @@ export function WrongProof({ problem, proof, title }: WrongProofProps) {
       </div>
     </Card>
   )
+}
+
+/** The evidence that the log of a proof is another one than this browser saw before, where there is some. */
+function RewrittenEvidence({ proof }: { readonly proof: unknown }) {
+  const [found, setFound] = useState<Comparison | null>(null)
+  useEffect(() => {
+    const file = readProofFile(proof)
+    if (!file) return
+    let current = true
+    compareWith(compactHead(file), keptHeads()).then(
+      (comparison) => current && setFound(comparison),
+      // The proof itself is wrong either way, and can be saved.
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [proof])
+  return found?.result === 'two-logs' ? <SaveTwoLogs evidence={found.evidence} /> : null
 }

@@ -1,14 +1,18 @@
-import { consoleOrderReject } from '@c2c/contract'
+import { consoleOrderPaid, consoleOrderReject, uploadMaximum } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
+import { SendProblem } from '../../../components/feedback/send-problem.tsx'
+import { TextInput } from '../../../components/form/text-input.tsx'
 import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
+import { Uploader } from '../../../components/upload/uploader.tsx'
+import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
+import { toast } from '../../../lib/message/toast.ts'
 import { PaymentLines } from '../order/payment/payment-lines.tsx'
-import { MakerPaid } from './maker-paid.tsx'
 import type { MakerOrder } from './maker-types.ts'
-import { mirrored } from './mirrored.ts'
 import styles from './maker.module.css'
+import { mirrored } from './mirrored.ts'
 
 /** The account of a seller, the word that it is paid, and the way to reject the trade instead. */
 export function MakerPay({ order }: { readonly order: MakerOrder }) {
@@ -37,5 +41,27 @@ export function MakerPay({ order }: { readonly order: MakerOrder }) {
         {t('rejectText')}
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** The maker's word that the seller is paid, with a reference and the receipt. */
+export function MakerPaid({ orderId }: { readonly orderId: string }) {
+  const t = useTranslations('trade.maker.pay')
+  const trade = useTranslations('trade')
+  const [sending, setSending] = useState(false)
+  const form = useCallForm(consoleOrderPaid, {
+    values: { reference: '', credentials: '' },
+    fixed: { order_id: orderId },
+    onDone: () => toast.key('trade.maker.pay.done', 'success'),
+  })
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <TextInput label={trade('reference')} hint={t('referenceHint')} maxLength={128} {...form.field('reference')} />
+      <Uploader label={trade('receipt')} max={uploadMaximum} onSending={setSending} {...form.field('credentials')} />
+      <SendProblem lost={form.lost} />
+      <Button type="submit" busy={form.busy || sending}>
+        {trade('havePaid')}
+      </Button>
+    </form>
   )
 }

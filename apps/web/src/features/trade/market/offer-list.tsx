@@ -2,17 +2,18 @@ import { sellingMerchant } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
-import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { Skeleton } from '../../../components/feedback/skeleton.tsx'
+import { Card } from '../../../components/layout/card.tsx'
 import { List } from '../../../components/layout/list.tsx'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
-import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { noFilter, type OfferFilter } from '../../../lib/navigation/hall-choice.ts'
+import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { amountFilter } from '../offer/offer-amounts.ts'
-import { OfferFilters } from './offer-filters.tsx'
+import styles from '../offer/offer-row.module.css'
 import { OfferRow } from '../offer/offer-row.tsx'
-import { OfferSkeletons } from '../offer/offer-skeletons.tsx'
 import type { Offer, TradeSide } from '../trade-types.ts'
+import { OfferFilters } from './offer-filters.tsx'
 
 interface OfferListProps {
   readonly side: TradeSide
@@ -61,3 +62,19 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
     </>
   )
 }
+
+/** Places of merchants that are loading, as high as a merchant is. */
+const OfferSkeletons = () => (
+  <div aria-hidden="true">
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <div key={place} className={styles.offer}>
+        <span className={styles.avatar} />
+        <Skeleton width="60%" height={16} />
+        <Skeleton width={72} height={20} />
+        <span className={styles.line}>
+          <Skeleton width="80%" height={13} />
+        </span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,9 +1,9 @@
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { Beside } from '../../../components/layout/beside.tsx'
-import { LaterOrderPanel } from './later-order-panel.tsx'
+import { loadPageTexts } from '../../../lib/i18n/language.ts'
 
 interface HallBesideProps {
   /** The form of the offer that is being taken, which draws nothing while it is closed. */
@@ -31,3 +31,9 @@ export function HallBeside({ taking, isTaking, orderId, onClose }: HallBesidePro
     </Beside>
   )
 }
+
+/** Loaded with its texts when an order is first opened beside the hall. */
+const LaterOrderPanel = lazy(async () => {
+  const [{ OrderPanel }] = await Promise.all([import('./order-panel.tsx'), loadPageTexts()])
+  return { default: OrderPanel }
+})

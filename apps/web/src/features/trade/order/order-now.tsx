@@ -1,13 +1,15 @@
+import { sellingMerchant } from '@c2c/contract'
+import { isCurrency } from '@c2c/domain'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/action/copy-text.tsx'
+import { useCall } from '../../../lib/call/use-call.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
-import { Deadline } from './deadline.tsx'
+import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import { currentExtension, Extended } from '../extended.tsx'
 import { knownStep } from '../order-step.ts'
-import type { SaleDetail } from '../trade-types.ts'
-import { useUsualMinutes } from './use-usual-minutes.ts'
-import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
+import type { SaleDetail, SaleOrder } from '../trade-types.ts'
+import { Deadline } from './deadline.tsx'
 import styles from './order-page.module.css'
 
 interface OrderNowProps {
@@ -79,4 +81,16 @@ function useFocusOnChange(step: string) {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
   }, [step])
   return section
+}
+
+/**
+ * How many minutes the merchant of a trade usually takes for the pending step; 0 while unknown, such as for
+ * a merchant whose offer is not in the hall any more.
+ */
+function useUsualMinutes({ side, currency, saleu_id, awaits, step }: SaleOrder): number {
+  const waits = awaits === 'merchant' && step === (side === 'sell' ? 'waiting_payment' : 'paid')
+  const asked = { side, currency: isCurrency(currency) ? currency : '', page: '1', page_size: '100' } as const
+  const { data } = useCall(sellingMerchant, asked, { enabled: waits })
+  const merchant = waits ? data?.list.find((offer) => offer.saleu_id === saleu_id)?.merchant : undefined
+  return (side === 'sell' ? merchant?.median_pay_minutes : merchant?.median_confirm_minutes) ?? 0
 }

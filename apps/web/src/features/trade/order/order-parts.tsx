@@ -1,20 +1,22 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../components/layout/card.tsx'
+import { Button } from '../../../components/action/button.tsx'
+import { DateTime } from '../../../components/display/date-time.tsx'
+import { HoldNotice } from '../../../components/feedback/hold-notice.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { Card } from '../../../components/layout/card.tsx'
 import { FraudWarning } from '../chat/fraud-warning.tsx'
-import { OpenAppeal } from '../appeal/open-appeal.tsx'
+import { paymentReference, tradeAction } from '../order-step.ts'
+import type { SaleDetail } from '../trade-types.ts'
 import { EscrowRail } from './escrow-rail.tsx'
 import { OrderAction } from './order-action.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { AfterTrade, AppealSection, HadPaid, Payment } from './order-later.ts'
-import { OrderHold } from './order-hold.tsx'
+import { AfterTrade, AppealSection, AppealSheet, HadPaid, Payment } from './order-later.ts'
 import { OrderNow } from './order-now.tsx'
-import { paymentReference, tradeAction } from '../order-step.ts'
+import styles from './order-page.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Pictures } from './pictures.tsx'
-import type { SaleDetail } from '../trade-types.ts'
-import styles from './order-page.module.css'
 
 /** An order in full: its step, who must act until when, what the user can do, and what happened. */
 export function OrderParts({ order }: { readonly order: SaleDetail }) {
@@ -46,5 +48,41 @@ export function OrderParts({ order }: { readonly order: SaleDetail }) {
       </Card>
       {action !== null && action !== 'confirm' && <OrderAction key={action} order={order} action={action} />}
     </div>
+  )
+}
+
+/** The way to an appeal, for a trade that is paid and that its two sides cannot end by themselves. */
+function OpenAppeal({ order }: { readonly order: SaleDetail }) {
+  const t = useTranslations('trade.appeal')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      <Suspense>
+        <AppealSheet order={order} open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Why an order waits while the side that gives the USDT is on hold, and until when. */
+function OrderHold({ order }: { readonly order: SaleDetail }) {
+  const t = useTranslations('trade')
+  const { hold } = order
+  if (hold === null) return null
+  const { reason, until } = hold
+  return (
+    <>
+      {reason === '' ? (
+        <Notice tone="warning">
+          {t('heldMerchant', { merchant: order.merchant.name })} <DateTime value={until} />
+        </Notice>
+      ) : (
+        <HoldNotice hold={{ reason, until }} />
+      )}
+      <Notice>{t('heldDeadline')}</Notice>
+    </>
   )
 }

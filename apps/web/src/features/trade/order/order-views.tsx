@@ -1,6 +1,6 @@
-import { Activity, Suspense, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Activity, Suspense, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { Tabs } from '../../../components/layout/tabs.tsx'
@@ -10,7 +10,6 @@ import { OrderAction } from './order-action.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderChat } from './order-later.ts'
 import { OrderParts } from './order-parts.tsx'
-import { useOrderView } from './use-order-view.ts'
 
 interface OrderViewsProps {
   readonly order: SaleDetail
@@ -55,4 +54,20 @@ export function OrderViews({ order, detail, frame }: OrderViewsProps) {
     </>,
     view === 'order' && confirm,
   )
+}
+
+/** Which part of an order is looked at, whether its conversation was, and how many messages have not been read since the conversation was left. */
+function useOrderView({ data, dataUpdatedAt, refetch }: UseQueryResult<SaleDetail>) {
+  const [view, setView] = useState<'order' | 'chat'>('order')
+  const [left, setLeft] = useState(0)
+  const [chatted, setChatted] = useState(false)
+  const show = (next: typeof view): void => {
+    setView(next)
+    if (next === 'chat') return setChatted(true)
+    // An answer from before has counted what has been read meanwhile.
+    setLeft(Date.now())
+    void refetch()
+  }
+  const counted = view === 'order' && dataUpdatedAt > left
+  return { view, show, chatted, unread: counted ? (data?.unread ?? 0) : 0 }
 }

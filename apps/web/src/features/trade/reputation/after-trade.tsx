@@ -1,10 +1,15 @@
+import { saleuRate } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { SendProblem } from '../../../components/feedback/send-problem.tsx'
+import { TextArea } from '../../../components/form/text-area.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { BlockMerchant } from './block-merchant.tsx'
-import { RateMerchant } from './rate-merchant.tsx'
-import { Stars } from './star-choice.tsx'
-import type { SaleDetail } from '../trade-types.ts'
+import { useCallForm } from '../../../lib/call/use-call-form.ts'
+import { toast } from '../../../lib/message/toast.ts'
 import styles from '../order/order-page.module.css'
+import type { SaleDetail } from '../trade-types.ts'
+import { BlockMerchant } from './block-merchant.tsx'
+import { StarChoice, Stars } from './star-choice.tsx'
 
 /** Once a trade has ended: what the user thinks of its merchant, and whether to meet it again. */
 export function AfterTrade({ order }: { readonly order: SaleDetail }) {
@@ -22,5 +27,26 @@ export function AfterTrade({ order }: { readonly order: SaleDetail }) {
         <BlockMerchant order={order} />
       </div>
     </Card>
+  )
+}
+
+/** Stars for the merchant of a completed trade, and words for those who have some. */
+export function RateMerchant({ order }: { readonly order: SaleDetail }) {
+  const t = useTranslations('trade.rating')
+  const form = useCallForm(saleuRate, {
+    values: { stars: '', text: '' },
+    fixed: { order_id: order.order_id },
+    onDone: () => toast.key('trade.rating.sent', 'success'),
+  })
+  const stars = form.field('stars')
+  return (
+    <form className={styles.message} onSubmit={form.onSubmit} noValidate>
+      <StarChoice label={t('title', { merchant: order.merchant.name })} {...stars} />
+      <TextArea label={t('text')} {...form.field('text')} />
+      <SendProblem lost={form.lost} />
+      <Button type="submit" variant="secondary" busy={form.busy} disabled={stars.value === ''}>
+        {t('send')}
+      </Button>
+    </form>
   )
 }

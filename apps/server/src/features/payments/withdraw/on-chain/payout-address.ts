@@ -1,9 +1,11 @@
 import { invalidField, Refusal } from '@c2c/contract'
+import type { WalletPayment, WalletToken } from '@c2c/domain'
 import { readAddress, writeAddress } from '../../../../config/account-address.ts'
 import { chainOf, type Chain } from '../../../../services/chain/deposit-chain.ts'
-import { chainFamilies, refuseLost } from '../../../../services/chain/refuse-lost.ts'
+import { chainFamilies, refuseLost } from '../../../../services/chain/payee-address.ts'
 import type { Services } from '../../../../services/services.ts'
 import { readSetting } from '../../../../services/settings/settings.ts'
+import type { WithdrawalOnChain } from '../withdrawals.ts'
 
 /** A network on which users can withdraw to addresses, with its name and the confirmations of a payout. */
 export interface PayoutNetwork {
@@ -45,4 +47,16 @@ export async function checkPayoutAddress(
   }
   await refuseLost(db, chains, account)
   return { account, address: writeAddress(family, account) }
+}
+
+/** The token of a network as wallets name it. */
+export const walletToken = ({ family, token, chainId }: Chain): WalletToken => ({
+  chainId,
+  token: writeAddress(family, token),
+})
+
+/** The payment of a withdrawal. */
+export function walletPayment(chain: Chain, { address, units }: WithdrawalOnChain): WalletPayment {
+  const exact = BigInt(units)
+  return { address, amount: chain.amount(exact), units: exact }
 }

@@ -1,4 +1,4 @@
-import type { Proof } from '../proof.ts'
+import type { Proof } from '../scope.ts'
 
 /** An approved proposal about a payout account, by two people. */
 const approvedAccount = (account: string, proposal: string) => `
@@ -74,5 +74,76 @@ export const fundEvidenceProofs: readonly Proof[] = [
             SELECT FROM audit_log l WHERE l.call = 'fund/payout-account-create' AND l.staff_id = a.added_by
               AND l.at = a.created_at AND l.outcome = 'done')`,
     reads: 'open',
+  },
+]
+
+/** Rules of what the service states that it holds. */
+export const assetProofs: readonly Proof[] = [
+  {
+    rule: 'an address of the service was added with its signature by four-eyes approval',
+    sql: `SELECT 'address ' || a.network || ' ' || a.address AS problem FROM asset_addresses a WHERE NOT EXISTS (
+            SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+            WHERE p.kind = 'asset_address' AND p.subject = a.network || ' ' || a.address AND d.decided_by <> p.made_by
+              AND p.payload @> jsonb_build_object('purpose', a.purpose, 'scheme', a.scheme, 'message', a.message,
+                'signature', a.signature, 'nonce', a.nonce, 'account', a.account))`,
+    reads: 'open',
+  },
+  {
+    rule: 'what a statement says is held is the sum of its addresses',
+    sql: `SELECT 'statement ' || h.seq AS problem FROM liability_heads h LEFT JOIN asset_statements s ON s.head_seq = h.seq
+          WHERE h.held IS NOT NULL AND h.held IS DISTINCT FROM (
+            SELECT sum(part.amount * 1000000) FROM jsonb_array_elements(s.networks) n CROSS JOIN LATERAL (
+              SELECT (one ->> 'amount')::numeric AS amount FROM jsonb_array_elements(n -> 'signed') one
+              UNION ALL SELECT coalesce((n -> 'derived' ->> 'amount')::numeric, 0)) part)
+          UNION SELECT 'statement ' || s.head_seq FROM asset_statements s JOIN liability_heads h ON h.seq = s.head_seq
+          WHERE h.held IS NULL`,
+    reads: 'open',
+  },
+  {
+    // A row of nodes has 128 of 40 bytes, each with its sum before its hash. The root is in the signed statement.
+    rule: 'the leaves of a statement have the amounts of its tree',
+    sql: `SELECT 'statement ' || l.head_seq || ' (' || l.owner || ')' AS problem FROM liability_leaves l
+          JOIN liability_heads h ON h.seq = l.head_seq
+          CROSS JOIN LATERAL unnest(l.positions, l.amounts) p (position, amount)
+          LEFT JOIN liability_nodes n ON (n.head_seq, n.height, n.place) = (l.head_seq, 0, p.position / 128)
+          WHERE int8send(p.amount) IS DISTINCT FROM substring(n.nodes FROM p.position % 128 * 40 + 1 FOR 8)
+          UNION SELECT 'statement ' || h.seq FROM liability_heads h
+            JOIN (SELECT head_seq, sum(a.amount) AS owed FROM liability_leaves CROSS JOIN LATERAL unnest(amounts) a (amount)
+              GROUP BY head_seq) l ON l.head_seq = h.seq
+          WHERE l.owed <> h.total`,
+    reads: 'all',
+  },
+]
+
+/** Rules of makers, the users who are merchants: what they moved, and that no trade is with oneself. */
+export const makerProofs: readonly Proof[] = [
+  {
+    // Times are not compared: a transfer has that of its batch, which commands of several calls share.
+    rule: 'USDT moves to and from offers as its maker asked, between accounts of one user',
+    sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t JOIN accounts f ON f.id = t.from_id
+          JOIN accounts a ON a.id = t.to_id WHERE t.type = 'maker_move' AND NOT EXISTS (
+            SELECT FROM maker_moves m JOIN merchants o ON o.id = m.merchant_id AND o.owner_id = m.user_id
+            WHERE m.id = t.order_id AND m.amount = t.amount
+              AND (f.kind, a.kind, a.asset) = ('available', 'available', 'USDT')
+              AND ARRAY[f.owner, a.owner] = CASE m.direction WHEN 'in' THEN ARRAY[m.user_id::text, m.merchant_id::text]
+                ELSE ARRAY[m.merchant_id::text, m.user_id::text] END)`,
+  },
+  {
+    rule: 'a move of a maker has one transfer',
+    sql: `SELECT 'move ' || m.id AS problem FROM maker_moves m
+          WHERE (SELECT count(*) FROM transfers t WHERE t.order_id = m.id AND t.type = 'maker_move') <> 1`,
+    reads: 'open',
+  },
+  {
+    rule: 'a trade is between two people',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN merchants m ON m.id = o.merchant_id
+          WHERE o.kind = 'sale' AND m.owner_id = o.user_id`,
+  },
+  {
+    rule: 'buyers pay a maker to a bound account of the maker',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN sales s ON s.order_id = o.id
+          JOIN merchant_accounts a ON a.id = s.account_id JOIN merchants m ON m.id = o.merchant_id
+          LEFT JOIN bank_bindings b ON b.id = a.binding_id
+          WHERE o.kind = 'sale' AND (a.merchant_id <> m.id OR b.user_id IS DISTINCT FROM m.owner_id)`,
   },
 ]

@@ -1,4 +1,4 @@
-import type { Proof } from '../proof.ts'
+import type { Proof } from '../scope.ts'
 
 /** Rules of transfers, entries and balances. */
 export const ledgerProofs: readonly Proof[] = [

@@ -1,4 +1,4 @@
-import type { Proof } from '../proof.ts'
+import type { Proof } from '../scope.ts'
 
 /** Whether a late payment `l` had its escrow: reserved by its appeal, or by a decision for the buyer. */
 export const lateEscrow = `(l.reserved OR EXISTS (

@@ -8,11 +8,9 @@ import {
   type FieldKey,
 } from '@c2c/contract'
 import { canReceive, type OpenAccount } from '../../merchant/merchant-accounts.ts'
-import { isKnownZone } from '../known-zone.ts'
-import { changedOffer, isOtherOffer } from '../offer-change.ts'
+import { changedOffer, isKnownZone, isOtherOffer } from '../offer-change.ts'
 import type { Offer } from '../offers.ts'
-import { fileVersion } from './offer-columns.ts'
-import type { OfferCells } from './read-offer-rows.ts'
+import { fileVersion, type OfferCells } from './read-offer-rows.ts'
 
 /** What is wrong with one field of a row. */
 export interface RowProblem {

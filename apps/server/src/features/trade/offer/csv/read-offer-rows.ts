@@ -1,9 +1,10 @@
+import { importMaximum, invalidField } from '@c2c/contract'
+import { formatPrice, formatUsdt, type Currency } from '@c2c/domain'
+import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { importMaximum, invalidField } from '@c2c/contract'
-import { CsvError, parse } from 'csv-parse'
-import { offerColumns, type OfferColumn } from './offer-columns.ts'
+import type { Offer } from '../offers.ts'
 
 /** A row of a file with the cells of its columns. */
 export interface OfferCells {
@@ -66,3 +67,59 @@ const cellsOf = (row: number, columns: readonly OfferColumn[], record: readonly 
 
 /** Removes the apostrophe with which features/export/csv.ts keeps spreadsheets from reading a formula. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, '')
+
+/** The fields of `offer/create` as a file or a template has them. */
+const termColumns = [
+  'side',
+  'currency',
+  'price',
+  'margin_bps',
+  'min_price',
+  'max_price',
+  'min_number',
+  'max_number',
+  'available',
+  'pay_types',
+  'minutes',
+  'hours',
+  'min_account_days',
+  'min_completed_orders',
+  'max_none',
+  'max_email',
+  'max_identity',
+  'active',
+] as const
+
+/** The columns of a file: which offer to change, its version when it was exported, and its terms. */
+export const offerColumns = ['offer_id', 'version', ...termColumns] as const
+
+type OfferColumn = (typeof offerColumns)[number]
+
+/** The version of an offer in a file: another one when its terms or its room were changed, also by a trade. */
+export const fileVersion = ({ version, room }: Pick<Offer, 'version' | 'room'>): string => `${version}.${room}`
+
+/** The terms of an offer as text, as `offer/create` takes them; what it does not have is empty. */
+export function termsText(offer: Offer): Record<(typeof termColumns)[number], string> {
+  const price = (value: bigint | null) => (value === null ? '' : formatPrice(value, offer.currency as Currency))
+  const number = (value: bigint | null) => (value === null ? '' : formatUsdt(value))
+  return {
+    side: offer.side,
+    currency: offer.currency,
+    price: price(offer.price),
+    margin_bps: offer.margin_bps === null ? '' : String(offer.margin_bps),
+    min_price: price(offer.min_price),
+    max_price: price(offer.max_price),
+    min_number: formatUsdt(offer.min_number),
+    max_number: formatUsdt(offer.max_number),
+    available: formatUsdt(offer.room),
+    pay_types: offer.pay_types.join(','),
+    minutes: String(offer.minutes),
+    hours: offer.hours,
+    min_account_days: String(offer.min_account_days),
+    min_completed_orders: String(offer.min_completed_orders),
+    max_none: number(offer.max_none),
+    max_email: number(offer.max_email),
+    max_identity: number(offer.max_identity),
+    active: String(offer.active),
+  }
+}

@@ -1,9 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '../../../../lib/navigation/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
+import { CheckDrawing } from './drawings/check-drawing.tsx'
+import { ConfirmDrawing } from './drawings/confirm-drawing.tsx'
+import { EscrowDrawing } from './drawings/escrow-drawing.tsx'
 import { NeverDrawing } from './drawings/never-drawing.tsx'
+import { RechargeDrawing } from './drawings/recharge-drawing.tsx'
+import { RegisterDrawing } from './drawings/register-drawing.tsx'
+import { WithdrawDrawing } from './drawings/withdraw-drawing.tsx'
 import { StepCard } from './step-card.tsx'
-import { steps } from './steps.tsx'
 import styles from './tutorial.module.css'
 
 const neverAsked = [
@@ -56,3 +61,24 @@ export function Tutorial() {
     </>
   )
 }
+
+/** The way through the service, in the order in which a person goes it; each names its texts and its pages. */
+const steps = [
+  { name: 'register', drawing: <RegisterDrawing />, links: [] },
+  {
+    name: 'recharge',
+    drawing: <RechargeDrawing />,
+    links: [{ label: 'tutorial.recharge.link', path: paths.recharge }],
+  },
+  { name: 'sell', drawing: <EscrowDrawing />, links: [{ label: 'tutorial.sell.link', path: paths.hall }] },
+  { name: 'confirm', drawing: <ConfirmDrawing />, links: [{ label: 'tutorial.confirm.link', path: paths.orders }] },
+  {
+    name: 'withdraw',
+    drawing: <WithdrawDrawing />,
+    links: [
+      { label: 'tutorial.withdraw.link', path: paths.withdrawl },
+      { label: 'tutorial.withdraw.second', path: paths.records },
+    ],
+  },
+  { name: 'check', drawing: <CheckDrawing />, links: [{ label: 'tutorial.check.link', path: paths.assetLog }] },
+] as const

@@ -2,14 +2,14 @@ import { payeeQuestions, withdrawAddressCreate, withdrawNetworks, type PayeeQues
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../components/action/button.tsx'
+import { Notice } from '../../../../components/feedback/notice.tsx'
+import { SendProblem } from '../../../../components/feedback/send-problem.tsx'
+import { CheckBox } from '../../../../components/form/check-box.tsx'
 import { LeaveGuard } from '../../../../components/form/leave-guard.tsx'
 import { Select } from '../../../../components/form/select.tsx'
 import { TextInput } from '../../../../components/form/text-input.tsx'
-import { Notice } from '../../../../components/feedback/notice.tsx'
-import { SendProblem } from '../../../../components/feedback/send-problem.tsx'
-import { useCall } from '../../../../lib/call/use-call.ts'
 import { useCallForm } from '../../../../lib/call/use-call-form.ts'
-import { PayeeQuestionBox, type Question } from './payee-question-box.tsx'
+import { useCall } from '../../../../lib/call/use-call.ts'
 import styles from '../withdraw-form.module.css'
 
 /** Adds an address to the person's address book. */
@@ -72,5 +72,33 @@ export function AddressForm({ onDone }: { onDone(): void }) {
       </Button>
       <LeaveGuard changed={form.changed} />
     </form>
+  )
+}
+
+export interface Question {
+  readonly asked: PayeeQuestion
+  /** The question in the reader's language. */
+  readonly text: string
+}
+
+interface PayeeQuestionBoxProps {
+  readonly question: Question
+  readonly confirmed: readonly PayeeQuestion[]
+  onConfirm(confirmed: readonly PayeeQuestion[]): void
+}
+
+/** What the server asks about a new address, and the person's word. */
+export function PayeeQuestionBox({ question: { asked, text }, confirmed, onConfirm }: PayeeQuestionBoxProps) {
+  const t = useTranslations('withdraw')
+  const others = confirmed.filter((one) => one !== asked)
+  return (
+    <>
+      <Notice tone="warning">{text}</Notice>
+      <CheckBox
+        label={t(`addressQuestion.${asked}`)}
+        checked={confirmed.includes(asked)}
+        onChange={(checked) => onConfirm(checked ? [...others, asked] : others)}
+      />
+    </>
   )
 }

@@ -1,15 +1,18 @@
 import { propertyTongji } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../../components/layout/card.tsx'
+import { PartsBar } from '../../../../components/chart/parts-bar.tsx'
+import { KeyValue, KeyValues } from '../../../../components/display/key-values.tsx'
+import { MoneyToggle } from '../../../../components/display/money-toggle.tsx'
 import { ErrorState } from '../../../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx'
+import { Card } from '../../../../components/layout/card.tsx'
 import { Tabs } from '../../../../components/layout/tabs.tsx'
 import { useCall } from '../../../../lib/call/use-call.ts'
 import { BalanceHistory } from './balance-history.tsx'
-import { Composition } from './composition.tsx'
-import { Today } from './today.tsx'
-import type { Period } from './property-types.ts'
+import styles from './composition.module.css'
+import { Flow } from './flow.tsx'
+import type { Period, Property } from './property-types.ts'
 
 const periods = ['7', '30', '90'] as const
 
@@ -47,3 +50,50 @@ const Loading = () => (
     <Skeleton height={260} />
   </Card>
 )
+
+/** What came in and went out today; the books count days in UTC, and the page says so. */
+function Today({ property }: { readonly property: Property }) {
+  const t = useTranslations('property')
+  return (
+    <Card title={t('today')}>
+      <KeyValues>
+        <KeyValue label={t('income')}>
+          <Flow value={property.today_income} direction="income" />
+        </KeyValue>
+        <KeyValue label={t('expenditure')}>
+          <Flow value={property.today_expenditure} direction="expenditure" />
+        </KeyValue>
+      </KeyValues>
+    </Card>
+  )
+}
+
+const parts = [
+  { label: 'available', field: 'available' },
+  { label: 'business', field: 'business_usdt' },
+  { label: 'withdrawing', field: 'withdrawing' },
+  { label: 'interest', field: 'interest_principal' },
+] as const
+
+/** The total as a bar of its parts. The amounts below are the bar's labels, so it says nothing to screen readers. */
+function Composition({ property }: { readonly property: Property }) {
+  const t = useTranslations('property')
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.label}>{t('total')}</h2>
+      <p className={styles.total}>
+        <MoneyToggle value={property.total_balance} size="hero" />
+      </p>
+      <PartsBar amounts={parts.map(({ field }) => property[field])} />
+      <div className={styles.parts}>
+        <KeyValues>
+          {parts.map(({ label, field }) => (
+            <KeyValue key={field} label={t(label)}>
+              <MoneyToggle value={property[field]} />
+            </KeyValue>
+          ))}
+        </KeyValues>
+      </div>
+    </section>
+  )
+}

@@ -1,12 +1,14 @@
 import { readHeadText, type CompactHead, type Comparison, type HeadTextProblem } from '@c2c/domain'
 import { useEffect, useState, type FormEvent } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../../components/action/button.tsx'
+import { Icon } from '../../../../components/display/icon.tsx'
 import { TextInput } from '../../../../components/form/text-input.tsx'
 import { usePageParams } from '../../../../lib/navigation/page-context.ts'
+import { momentText } from '../../../../lib/time/moment-text.ts'
 import { compareWith } from './compare.ts'
-import { ComparisonResult } from './comparison-result.tsx'
 import styles from './heads.module.css'
+import { TwoLogsAlarm } from './two-logs-alarm.tsx'
 
 type Outcome =
   | { readonly state: 'busy' }
@@ -61,5 +63,28 @@ export function CompareForm({ kept }: { readonly kept: readonly CompactHead[] })
       </Button>
       {outcome?.state === 'done' && <ComparisonResult other={outcome.other} comparison={outcome.comparison} />}
     </form>
+  )
+}
+
+interface ComparisonResultProps {
+  readonly other: CompactHead
+  readonly comparison: Comparison
+}
+
+/** What the comparison with another one's head found. */
+function ComparisonResult({ other, comparison }: ComparisonResultProps) {
+  const t = useTranslations('property.heads')
+  const locale = useLocale()
+  const values = { number: other.head.seq, date: momentText(other.head.at, locale, 'day') }
+  if (comparison.result === 'two-logs')
+    return <TwoLogsAlarm evidence={comparison.evidence} text={t('otherLog', values)} />
+  const isSame = comparison.result === 'same'
+  return (
+    <p className={styles.line} role={isSame ? 'status' : 'alert'}>
+      <span className={isSame ? styles.good : styles.bad}>
+        <Icon name={isSame ? 'check' : 'warning'} size={20} />
+      </span>
+      <span>{t(`result.${comparison.result}`, values)}</span>
+    </p>
   )
 }

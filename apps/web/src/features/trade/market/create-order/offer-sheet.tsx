@@ -1,7 +1,23 @@
-import { BuySheet } from './buy-sheet.tsx'
-import { SellSheet } from './sell-sheet.tsx'
 import type { OfferSheetProps } from '../../trade-types.ts'
+import { BuyAmount } from './buy-amount.tsx'
+import { SellSheet } from './sell-sheet.tsx'
+import { TradeSheet } from './trade-sheet.tsx'
+import { useTradeForm } from './use-trade-form.ts'
 
 /** Takes an offer, whichever way it goes. */
 export const OfferSheet = (props: OfferSheetProps) =>
   props.offer.side === 'buy' ? <BuySheet {...props} /> : <SellSheet {...props} />
+
+/** Buys from one merchant: how much, what it costs and what happens next. No account is needed for it. */
+export function BuySheet({ offer, number, open, onClose, onPlaced }: OfferSheetProps) {
+  const form = useTradeForm({ offer, number, blocked: false, onPlaced })
+  return (
+    <TradeSheet
+      offer={offer}
+      form={form}
+      open={open}
+      onClose={onClose}
+      amount={<BuyAmount offer={offer} form={form} />}
+    />
+  )
+}

@@ -1,16 +1,21 @@
 import { userinfoGetInfo, userinfoGetMoneyInfo, type BindingType } from '@c2c/contract'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
 import { HoldNotice } from '../../../../components/feedback/hold-notice.tsx'
+import { AmountInput } from '../../../../components/form/amount-input.tsx'
 import { useCall } from '../../../../lib/call/use-call.ts'
+import { mostOfBalance } from '../../../../lib/money/amount-limits.ts'
+import { useAmountText } from '../../../../lib/money/use-amount-text.ts'
 import { nav } from '../../../../lib/navigation/nav.ts'
 import { paths } from '../../../../lib/navigation/paths.ts'
+import { offerLimits } from '../../offer/offer-amounts.ts'
+import type { Offer, OfferSheetProps } from '../../trade-types.ts'
 import { bindingTypeFor } from './payout-accounts.ts'
 import { PayoutChoice } from './payout-choice.tsx'
-import { SellAmount } from './sell-amount.tsx'
 import { TradeSheet } from './trade-sheet.tsx'
-import type { OfferSheetProps } from '../../trade-types.ts'
+import { useAmountNotes } from './use-amount-notes.ts'
 import { useSellerAccounts } from './use-seller-accounts.ts'
-import { useTradeForm } from './use-trade-form.ts'
+import { useTradeForm, type TradeForm } from './use-trade-form.ts'
 
 /** Sells to one merchant: how much, to which account, what it gives and what happens next. */
 export function SellSheet({ offer, number, open, onOpen, onClose, onPlaced }: OfferSheetProps) {
@@ -63,4 +68,27 @@ function useReturn(onOpen: () => void): (type: BindingType, currency: string) =>
     away.current = true
     nav.push(`${paths.binding}?type=${type}&add&currency=${currency}`)
   }
+}
+
+interface SellAmountProps {
+  readonly offer: Offer
+  readonly form: TradeForm
+}
+
+/** How much to sell: within the offer's limits and the person's balance, or all of it. */
+function SellAmount({ offer, form }: SellAmountProps) {
+  const t = useTranslations('trade')
+  const text = useAmountText()
+  const { hint, error } = useAmountNotes(offer, form)
+  const { balance, number } = form
+  return (
+    <AmountInput
+      label={t('quantity')}
+      aside={balance !== undefined && <span>{t('available', { amount: text.usdt(balance) })}</span>}
+      hint={hint}
+      max={balance === undefined ? undefined : mostOfBalance(offerLimits(offer), balance)}
+      {...number}
+      error={error}
+    />
+  )
 }

@@ -1,21 +1,22 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { LimitLink } from '../../../../components/feedback/limit-link.tsx'
+import { Notice } from '../../../../components/feedback/notice.tsx'
+import { SendProblem } from '../../../../components/feedback/send-problem.tsx'
+import { AmountButton } from '../../../../components/form/amount-button.tsx'
 import { BottomSheet } from '../../../../components/sheet/bottom-sheet.tsx'
 import { SidePanel } from '../../../../components/sheet/side-panel.tsx'
 import { useSplitWindow } from '../../../../lib/browser/split-window.ts'
-import { AmountButton } from '../../../../components/form/amount-button.tsx'
-import { Notice } from '../../../../components/feedback/notice.tsx'
-import { LimitLink } from '../../../../components/feedback/limit-link.tsx'
-import { SendProblem } from '../../../../components/feedback/send-problem.tsx'
-import { MerchantRecord } from '../../reputation/merchant-record.tsx'
+import { moneyText } from '../../../../lib/money/money-text.ts'
+import { useAmountText } from '../../../../lib/money/use-amount-text.ts'
+import { lossOf } from '../../offer/offer-amounts.ts'
 import { OfferConditions } from '../../offer/offer-conditions.tsx'
-import { FarPrice } from './far-price.tsx'
-import { TradeSteps } from './trade-steps.tsx'
-import { TradeResult } from './trade-result.tsx'
+import { MerchantRecord } from '../../reputation/merchant-record.tsx'
 import type { Offer } from '../../trade-types.ts'
-import { usePayTime } from '../../offer/use-pay-time.ts'
-import type { TradeForm } from './use-trade-form.ts'
+import { TradeResult } from './trade-result.tsx'
 import styles from './trade-sheet.module.css'
+import { TradeSteps } from './trade-steps.tsx'
+import type { TradeForm } from './use-trade-form.ts'
 
 interface TradeSheetProps {
   readonly offer: Offer
@@ -69,5 +70,42 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
         <TradeSteps offer={offer} number={form.number.value} price={form.price} />
       </form>
     </Sheet>
+  )
+}
+
+/** How soon an offer is paid and confirmed: at most, and as its merchant usually does it where that is known. */
+function usePayTime({ side, minutes, merchant }: Offer): string {
+  const t = useTranslations('trade')
+  const { median_pay_minutes: pays, median_confirm_minutes: confirms } = merchant
+  if (side === 'sell') {
+    return pays > 0 && pays < minutes ? t('paysUsually', { usual: pays, minutes }) : t('paysWithin', { minutes })
+  }
+  const within = t('payWithin', { minutes })
+  return confirms > 0 ? `${within} · ${t('confirmsUsually', { usual: confirms })}` : within
+}
+
+interface FarPriceProps {
+  readonly offer: Offer
+  /** The amount as it was typed, and the price that the user sees. */
+  readonly number: string
+  readonly price: string
+}
+
+/** The warning about a price that is much worse than the market's, with what it costs. */
+function FarPrice({ offer, number, price }: FarPriceProps) {
+  const t = useTranslations('trade')
+  const locale = useLocale()
+  const text = useAmountText()
+  const { market, currency } = offer
+  if (!market?.worse) return null
+  const loss = lossOf(number, price, offer)
+  const percent = moneyText(market.distance_percent, locale, 2)
+  const values = { percent, reference: text.fiat(market.reference_price, currency) }
+  return (
+    <div role="status">
+      <Notice tone="warning">
+        {t('farPrice', values)} {loss && <strong>{t('farLoss', { loss: text.fiat(loss, currency) })}</strong>}
+      </Notice>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../../../components/display/date-time.tsx'
-import { Money } from '../../../../components/display/money.tsx'
 import { Fiat } from '../../../../components/display/fiat.tsx'
-import { Fact } from './fact.tsx'
-import { OrderRowTime } from './order-row-time.tsx'
+import { Money } from '../../../../components/display/money.tsx'
+import { clockText, useSecondsLeft } from '../../../../lib/time/use-seconds-left.ts'
 import { SideChip } from '../../side-chip.tsx'
 import { StepChip } from '../../step-chip.tsx'
 import type { SaleOrder } from '../../trade-types.ts'
+import { Fact } from './fact.tsx'
 import styles from './order-row.module.css'
 
 interface OrderRowProps {
@@ -42,5 +42,23 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
         {t('orderNo')} {order_no}
       </span>
     </button>
+  )
+}
+
+/** Whether an order waits for the user, and how long it still does; nothing where neither is so. */
+function OrderRowTime({ order }: { readonly order: SaleOrder }) {
+  const t = useTranslations('trade')
+  const left = useSecondsLeft(order.due_at)
+  const own = order.awaits === 'user'
+  if (!own && left === 0) return null
+  return (
+    <span className={styles.time}>
+      {own && <span className={styles.turn}>{t('turn.user')}</span>}
+      {left > 0 && (
+        <span className={styles.label}>
+          {t('timeLeft')} <span className={styles.clock}>{clockText(left)}</span>
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,0 +1,69 @@
+import { invalidField, Refusal, type assetLogExport, type CallOutput } from '@c2c/contract'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { ExportRow } from '../../db/rows/user-rows.ts'
+import type { Database } from '../../db/schema.ts'
+import { utcDay } from '../../services/utc-day.ts'
+
+const day = 24 * 3_600_000
+
+/** The most files that one person may ask for in a day. */
+const dailyLimit = 50
+
+type Asked = Pick<ExportRow, 'kind' | 'format' | 'subject' | 'order_kind' | 'lang' | 'staff_id' | 'user_id'> & {
+  /** The session of a user, which alone may download the file. */
+  readonly token_hash?: Buffer
+  readonly from: string
+  readonly to: string
+  readonly now: Date
+}
+
+/** Queues an export and wakes the worker. Refuses a period that ends before it begins. */
+export async function askForExport(trx: Kysely<Database>, { from, to, now, ...asked }: Asked): Promise<Export> {
+  const fromAt = new Date(`${from}T00:00:00.000Z`)
+  const untilAt = new Date(new Date(`${to}T00:00:00.000Z`).getTime() + day)
+  if (untilAt <= fromAt) throw invalidField('to', 'malformed')
+  await refuseTooMany(trx, asked, now)
+  const row = { id: randomUUID(), ...asked, from_at: fromAt, until_at: untilAt, created_at: now }
+  const made = await trx.insertInto('exports').values(row).returningAll().executeTakeFirstOrThrow()
+  await sql`SELECT pg_notify('c2c_work', '')`.execute(trx)
+  return made
+}
+
+async function refuseTooMany(
+  trx: Kysely<Database>,
+  { staff_id, user_id }: Pick<Asked, 'staff_id' | 'user_id'>,
+  now: Date,
+): Promise<void> {
+  const { count } = await trx
+    .selectFrom('exports')
+    .where((eb) => (staff_id ? eb('staff_id', '=', staff_id) : eb('user_id', '=', user_id)))
+    .where('created_at', '>', new Date(now.getTime() - day))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= dailyLimit) {
+    throw new Refusal('limit_exceeded', { message: 'export_limit', values: { max: String(dailyLimit) } })
+  }
+}
+
+/** For how long a file is kept after it was made. */
+export const keptFor = 24 * 3_600_000
+
+/** A stored export. */
+export type Export = Selectable<ExportRow>
+
+/** The progress of an export, as its owner sees it. */
+export const progressAnswer = (row: Export): CallOutput<typeof assetLogExport> => ({
+  export_id: row.id,
+  format: row.format,
+  from: utcDay(row.from_at),
+  to: utcDay(new Date(row.until_at.getTime() - 1)),
+  state: row.state,
+  rows_done: Number(row.rows_done),
+  rows_total: row.rows_total === null ? null : Number(row.rows_total),
+  size: row.size === null ? null : Number(row.size),
+  failure: row.failure,
+  created_at: row.created_at.toISOString(),
+  kept_until:
+    row.finished_at && row.state === 'done' ? new Date(row.finished_at.getTime() + keptFor).toISOString() : null,
+})

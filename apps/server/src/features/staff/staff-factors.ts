@@ -1,0 +1,48 @@
+import { Refusal } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { StaffContext } from '../../http/context.ts'
+import { otpauthUri, spendRecoveryCode, spendTotp } from '../../services/second-factor/code-factors.ts'
+import { countAttempt, forgetAttempts, sessionAllowance } from '../../services/sign-in-limits.ts'
+
+/** The address that the QR code of a member's authenticator holds. */
+export const otpauthOf = (email: string, secret: string): string => otpauthUri('c2c console', email, secret)
+
+interface Member {
+  readonly id: string
+  readonly totp_secret: string | null
+}
+
+interface Proof {
+  readonly totp: string
+  readonly recovery_code: string
+}
+
+/** Verifies a member's second factor, where there is one: with a code of the authenticator, or with a recovery code. */
+export async function useSecondFactor(
+  db: Kysely<Database>,
+  { id, totp_secret: secret }: Member,
+  { totp, recovery_code: recovery }: Proof,
+  now: Date,
+): Promise<void> {
+  if (secret === null) return
+  if (totp === '' && recovery === '') throw new Refusal('second_factor_required')
+  if (totp === '') return spendRecoveryCode(db, 'staff', id, recovery)
+  await spendTotp(db, 'staff', { id, secret }, totp, now)
+}
+
+/**
+ * The signed-in member of staff, whose password this must be: others are refused with `bad_credentials`, after ten
+ * tries with a wait. `forget` resets the count once everything else is proven.
+ */
+export async function checkPassword(
+  { services: { db, passwords }, staff: { staffId }, requester, now }: StaffContext,
+  password: string,
+) {
+  const allowance = sessionAllowance(staffId)
+  const refusal = await countAttempt(db, allowance, now)
+  if (refusal) throw refusal
+  const member = await db.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow()
+  if (!(await passwords.matches(password, member.password_hash, requester))) throw new Refusal('bad_credentials')
+  return { member, forget: () => forgetAttempts(db, allowance) }
+}

@@ -1,0 +1,41 @@
+import type { Call, DeliveryChannel } from '@c2c/contract'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { BeginStatement } from '../../db/observe-database.ts'
+import type { BatchObserver } from '../../ledger/ledger.ts'
+
+/** What the parts of a server process report about their work. */
+export interface Metrics {
+  /** A call was answered with a code of the error table. */
+  call(call: Call, code: number, seconds: number): void
+  /** A request was refused before anything of it was read. */
+  shed(): void
+  /** The ledger ran a batch. */
+  batch(commands: number, seconds: number, ok: boolean): void
+  /** A caller of the pool received a connection. */
+  poolWait(seconds: number): void
+  /** An attempt to send a delivery ended. */
+  delivery(channel: DeliveryChannel, result: string): void
+  /** The mail server accepted a mail, or did not. */
+  mail(sent: boolean): void
+  /** A background job ended. */
+  job(name: string, seconds: number, ok: boolean): void
+}
+
+/** A call as its span describes it. */
+export interface TracedCall {
+  readonly name: string
+  readonly path: string
+  readonly requestId: string
+  /** May carry a W3C `traceparent`. */
+  readonly headers: IncomingHttpHeaders
+}
+
+/** Makes spans of calls, of the ledger's batches and of database statements. */
+export interface Tracing extends BatchObserver {
+  /** Runs a call in a span, which records the code of its answer. */
+  call<Answer extends { readonly code: number }>(call: TracedCall, work: () => Promise<Answer>): Promise<Answer>
+  /** Begins the span of a statement; null when its caller is not sampled. */
+  readonly statement: BeginStatement
+  /** Sends what is recorded. */
+  close(): Promise<void>
+}
