@@ -4,7 +4,7 @@ import { root } from './lib/project.mjs'
 import { percentile, reachOfCalls } from './lib/reach.mjs'
 
 /**
- * npm run reach [-- CALL]: how many files and subject folders of the server's features one call reaches by its imports, over all
+ * npm run reach [-- CALL]: how many files, subjects and groups of the server's features one call reaches by its imports, over all
  * calls, and the widest ones; with CALL (`console-withdraw-approve`) the files of that call.
  */
 const features = 'apps/server/src/features'
@@ -21,13 +21,13 @@ else printOne(name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()))
 
 function printAll() {
   console.log(`${calls.length} calls   p50  p90  max`)
-  for (const kind of /** @type {const} */ (['files', 'folders'])) {
+  for (const kind of /** @type {const} */ (['files', 'subjects', 'groups'])) {
     const counts = calls.map((call) => call[kind].length)
     const figures = [0.5, 0.9, 1].map((share) => String(percentile(counts, share)).padStart(5))
     console.log(`${kind.padEnd(10)}${figures.join('')}`)
   }
-  console.log('\nwidest calls: files, folders')
-  const sorted = calls.toSorted((a, b) => b.files.length - a.files.length || b.folders.length - a.folders.length)
+  console.log('\nwidest calls: files, subjects, groups')
+  const sorted = calls.toSorted((a, b) => b.files.length - a.files.length || b.subjects.length - a.subjects.length)
   for (const call of sorted.slice(0, widest)) console.log(lineOf(call))
 }
 
@@ -42,6 +42,6 @@ function printOne(wanted) {
 }
 
 /** @param {import('./lib/reach.mjs').Reach} reach */
-function lineOf({ call, files: reached, folders }) {
-  return `${String(reached.length).padStart(4)}${String(folders.length).padStart(4)}  ${call}`
+function lineOf({ call, ...reached }) {
+  return `${[reached.files, reached.subjects, reached.groups].map(({ length }) => String(length).padStart(4)).join('')}  ${call}`
 }

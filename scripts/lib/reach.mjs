@@ -6,15 +6,16 @@ import { importedFile, importedNames } from './import-problems.mjs'
  * @typedef {object} Reach
  * @property {string} call
  * @property {readonly string[]} files The handler's file and all that it imports below the folder of features, directly or not.
- * @property {readonly string[]} folders The subject folders of these files.
+ * @property {readonly string[]} subjects The subject folders of these files, like `payments/withdraw`.
+ * @property {readonly string[]} groups The groups of these subjects, like `payments`.
  */
 
 /** The line of a list of calls. */
 const listed = /^export \{([^}]*)\} from '([^']+)'/gm
 
 /**
- * The reach of each call that a `calls.ts` lists. Imports of types count: a reader opens them too. A folder inside of a subject that
- * lists calls is part of it: `withdraw/payee` of `withdraw`. Groups of subjects are none: `payments/withdraw` is the subject.
+ * The reach of each call that a `calls.ts` lists. Imports of types count: a reader opens them too. A folder inside of one
+ * with handlers is part of it: `queue/hints` of `queue`.
  * @param {ReadonlyMap<string, string>} sources The text of each file below the folder of features, by its path.
  * @returns {Reach[]}
  */
@@ -22,13 +23,14 @@ export function reachOfCalls(sources) {
   const handlers = [...sources].flatMap(([file, text]) =>
     path.posix.basename(file) === 'calls.ts' ? listedIn(file, text) : [],
   )
-  const subjects = new Set(handlers.map(({ list }) => path.posix.dirname(list)))
+  const subjects = new Set(handlers.map(({ file }) => path.posix.dirname(file)))
   const imports = new Map(
     Array.from(sources, ([file, text]) => [file, importsOf(file, text).filter((one) => sources.has(one))]),
   )
   return handlers.map(({ call, file }) => {
     const files = reachedFrom(file, imports)
-    return { call, files, folders: [...new Set(files.map((one) => subjectOf(one, subjects)))].toSorted() }
+    const own = [...new Set(files.map((one) => subjectOf(one, subjects)))].toSorted()
+    return { call, files, subjects: own, groups: [...new Set(own.map((one) => one.replace(/\/.*$/, '')))] }
   })
 }
 
@@ -38,7 +40,7 @@ export function reachOfCalls(sources) {
  */
 const listedIn = (list, text) =>
   Array.from(text.matchAll(listed)).flatMap(([, names = '', from = '']) =>
-    names.split(',').map((name) => ({ list, call: name.trim(), file: importedFile(list, from) })),
+    names.split(',').map((name) => ({ call: name.trim(), file: importedFile(list, from) })),
   )
 
 /**
@@ -59,7 +61,7 @@ function reachedFrom(start, imports) {
 }
 
 /**
- * The nearest folder above a file that lists calls, otherwise the file's own.
+ * The nearest folder above a file that has handlers, otherwise the file's own.
  * @param {string} file
  * @param {ReadonlySet<string>} subjects
  */

@@ -5,32 +5,32 @@ const reachIn = (...files: [name: string, text: string][]) => reachOfCalls(new M
 
 test('call reaches imports of imports, types included, each once', () => {
   const [reach] = reachIn(
-    ['payments/withdraw/calls.ts', "export { withdrawCreate } from './withdraw-create.ts'"],
+    ['payments/calls.ts', "export { withdrawCreate } from './withdraw/withdraw-create.ts'"],
     [
       'payments/withdraw/withdraw-create.ts',
-      "import { a } from './fee.ts'\nimport type { B } from '../orders/order.ts'\nimport '../../http/x.ts'",
+      "import { a } from './fee.ts'\nimport type { B } from '../../trade/order/order.ts'\nimport '../../../http/x.ts'",
     ],
-    ['withdraw/fee.ts', "export * from '../orders/order.ts'"],
-    ['orders/order.ts', "import type { Fee } from '../withdraw/fee.ts'"],
-    ['orders/unused.ts', "import '../withdraw/fee.ts'"],
+    ['payments/withdraw/fee.ts', "export * from '../../trade/order/order.ts'"],
+    ['trade/order/order.ts', "import type { Fee } from '../../payments/withdraw/fee.ts'"],
+    ['trade/order/unused.ts', "import '../../payments/withdraw/fee.ts'"],
   )
   expect(reach).toEqual({
     call: 'withdrawCreate',
-    files: ['orders/order.ts', 'withdraw/fee.ts', 'payments/withdraw/withdraw-create.ts'],
-    folders: ['orders', 'withdraw'],
+    files: ['payments/withdraw/fee.ts', 'payments/withdraw/withdraw-create.ts', 'trade/order/order.ts'],
+    subjects: ['payments/withdraw', 'trade/order'],
+    groups: ['payments', 'trade'],
   })
 })
 
-test('folder is the subject, whether grouped or with folders inside', () => {
+test('folder inside of a subject with handlers is part of it', () => {
   const [reach] = reachIn(
-    ['calls.ts', "export * from './payments/calls.ts'"],
-    ['payments/calls.ts', "export * from './withdraw/calls.ts'"],
-    ['payments/withdraw/calls.ts', "export { withdrawCreate } from './withdraw-create.ts'"],
+    ['payments/calls.ts', "export { withdrawCreate } from './withdraw/withdraw-create.ts'"],
     ['payments/withdraw/withdraw-create.ts', "import './payee/payee.ts'\nimport '../orders/order.ts'"],
     ['payments/withdraw/payee/payee.ts', ''],
     ['payments/orders/order.ts', "import '../../payments.ts'"],
   )
-  expect(reach?.folders).toEqual(['payments/orders', 'payments/withdraw'])
+  expect(reach?.subjects).toEqual(['payments/orders', 'payments/withdraw'])
+  expect(reach?.groups).toEqual(['payments'])
 })
 
 test('percentile is the value at the nearest rank', () => {
