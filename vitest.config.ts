@@ -36,7 +36,7 @@ const apps = ['web', 'console'].map((name) => ({
 /** Threads of the server compile their sources at each start, which was most of their work: half a second each. */
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-const globalSetup = path.join(import.meta.dirname, 'apps/server/tests/kit/global-setup.ts')
+const globalSetup = path.join(import.meta.dirname, 'packages/testing/src/story/global-setup.ts')
 
 /** Every file makes a database of its own in one real PostgreSQL. */
 const server = { test: { ...shared('apps/server'), name: 'server', globalSetup } }

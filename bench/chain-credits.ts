@@ -5,8 +5,8 @@ import { creditTransfers } from '@c2c/server/src/features/payments/chain/credit-
 import { watchChain } from '@c2c/server/src/features/payments/chain/watch-chains.ts'
 import { ownAddress, type Chain } from '@c2c/server/src/services/chain/deposit-chain.ts'
 import type { RunningServices } from '@c2c/server/src/start/create-services.ts'
-import { Anvil } from '@c2c/server/tests/kit/chain/anvil.ts'
-import { TestToken } from '@c2c/server/tests/kit/chain/test-token.ts'
+import { Anvil } from '@c2c/testing/src/chain/anvil.ts'
+import { TestToken } from '@c2c/testing/src/chain/test-token.ts'
 import { startCluster, type Connection } from './lib/cluster.ts'
 import { openWatched, ownAccounts } from './lib/watched.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import { Caller } from '@c2c/server/tests/kit/caller.ts'
+import { Caller } from '@c2c/testing/src/people/caller.ts'
 import { startCluster, type Cluster } from './lib/cluster.ts'
 import { spreadOf } from './lib/percentiles.ts'
 import { fillRecharges } from './lib/recharges.ts'

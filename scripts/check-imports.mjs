@@ -12,7 +12,7 @@ const sources = (folder) =>
     .filter((name) => /\.tsx?$/.test(name) && !ignored.test(name))
     .toSorted()
 
-const files = ['packages', 'apps', 'e2e', 'bench'].flatMap(sources)
+const files = ['packages', 'apps', 'e2e', 'bench', 'examples', 'operations'].flatMap(sources)
 const problems = importProblems(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])))
 for (const problem of problems) console.log(problem)
 process.exit(problems.length === 0 ? 0 : 1)

@@ -6,7 +6,7 @@ import { checkBooks } from '@c2c/server/src/features/proofs/books/check-books.ts
 import { fundSamples } from '@c2c/server/src/sandbox/sample-rows.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
-import { createUsers } from '@c2c/server/tests/kit/create-users.ts'
+import { createUsers } from '@c2c/testing/src/people/create-users.ts'
 import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
 import { sql } from 'kysely'
 import type { Connection } from './cluster.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Caller } from '@c2c/server/tests/kit/caller.ts'
-import type { Person } from '@c2c/server/tests/kit/people.ts'
+import { Caller } from '@c2c/testing/src/people/caller.ts'
+import type { Person } from '@c2c/testing/src/people/people.ts'
 import { listen, type Listener } from './listener.ts'
 
 /** A user whose socket is on one server and whose orders go to another. */

@@ -7,7 +7,7 @@ import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { DepositKey } from '@c2c/server/src/services/chain/deposit-chain.ts'
 import { createServices, type RunningServices } from '@c2c/server/src/start/create-services.ts'
 import { openLog } from '@c2c/server/src/start/open-log.ts'
-import { evmKey } from '@c2c/server/tests/kit/chain/test-keys.ts'
+import { evmKey } from '@c2c/testing/src/chain/test-keys.ts'
 import pg from 'pg'
 import type { Connection } from './cluster.ts'
 

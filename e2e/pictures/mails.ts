@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { sampleLetters } from '@c2c/server/tests/services/mail/sample-letters.ts'
+import { sampleLetters } from '@c2c/testing/src/services/sample-mails.ts'
 import { htmlOf } from '@c2c/server/src/services/mail/render-mail.ts'
 import { sentencesIn } from '@c2c/server/src/services/texts/messages.ts'
 import { languages } from '@c2c/contract'

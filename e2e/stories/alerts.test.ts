@@ -1,6 +1,6 @@
-import { TelegramApi } from '@c2c/server/tests/kit/telegram-api.ts'
+import { TelegramApi } from '@c2c/testing/src/services/telegram-api.ts'
 import { openConsole } from '../support/console-app.ts'
-import { isFull } from '../../apps/server/tests/kit/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'

@@ -1,5 +1,5 @@
 import { openConsole } from '../support/console-app.ts'
-import { isFull } from '../../apps/server/tests/kit/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { consoleWindows, expectSheetSound, expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

@@ -1,4 +1,4 @@
-import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { buyNow, merchant, openBuySheet } from '../support/buy-sheet.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

@@ -1,4 +1,4 @@
-import { rechargeAndApprove } from '../../apps/server/tests/kit/money.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { CallRecorder } from '../support/call-recorder.ts'
 import { test } from '../support/clock-test.ts'
 import { openApp } from '../support/open-app.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test as base, type Page } from '@playwright/test'
-import type * as client from '../../packages/client/src/index.ts'
+import type * as client from '@c2c/client'
 import { startPlainServer } from '../support/plain-server.ts'
 
 type Client = typeof client

@@ -1,4 +1,4 @@
-import { isFull } from '../../apps/server/tests/kit/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { openConsole } from '../support/console-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isFull } from '../../apps/server/tests/kit/extent.ts'
-import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'

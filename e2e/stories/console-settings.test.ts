@@ -1,5 +1,5 @@
-import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
-import { makeStaff, signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

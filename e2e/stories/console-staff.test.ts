@@ -1,5 +1,5 @@
-import { freshName } from '../../apps/server/tests/kit/people.ts'
-import { totpAt } from '../../apps/server/tests/kit/totp.ts'
+import { freshName } from '@c2c/testing/src/people/people.ts'
+import { totpAt } from '@c2c/testing/src/people/totp.ts'
 import { ConsoleApp, openConsole } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'

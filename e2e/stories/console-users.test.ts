@@ -1,4 +1,4 @@
-import { makeStaff } from '../../apps/server/tests/kit/people.ts'
+import { makeStaff } from '@c2c/testing/src/people/people.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'

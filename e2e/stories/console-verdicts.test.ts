@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { appealedSale, newSeller, sellToMerchant } from '../support/sale.ts'

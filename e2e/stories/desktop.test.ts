@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { share } from '../../apps/server/tests/kit/extent.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'

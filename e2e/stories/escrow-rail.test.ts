@@ -1,4 +1,4 @@
-import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isFull, share } from '../../apps/server/tests/kit/extent.ts'
-import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { clippedTexts } from '../support/clipped.ts'
 import { openConsole, pagesOf, type ConsoleApp } from '../support/console-app.ts'
 import { consoleWindows, expectSound, resize } from '../support/inspect.ts'

@@ -1,5 +1,5 @@
-import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
-import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { CallRecorder } from '../support/call-recorder.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, personWithDecisions, type PreparedPerson } from '../support/person.ts'

@@ -1,4 +1,4 @@
-import { freshName } from '../../apps/server/tests/kit/people.ts'
+import { freshName } from '@c2c/testing/src/people/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'

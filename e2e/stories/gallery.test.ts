@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { share } from '../../apps/server/tests/kit/extent.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { startGallery, type Gallery } from '../support/gallery.ts'
 import { expectSound } from '../support/inspect.ts'
 import { expect, test as base } from '../support/test.ts'

@@ -1,5 +1,5 @@
-import { rechargeAndApprove } from '../../apps/server/tests/kit/money.ts'
-import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { freshName, signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { freshName, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { Keys } from '../support/keys.ts'
 import { mailedCode } from '../support/mail.ts'
 import { openApp } from '../support/open-app.ts'

@@ -1,5 +1,5 @@
-import { isFull, share } from '../../apps/server/tests/kit/extent.ts'
-import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
+import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { anonymousRoutes, signedInRoutes } from '../support/routes.ts'
 import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { openOwner, openReaders, paste, sentHead } from '../support/liabilities.ts'
 import { savedEvidence } from '../support/made-logs.ts'
 import { stateLiabilities } from '../support/state-liabilities.ts'

@@ -1,5 +1,5 @@
-import { freshName, signInOwner, type Host } from '../../apps/server/tests/kit/people.ts'
-import { isFull, share } from '../../apps/server/tests/kit/extent.ts'
+import { freshName, signInOwner, type Host } from '@c2c/testing/src/people/people.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { CallRecorder } from '../support/call-recorder.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'

@@ -1,5 +1,5 @@
-import { isFull } from '../../apps/server/tests/kit/extent.ts'
-import { makeStaff } from '@c2c/server/tests/kit/people.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { makeStaff } from '@c2c/testing/src/people/people.ts'
 import { openConsole } from '../support/console-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { callerOf } from '../support/person.ts'

@@ -1,4 +1,4 @@
-import { share } from '../../apps/server/tests/kit/extent.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { openApp } from '../support/open-app.ts'
 import type { PreparedPerson } from '../support/person.ts'
 import { routesOf } from '../support/routes.ts'

@@ -1,5 +1,5 @@
-import { signInOwner } from '../../apps/server/tests/kit/people.ts'
-import { rechargeAndApprove, rechargeFields } from '../../apps/server/tests/kit/money.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
+import { rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

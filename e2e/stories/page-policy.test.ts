@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { isFull } from '../../apps/server/tests/kit/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { openConsole } from '../support/console-app.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,4 +1,4 @@
-import { TelegramApi } from '@c2c/server/tests/kit/telegram-api.ts'
+import { TelegramApi } from '@c2c/testing/src/services/telegram-api.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { proofImage } from '../support/proof.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { ConsoleApp } from '../support/console-app.ts'
 import { officeName } from '../support/launch-options.ts'
 import { openApp } from '../support/open-app.ts'

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { drag } from '../support/drag.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

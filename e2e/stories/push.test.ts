@@ -1,5 +1,5 @@
 import type { CDPSession, Worker } from '@playwright/test'
-import { PushService } from '../../apps/server/tests/kit/push-service.ts'
+import { PushService } from '@c2c/testing/src/services/push-service.ts'
 import { launchOptions } from '../support/launch-options.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

@@ -1,5 +1,5 @@
-import { inviteStaff, signInOwner, type Member } from '../../apps/server/tests/kit/people.ts'
-import { totpAt } from '../../apps/server/tests/kit/totp.ts'
+import { inviteStaff, signInOwner, type Member } from '@c2c/testing/src/people/people.ts'
+import { totpAt } from '@c2c/testing/src/people/totp.ts'
 import { test } from '../support/clock-test.ts'
 import { openSession } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'

@@ -1,5 +1,5 @@
-import { bindAccount } from '../../apps/server/tests/kit/money.ts'
-import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
+import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { test } from '../support/clock-test.ts'
 import { mailedCode } from '../support/mail.ts'
 import { openApp } from '../support/open-app.ts'

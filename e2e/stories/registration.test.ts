@@ -1,5 +1,5 @@
-import { freshName } from '../../apps/server/tests/kit/people.ts'
-import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { freshName } from '@c2c/testing/src/people/people.ts'
+import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { mailedCode } from '../support/mail.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { openApp } from '../support/open-app.ts'
-import { share } from '../../apps/server/tests/kit/extent.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { shownTexts } from '../support/shown.ts'
 import { registrationSteps } from '../support/specification/labels.ts'
 import { anonymousForms, signedInForms, type EmptyForm } from '../support/specification/messages.ts'

@@ -1,5 +1,5 @@
-import { signInOwner } from '../../apps/server/tests/kit/people.ts'
-import { rechargeFields } from '../../apps/server/tests/kit/money.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'

@@ -1,5 +1,5 @@
-import { rechargeAndApprove } from '../../apps/server/tests/kit/money.ts'
-import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

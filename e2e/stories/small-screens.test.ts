@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator } from '@playwright/test'
-import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { resize } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'

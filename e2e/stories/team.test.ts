@@ -1,4 +1,4 @@
-import { registerUser } from '../../apps/server/tests/kit/people.ts'
+import { registerUser } from '@c2c/testing/src/people/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'

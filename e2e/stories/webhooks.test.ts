@@ -1,4 +1,4 @@
-import { isFull } from '../../apps/server/tests/kit/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test'
-import { share } from '../../apps/server/tests/kit/extent.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { resize } from '../support/inspect.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
 import { cutTexts, setFontSize } from '../support/room.ts'

@@ -1,5 +1,5 @@
 import { openApp } from '../support/open-app.ts'
-import { share } from '../../apps/server/tests/kit/extent.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { bytesOf, isCall, measureFirstView, type FirstView } from '../support/wire.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { rechargeAndApprove } from '../../apps/server/tests/kit/money.ts'
-import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { showLog, twoMadeLogs } from './made-logs.ts'
 import { openApp } from './open-app.ts'
 import { callerOf, newPerson } from './person.ts'

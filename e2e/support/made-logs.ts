@@ -1,7 +1,7 @@
 import { formatUsdt } from '@c2c/domain'
 import type { Page } from '@playwright/test'
-import { MadeLog } from '../../apps/server/tests/kit/proofs/made-log.ts'
-import { runScript } from '../../apps/server/tests/kit/run-script.ts'
+import { MadeLog } from '@c2c/testing/src/proofs/made-log.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
 import type { WebApp } from './web-app.ts'
 
 /** Two logs of six statements about these users with one key, which part at the second one. */

@@ -13,8 +13,8 @@ import {
   writeNode,
   type LiabilityHead,
 } from '@c2c/domain'
-import type { Person } from '../../apps/server/tests/kit/people.ts'
-import { sha256Bytes } from '../../apps/server/src/services/liabilities/sha256-bytes.ts'
+import type { Person } from '@c2c/testing/src/people/people.ts'
+import { sha256Bytes } from '@c2c/server/src/services/liabilities/sha256-bytes.ts'
 
 /** Leaves of a million users: 2^22. */
 const depth = 22

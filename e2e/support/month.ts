@@ -1,5 +1,5 @@
-import { rechargeAndApprove, bindAccount } from '../../apps/server/tests/kit/money.ts'
-import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { rechargeAndApprove, bindAccount } from '@c2c/testing/src/people/money.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { callerOf, newPerson, signInAgain } from './person.ts'
 import { sellToMerchant } from './sale.ts'
 import type { TestServer } from './server.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { signInOwner } from '../../apps/server/tests/kit/people.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { openApp } from './open-app.ts'
 import { callerOf } from './person.ts'
 import { proofImage } from './proof.ts'

@@ -1,13 +1,13 @@
-import { Caller, type Fields } from '../../apps/server/tests/kit/caller.ts'
-import { Mailbox } from '../../apps/server/tests/kit/mailbox.ts'
+import { Caller, type Fields } from '@c2c/testing/src/people/caller.ts'
+import { Mailbox } from '@c2c/testing/src/services/mailbox.ts'
 import {
   bankFields,
   bindAccount,
   rechargeAndApprove,
   rechargeFields,
   wiseFields,
-} from '../../apps/server/tests/kit/money.ts'
-import { registerUser, signInOwner, type Host, type Person } from '../../apps/server/tests/kit/people.ts'
+} from '@c2c/testing/src/people/money.ts'
+import { registerUser, signInOwner, type Host, type Person } from '@c2c/testing/src/people/people.ts'
 import type { TestServer } from './server.ts'
 
 /** A registered user, and what the web app stores at sign-in. */

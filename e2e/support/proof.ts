@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import { freshImage } from '../../apps/server/tests/kit/images.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
 
 /** One chunk of a PNG: length, type, data, checksum (ISO/IEC 15948). */
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TestBrowser } from '../../apps/server/tests/kit/push-service.ts'
+import type { TestBrowser } from '@c2c/testing/src/services/push-service.ts'
 
 /**
  * Connects this page to the push service of a test, because real push services cannot be reached. Only the browser's

@@ -1,4 +1,4 @@
-import { anonymousPaths, paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { anonymousPaths, paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { anonymousPages, signedInPages } from './specification/pages.ts'
 
 /** Routes with query parameters that show more of the page. */

@@ -1,5 +1,5 @@
-import { bindAccount, rechargeAndApprove } from '../../apps/server/tests/kit/money.ts'
-import type { Host } from '../../apps/server/tests/kit/people.ts'
+import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import type { Host } from '@c2c/testing/src/people/people.ts'
 import { newPerson, type PreparedPerson } from './person.ts'
 
 /** The merchant whose staff member the sandbox creates. */

@@ -1,4 +1,4 @@
-import { runScript } from '../../apps/server/tests/kit/run-script.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
 import type { TestServer } from './server.ts'
 
 /** Runs a server command, such as `set-setting`, next to the running server; returns its stdout. */

@@ -41,7 +41,7 @@ const credentials = {
 
 const scripts = {
   'true clock': 'apps/server/dist/server/main.cjs',
-  'clock to move': 'apps/server/tests/kit/scripts/server-with-clock-ahead.ts',
+  'clock to move': 'packages/testing/src/scripts/server-with-clock-ahead.ts',
 }
 
 /** Starts the server of this checkout as a sandbox, on a free port and with an empty data directory. */

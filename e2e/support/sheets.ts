@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import type { WebApp } from './web-app.ts'
 
 /** A sheet or dialog: its route, and how to open it there. */

@@ -1,4 +1,4 @@
-import { signInOwner, type Host } from '../../apps/server/tests/kit/people.ts'
+import { signInOwner, type Host } from '@c2c/testing/src/people/people.ts'
 import { expect } from './test.ts'
 
 /** Has the service state what it owes, now; returns the number of the statement. */

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { isFull } from '../../apps/server/tests/kit/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { Kept } from './kept.ts'
 import { callerOf, personWithEverything, type PreparedPerson } from './person.ts'
 import { startServer, type TestServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { freshName } from '../../apps/server/tests/kit/people.ts'
+import { freshName } from '@c2c/testing/src/people/people.ts'
 import { bankAccount } from './bank-account.ts'
 import { observeStatus } from './observe-status.ts'
 import type { proofImage } from './proof.ts'

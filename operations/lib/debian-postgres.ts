@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from '@c2c/server/tests/kit/free-port.ts'
+import { freePort } from '@c2c/testing/src/services/free-port.ts'
 import { childrenOf, killNow } from './child-processes.ts'
 
 const run = promisify(execFile)

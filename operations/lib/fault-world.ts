@@ -1,14 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
-import { KeyedLoad } from '@c2c/server/tests/faults/load/keyed-load.ts'
-import {
-  createdOrders,
-  expectEachOnce,
-  payingUsers,
-  type PayingUser,
-} from '@c2c/server/tests/faults/load/order-proof.ts'
-import { runScript } from '@c2c/server/tests/kit/run-script.ts'
-import { ServerProcess } from '@c2c/server/tests/kit/server-process.ts'
-import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
+import { KeyedLoad } from '@c2c/testing/src/load/keyed-load.ts'
+import { createdOrders, expectEachOnce, payingUsers, type PayingUser } from '@c2c/testing/src/load/order-proof.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import type { DebianPostgres } from './debian-postgres.ts'
 
 /** How often each fault is injected. */

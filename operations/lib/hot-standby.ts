@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort } from '@c2c/server/tests/kit/free-port.ts'
+import { freePort } from '@c2c/testing/src/services/free-port.ts'
 import { asPostgres, type DebianPostgres } from './debian-postgres.ts'
 
 export interface HotStandby {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { childrenOf, endProgram, killNow, startProgram } from './child-processes.ts'
-import { freePort } from '@c2c/server/tests/kit/free-port.ts'
+import { freePort } from '@c2c/testing/src/services/free-port.ts'
 import { asPostgres, debianPrograms } from './debian-postgres.ts'
 
 const examples = path.join(import.meta.dirname, '../../deploy/high-availability')

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@c2c/server/tests/kit/free-port.ts'
+import { freePort } from '@c2c/testing/src/services/free-port.ts'
 
 const program = '/usr/sbin/pgbouncer'
 const startTimeoutMs = 10_000

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { SmtpServer } from '@c2c/server/tests/kit/smtp-server.ts'
+import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
 
 /** node smtp-to-files.ts FOLDER: a mail server that writes each mail to FOLDER/mails and its URL to FOLDER/smtp-url. */
 const [folder = ''] = process.argv.slice(2)

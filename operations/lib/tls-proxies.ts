@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '@c2c/server/tests/kit/free-port.ts'
+import { freePort } from '@c2c/testing/src/services/free-port.ts'
 
 const deploy = path.join(import.meta.dirname, '../../deploy')
 

@@ -9,9 +9,9 @@ import { backupSource } from '@c2c/server/src/services/backup/backups.ts'
 import { writeBackup } from '@c2c/server/src/services/backup/write-backup.ts'
 import { diskStores } from '@c2c/server/src/services/storage/open-file-stores.ts'
 import { restoreBackup } from '@c2c/server/src/start/restore-backup.ts'
-import { registerUser } from '@c2c/server/tests/kit/people.ts'
-import { ServerProcess } from '@c2c/server/tests/kit/server-process.ts'
-import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
+import { registerUser } from '@c2c/testing/src/people/people.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { type DebianPostgres, startDebianPostgres } from '../lib/debian-postgres.ts'
 
 const run = promisify(execFile)

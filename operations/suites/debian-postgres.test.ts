@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moneyOf, rechargeAndApprove } from '@c2c/server/tests/kit/money.ts'
-import { registerUser } from '@c2c/server/tests/kit/people.ts'
-import { ServerProcess } from '@c2c/server/tests/kit/server-process.ts'
-import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
+import { moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { registerUser } from '@c2c/testing/src/people/people.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { type DebianPostgres, startDebianPostgres } from '../lib/debian-postgres.ts'
 
 let postgres: DebianPostgres

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { startDebianPostgres } from '../lib/debian-postgres.ts'
 import { refusalOf } from '../lib/refusal-of.ts'
 

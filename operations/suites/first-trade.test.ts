@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { freshImage } from '@c2c/server/tests/kit/images.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
 import { installRelease } from '../lib/release-tarball.ts'
 
 const page = path.join(import.meta.dirname, '../../docs/deployment.md')

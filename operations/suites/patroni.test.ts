@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { KeyedLoad } from '@c2c/server/tests/faults/load/keyed-load.ts'
-import { createdOrders, expectEachOnce, payingUsers } from '@c2c/server/tests/faults/load/order-proof.ts'
-import { ServerProcess } from '@c2c/server/tests/kit/server-process.ts'
-import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
+import { KeyedLoad } from '@c2c/testing/src/load/keyed-load.ts'
+import { createdOrders, expectEachOnce, payingUsers } from '@c2c/testing/src/load/order-proof.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { startPatroniCluster, type PatroniCluster } from '../lib/patroni-cluster.ts'
 
 const rounds = Number(process.env['FAULT_ROUNDS'] || 20)

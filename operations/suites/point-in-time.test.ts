@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { moneyOf, rechargeAndApprove } from '@c2c/server/tests/kit/money.ts'
-import { registerUser } from '@c2c/server/tests/kit/people.ts'
-import { runScript } from '@c2c/server/tests/kit/run-script.ts'
-import { ServerProcess } from '@c2c/server/tests/kit/server-process.ts'
-import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
+import { moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { registerUser } from '@c2c/testing/src/people/people.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { type ArchivedPostgres, startArchivedPostgres } from '../lib/pgbackrest.ts'
 
 let archived: ArchivedPostgres

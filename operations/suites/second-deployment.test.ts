@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { registerUser } from '@c2c/server/tests/kit/people.ts'
-import { ServerProcess } from '@c2c/server/tests/kit/server-process.ts'
-import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
+import { registerUser } from '@c2c/testing/src/people/people.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { type DebianPostgres, startDebianPostgres } from '../lib/debian-postgres.ts'
 import { refusalOf } from '../lib/refusal-of.ts'
 

@@ -4,7 +4,7 @@
  */
 export const changedServer = {
   name: 'server',
-  globalSetup: 'tests/kit/global-setup.ts',
+  globalSetup: '../../packages/testing/src/story/global-setup.ts',
   testTimeout: 40_000,
   hookTimeout: 60_000,
 }

@@ -8,7 +8,15 @@ const arrow = {
   'apps/web': ['@c2c/domain', '@c2c/contract', '@c2c/client'],
   'apps/console': ['@c2c/domain', '@c2c/contract', '@c2c/client'],
   'apps/server': ['@c2c/domain', '@c2c/contract'],
+  'packages/testing': ['@c2c/domain', '@c2c/contract', '@c2c/server'],
+  e2e: ['@c2c/domain', '@c2c/contract', '@c2c/client', '@c2c/server', '@c2c/web', '@c2c/testing'],
+  bench: ['@c2c/domain', '@c2c/contract', '@c2c/client', '@c2c/server', '@c2c/testing'],
+  operations: ['@c2c/domain', '@c2c/contract', '@c2c/client', '@c2c/server', '@c2c/testing'],
+  examples: ['@c2c/contract', '@c2c/client'],
 }
+
+/** What tests and measures share is imported by tests of the server alone. */
+const ofTests = '@c2c/testing'
 
 /** The layers of a browser app; each may import those before it. What has no layer (locales, styles) is for all. */
 const layers = ['lib', 'components', 'features', 'app']
@@ -52,28 +60,43 @@ const serverLayers = [
  * @returns {string | undefined}
  */
 export function importProblem(file, name) {
-  if (!/^(packages|apps)\//.test(file)) return undefined
-  const [kind, workspace, part] = file.split('/')
-  const home = `${kind}/${workspace}`
+  const home = homeOf(file)
+  if (!home) return undefined
+  const [kind, , part] = file.split('/')
   const inSource = part === 'src'
   if (home === 'apps/server' && inSource && serverLayer(serverFolder(file)) === -1) {
     return `${serverFolder(file)} has no place among the layers of the server`
   }
   if (name.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), name)
-    if (!target.startsWith(`${home}/`)) return 'another workspace is imported by its name'
+    if (homeOf(target) !== home) {
+      return homeOf(target) || inSource ? 'another workspace is imported by its name' : undefined
+    }
     if (home === 'apps/server') return inSource ? serverProblem(file, target) : undefined
     return kind === 'apps' ? layerProblem(file, target) : undefined
   }
   if (name.startsWith('@c2c/')) {
     const [scope, other] = name.split('/')
-    const allowed = arrow[/** @type {keyof typeof arrow} */ (home)] ?? []
-    return allowed.some((one) => one === `${scope}/${other}`) ? undefined : `${home} may import ${list(allowed)}`
+    const allowed = [
+      ...arrow[/** @type {keyof typeof arrow} */ (home)],
+      ...(home === 'apps/server' && !inSource ? [ofTests] : []),
+    ]
+    if (!allowed.includes(`${scope}/${other}`)) return `${home} may import ${list(allowed)}`
+    return /^@c2c\/\w+\/tests\//.test(name) ? 'tests of another workspace stay its own' : undefined
   }
   if (!inSource) return undefined
   if (home === 'packages/domain') return 'the domain is pure and imports nothing'
-  if (name.startsWith('node:') && home !== 'apps/server') return 'this runs in a browser too'
+  if (name.startsWith('node:') && !/server|testing/.test(home)) return 'this runs in a browser too'
   return undefined
+}
+
+/**
+ * The workspace of a file, by its folder.
+ * @param {string} file
+ */
+function homeOf(file) {
+  const [kind = '', workspace] = file.split('/')
+  return [kind, `${kind}/${workspace}`].find((folder) => folder in arrow)
 }
 
 /**

@@ -11,7 +11,7 @@ const packages = lockedPackages()
 const entries = [
   'scripts/start.mjs',
   'scripts/release.mjs',
-  ...globSync(['apps/*/vite.config.ts', '{apps,packages}/*/src/**/*.{ts,tsx}'], { cwd: root }),
+  ...globSync(['apps/*/vite.config.ts', '{apps/*,packages/{domain,contract,client}}/src/**/*.{ts,tsx}'], { cwd: root }),
 ]
 
 /** Imports and re-exports but those of types alone, and the files that the scripts name in node_modules. */

@@ -1,4 +1,4 @@
-import { isFull, share } from '../../../apps/server/tests/kit/extent.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 
 /** How a page is shown: a language and a colour scheme. */
 export interface Look {

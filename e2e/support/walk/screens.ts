@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isFull } from '../../../apps/server/tests/kit/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { resize, sideways } from '../inspect.ts'
 import { cutTexts, expectLargeTextFits, overlappingTexts, wideSpacing } from '../room.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isFull, share } from '../../../apps/server/tests/kit/extent.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { expectSheetSound, expectSound, weakContrasts } from '../inspect.ts'
 import type { Sheet } from '../sheets.ts'
 import type { Place } from '../specification/labels.ts'

@@ -1,8 +1,8 @@
 import { chmodSync, globSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { faultRounds } from '@c2c/server/tests/faults/load/fault-rounds.ts'
-import { temporaryDirectory } from '@c2c/server/tests/kit/temporary-directory.ts'
+import { faultRounds } from '@c2c/testing/src/load/fault-rounds.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { rounds, startFaultWorld, timeout } from '../../lib/fault-world.ts'
 

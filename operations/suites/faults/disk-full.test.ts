@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { faultRounds, recoveryMs } from '@c2c/server/tests/faults/load/fault-rounds.ts'
+import { faultRounds, recoveryMs } from '@c2c/testing/src/load/fault-rounds.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { makeExt4Disk } from '../../lib/ext4-disk.ts'
 import { rounds, startFaultWorld, timeout } from '../../lib/fault-world.ts'

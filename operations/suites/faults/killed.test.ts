@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { faultRounds, recoveryMs } from '@c2c/server/tests/faults/load/fault-rounds.ts'
+import { faultRounds, recoveryMs } from '@c2c/testing/src/load/fault-rounds.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { rounds, startFaultWorld, timeout } from '../../lib/fault-world.ts'
 

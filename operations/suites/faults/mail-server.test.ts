@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { faultRounds } from '@c2c/server/tests/faults/load/fault-rounds.ts'
-import { SmtpServer } from '@c2c/server/tests/kit/smtp-server.ts'
+import { faultRounds } from '@c2c/testing/src/load/fault-rounds.ts'
+import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { rounds, startFaultWorld } from '../../lib/fault-world.ts'
 

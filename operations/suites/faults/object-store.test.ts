@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { refusalMs, storeFaults } from '@c2c/server/tests/faults/load/store-faults.ts'
-import { UploadLoad } from '@c2c/server/tests/faults/load/upload-load.ts'
-import { S3Server } from '@c2c/server/tests/kit/s3-server.ts'
+import { refusalMs, storeFaults } from '@c2c/testing/src/load/store-faults.ts'
+import { UploadLoad } from '@c2c/testing/src/load/upload-load.ts'
+import { S3Server } from '@c2c/testing/src/services/s3-server.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { rounds, startFaultWorld, timeout } from '../../lib/fault-world.ts'
 

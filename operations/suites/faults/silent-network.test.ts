@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { faultRounds, recoveryMs } from '@c2c/server/tests/faults/load/fault-rounds.ts'
-import { TcpProxy } from '@c2c/server/tests/kit/tcp-proxy.ts'
+import { faultRounds, recoveryMs } from '@c2c/testing/src/load/fault-rounds.ts'
+import { TcpProxy } from '@c2c/testing/src/services/tcp-proxy.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { rounds, startFaultWorld, timeout } from '../../lib/fault-world.ts'
 

@@ -51,7 +51,7 @@ function targetsOf(file, name, words, declarations) {
   if (name.startsWith('.')) return [path.posix.join(path.posix.dirname(file), name.replace(/\?.*$/, ''))]
   const [, workspace, inside] = /^@c2c\/(\w+)(?:\/(.+))?$/.exec(name) ?? []
   if (!workspace) return []
-  if (inside) return [`packages/${workspace}/${inside}`]
+  if (inside) return [`${/^(server|web|console)$/.test(workspace) ? 'apps' : 'packages'}/${workspace}/${inside}`]
   const index = `packages/${workspace}/src/index.ts`
   const [, list] = /\{([^}]*)\}/.exec(words) ?? []
   if (list === undefined) return [index]

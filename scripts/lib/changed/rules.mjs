@@ -21,6 +21,6 @@ export const rules = [
     affects: ['server', 'e2e'],
   },
   // What each test of its kind runs.
-  { files: /^apps\/server\/tests\/kit\/(?:global-setup|database|story)\b/, affects: ['server', 'e2e'] },
+  { files: /^packages\/testing\/src\/story\/(?:global-setup|database|story)\b/, affects: ['server', 'e2e'] },
   { files: /^e2e\/(?:playwright\.config\.ts|support\/(?:test|server|launch-options)\.ts)$/, affects: ['e2e'] },
 ]

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { kindOf } from '../changed/select-tests.mjs'
 import { fullRunFiles } from '../full-run.mjs'
@@ -10,7 +10,10 @@ const namesIn = (folder) => readdirSync(path.join(root, folder))
 /** Every test file, from the root. */
 export function allTestFiles() {
   const workspaces = ['packages', 'apps'].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`))
-  const folders = [...[...workspaces, 'scripts'].map((folder) => `${folder}/tests`), 'e2e/stories']
+  const folders = [...workspaces, 'scripts']
+    .map((folder) => `${folder}/tests`)
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .concat('e2e/stories')
   return folders
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(

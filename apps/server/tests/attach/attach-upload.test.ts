@@ -3,11 +3,11 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../src/services/crypto/secrets.ts'
-import { hour } from '../kit/clock.ts'
-import { isFull } from '../kit/extent.ts'
-import { freshImage, imageOfClaimedSize, photographWithPosition } from '../kit/images.ts'
-import { newUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { freshImage, imageOfClaimedSize, photographWithPosition } from '@c2c/testing/src/cases/images.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const person = await newUser(story)

@@ -2,8 +2,8 @@ import { consoleCalls, webCalls, callPath, type Call } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { sealRows } from '../../src/features/proofs/audit/seal.ts'
 import { callBy, merchantKey, userKey } from '../identity/api-key/support.ts'
-import { newUser } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { offerFields, openMerchant } from '../trade/order/support.ts'
 
 const story = await startStory()

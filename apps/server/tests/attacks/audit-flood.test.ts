@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { verifyAudit } from '../../src/features/proofs/audit/verify-audit.ts'
 import { tidy } from '../../src/start/jobs.ts'
-import { hour } from '../kit/clock.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { makeStaff } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { makeStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { db } = story.services

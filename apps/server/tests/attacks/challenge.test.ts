@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { minute } from '../kit/clock.ts'
-import { share } from '../kit/extent.ts'
-import { startStory } from '../kit/story.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory({ sandbox: false, trustProxy: '127.0.0.1' })
 const free = 3

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import type { Fields } from '../kit/caller.ts'
-import { bankFields, rechargeAndApprove, wiseFields } from '../kit/money.ts'
-import { registerUser, signInOwner, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { bankFields, rechargeAndApprove, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = new pg.Client(story.database.connection)

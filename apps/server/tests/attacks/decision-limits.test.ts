@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { remindOfPayments } from '../../src/features/trade/order/run-timers.ts'
-import { addSetting } from '../kit/settings.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { claim, twoPeople } from '../review/proposal/support.ts'
-import { minute } from '../kit/clock.ts'
-import { moneyOf, rechargeFields, uploadProof } from '../kit/money.ts'
-import { newUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { moneyOf, rechargeFields, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 
 const story = await startStory()

@@ -7,8 +7,8 @@ import { consolePages } from '@c2c/contract'
 import { afterAll, expect, test } from 'vitest'
 import { registrations } from '../../src/features/registrations.ts'
 import { buildApp } from '../../src/http/app.ts'
-import { startStory } from '../kit/story.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 const story = await startStory()
 const [webRoot, consoleRoot] = [temporaryDirectory(afterAll), temporaryDirectory(afterAll)]

@@ -3,8 +3,8 @@ import { consoleCalls, type Call } from '@c2c/contract'
 import { merchantAccount, userAccount, usdt } from '@c2c/domain'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, paymentDetails } from '../trade/order/support.ts'
 import {
   bound,

@@ -3,9 +3,9 @@ import { houseAccount, merchantAccount } from '@c2c/domain'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
-import { receipt, digitsOf } from '../kit/receipts.ts'
-import { newUser } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { receipt, digitsOf } from '@c2c/testing/src/cases/receipts.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, type Merchant } from '../trade/order/support.ts'
 import {
   addAddress,

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { claim, twoPeople } from '../review/proposal/support.ts'
-import { digitsOf, receipt, type ReceiptTexts } from '../kit/receipts.ts'
-import { moneyOf } from '../kit/money.ts'
-import { newUser, type Person } from '../kit/people.ts'
-import { share } from '../kit/extent.ts'
-import { startStory } from '../kit/story.ts'
+import { digitsOf, receipt, type ReceiptTexts } from '@c2c/testing/src/cases/receipts.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { first, second } = await twoPeople(story)

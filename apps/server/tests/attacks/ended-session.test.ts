@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rechargeFields } from '../kit/money.ts'
-import { makeStaff, newUser } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordedTables } from '../../src/features/proofs/audit/recorded-tables.ts'
-import { startStory } from '../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { serverRights } from './server-rights.ts'
 
 const story = await startStory()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { credited } from '../proofs/books/model/orders.ts'
-import { makeWorld } from '../proofs/books/model/world.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { bindAccount, rechargeAndApprove } from '../kit/money.ts'
-import { makeStaff, newUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { credited } from '@c2c/testing/src/books/orders.ts'
+import { makeWorld } from '@c2c/testing/src/books/world.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 /** Its connections have the rights of the running server. */
 const story = await startStory()

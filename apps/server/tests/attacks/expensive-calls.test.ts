@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freshImage } from '../kit/images.ts'
-import { moneyOf } from '../kit/money.ts'
-import { newUser, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { patience } from '../kit/patience.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory({ sandbox: false })
 const { db, pool } = story.services

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addSetting } from '../kit/settings.ts'
-import type { Fields } from '../kit/caller.ts'
-import { newUser, signInOwner, signInStaff } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { harmless, misleading } from './contact-texts.ts'
 
 const story = await startStory()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { makeStaff } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { makeStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory({ trustProxy: '127.0.0.1' })
 const member = await makeStaff(story, 'operator')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
-import { startStory } from '../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const untrusting = await startStory({ sandbox: false, trustProxy: '192.0.2.0/24' })
 const behindTwo = await startStory({ sandbox: false, trustProxy: '127.0.0.1, 198.51.100.0/24' })

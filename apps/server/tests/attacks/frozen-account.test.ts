@@ -3,10 +3,10 @@ import { consoleCalls, frozenUseOf, isOfUser, webCalls, type Call, type WebCallN
 import { beforeAll, expect, test } from 'vitest'
 import { runStatements } from '../../src/features/export/run-exports.ts'
 import { sealAddress } from '../../src/features/identity/bank-account/sealed-bindings.ts'
-import { fundUser } from '../kit/create-users.ts'
-import { bindAccount } from '../kit/money.ts'
-import { newUser, signInStaff, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const operator = { token: await signInStaff(story, 'operator') }

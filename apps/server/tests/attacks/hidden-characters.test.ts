@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bankFields } from '../kit/money.ts'
-import { registerUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { bankFields } from '@c2c/testing/src/people/money.ts'
+import { registerUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

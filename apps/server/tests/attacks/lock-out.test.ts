@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { countAttempt } from '../../src/services/sign-in-limits.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { tidy } from '../../src/start/jobs.ts'
-import { day, minute, second } from '../kit/clock.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { registerUser, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { totpAt } from '../kit/totp.ts'
+import { day, minute, second } from '@c2c/testing/src/story/clock.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { registerUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { totpAt } from '@c2c/testing/src/people/totp.ts'
 
 // Outside the sandbox the owner has a second factor from the first start.
 const story = await startStory({ sandbox: false })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshName, newUser, signInOwner } from '../kit/people.ts'
-import { addSetting } from '../kit/settings.ts'
-import { startStory } from '../kit/story.ts'
+import { freshName, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { day, hour, minute } from '../kit/clock.ts'
-import type { Fields } from '../kit/caller.ts'
-import { deliver } from '../kit/deliver.ts'
-import { makeStaff, newUser, type Member } from '../kit/people.ts'
-import { addSetting } from '../kit/settings.ts'
-import { startStory } from '../kit/story.ts'
+import { day, hour, minute } from '@c2c/testing/src/story/clock.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { makeStaff, newUser, type Member } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, paymentDetails } from '../trade/order/support.ts'
 
 const story = await startStory()

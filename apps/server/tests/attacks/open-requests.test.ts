@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { moneyOf } from '../kit/money.ts'
-import { newUser, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { patience } from '../kit/patience.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 const path = '/api/v1/userinfo/get-money-info'

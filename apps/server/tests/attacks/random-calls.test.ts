@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
-import { isFull } from '../kit/extent.ts'
-import { fuzz, type Persona } from '../kit/fuzz.ts'
-import { bindAccount, rechargeAndApprove } from '../kit/money.ts'
-import { makeStaff, newUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { fuzz, type Persona } from '@c2c/testing/src/cases/fuzz.ts'
+import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer } from '../trade/order/support.ts'
 
 const story = await startStory()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { claim, twoPeople } from '../review/proposal/support.ts'
-import { moneyOf, rechargeFields } from '../kit/money.ts'
-import { newUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { moneyOf, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { first } = await twoPeople(story)

@@ -3,12 +3,12 @@ import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { rotateSigningSecret } from '../../src/features/settings/rotate-signing-secret.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { createServices } from '../../src/start/create-services.ts'
-import { deliver } from '../kit/deliver.ts'
-import { bindAccount, uploadProof } from '../kit/money.ts'
-import { newUser, type Person } from '../kit/people.ts'
-import { addSetting as addAudited } from '../kit/settings.ts'
-import { startStory } from '../kit/story.ts'
-import { patience } from '../kit/patience.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { bindAccount, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { addSetting as addAudited } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const day = 86_400_000
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addBank } from '../payments/fund/support.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../kit/money.ts'
-import { insertStaff } from '../kit/people-rows.ts'
-import { freshName, newUser, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { insertStaff } from '@c2c/testing/src/people/people-rows.ts'
+import { freshName, newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
-import { requestCheck } from '../identity/verification/support.ts'
-import type { Answer } from '../kit/caller.ts'
+import { requestCheck } from '@c2c/testing/src/people/verified-people.ts'
+import type { Answer } from '@c2c/testing/src/people/caller.ts'
 
 const story = await startStory()
 /** An operator with a name that no other one has. */

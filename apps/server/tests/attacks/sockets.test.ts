@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { newUser } from '../kit/people.ts'
-import { connectSocket } from '../kit/connect-socket.ts'
-import { openSocket } from '../kit/socket.ts'
-import { startStory } from '../kit/story.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { connectSocket } from '@c2c/testing/src/services/connect-socket.ts'
+import { openSocket } from '@c2c/testing/src/services/socket.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../kit/settings.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { claim, twoPeople } from '../review/proposal/support.ts'
-import { day } from '../kit/clock.ts'
-import { isFull } from '../kit/extent.ts'
-import { bindAccount, moneyOf } from '../kit/money.ts'
-import { newUser, signInStaff, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { bindAccount, moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { first, second } = await twoPeople(story)

@@ -1,10 +1,10 @@
 import { consoleCalls, type Call } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { callBy, merchantKey } from '../identity/api-key/support.ts'
-import type { Fields } from '../kit/caller.ts'
-import { makeStaff, type Member } from '../kit/people.ts'
-import { setUpStaffTotp } from '../kit/staff-factors.ts'
-import { startStory } from '../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { makeStaff, type Member } from '@c2c/testing/src/people/people.ts'
+import { setUpStaffTotp } from '@c2c/testing/src/people/staff-factors.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant } from '../trade/order/support.ts'
 
 const story = await startStory()

@@ -1,11 +1,11 @@
 import { webCalls, type WebCallName } from '@c2c/contract'
 import { beforeAll, expect, test } from 'vitest'
-import type { Fields } from '../kit/caller.ts'
-import { oldSession, setUpTotp, type Authenticator } from '../kit/factors.ts'
-import { fundUser } from '../kit/create-users.ts'
-import { bankFields, bindAccount, moneyOf } from '../kit/money.ts'
-import { newUser, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { oldSession, setUpTotp, type Authenticator } from '@c2c/testing/src/people/factors.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bankFields, bindAccount, moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

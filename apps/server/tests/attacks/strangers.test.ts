@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { moneyOf } from '../kit/money.ts'
-import { patience } from '../kit/patience.ts'
-import { newUser } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 // The sandbox has no limit by network.
 const story = await startStory({ sandbox: false })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { deliver } from '../kit/deliver.ts'
-import { minute } from '../kit/clock.ts'
-import { fundUser } from '../kit/create-users.ts'
-import { addPasskey, setUpTotp, site } from '../kit/factors.ts'
-import { bankFields, bindAccount, wiseFields } from '../kit/money.ts'
-import { newUser, signInStaff, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { addPasskey, setUpTotp, site } from '@c2c/testing/src/people/factors.ts'
+import { bankFields, bindAccount, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 await addSetting(story.services.db, 'app_url', site, story.clock.now())

@@ -5,12 +5,12 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { sealRows } from '../../src/features/proofs/audit/seal.ts'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
-import { day } from '../kit/clock.ts'
-import { createUsers } from '../kit/create-users.ts'
-import { makeStaff, newUser } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { createUsers } from '@c2c/testing/src/people/create-users.ts'
+import { makeStaff, newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, seller } from '../trade/order/support.ts'
-import { checkFields, requestCheck, setLimits } from '../identity/verification/support.ts'
+import { checkFields, requestCheck, setLimits } from '@c2c/testing/src/people/verified-people.ts'
 
 const story = await startStory()
 const { db } = story.services

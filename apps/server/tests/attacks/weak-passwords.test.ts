@@ -3,10 +3,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { firstStart } from '../../src/start/first-start.ts'
-import { rootInviteCode } from '../kit/credentials.ts'
-import { createTestDatabase } from '../kit/database.ts'
-import { freshName, makeStaff, registerUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { rootInviteCode } from '@c2c/testing/src/people/credentials.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { freshName, makeStaff, registerUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { callBy, merchantKey, password } from '../identity/api-key/support.ts'
 import { addAddress, balancesOf, evmAddress, operators, verifyAccount } from '../payments/fund/support.ts'
-import { signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { nextTotp, totpAt } from '../kit/totp.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { nextTotp, totpAt } from '@c2c/testing/src/people/totp.ts'
 import { openMerchant } from '../trade/order/support.ts'
 
 const story = await startStory()

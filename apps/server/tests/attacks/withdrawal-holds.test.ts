@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { newOrder } from '../../src/features/review/order-steps/new-order.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { day, hour, minute } from '../kit/clock.ts'
-import { fundUser } from '../kit/create-users.ts'
-import { bindAccount } from '../kit/money.ts'
-import { newUser, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { addPasskey, setUpTotp, site } from '../kit/factors.ts'
+import { day, hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { addPasskey, setUpTotp, site } from '@c2c/testing/src/people/factors.ts'
 
 const story = await startStory()
 const { db } = story.services

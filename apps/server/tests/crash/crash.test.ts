@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Answer, Fields } from '../kit/caller.ts'
-import { isFull } from '../kit/extent.ts'
-import { bindAccount, moneyOf, rechargeAndApprove, rechargeFields } from '../kit/money.ts'
-import { registerUser, signInOwner, type Person } from '../kit/people.ts'
-import { ServerProcess } from '../kit/server-process.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import type { Answer, Fields } from '@c2c/testing/src/people/caller.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { bindAccount, moneyOf, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 const callers = isFull ? 200 : 60
 const parts = 5

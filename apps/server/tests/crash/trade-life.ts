@@ -1,10 +1,10 @@
 import type { Side } from '@c2c/domain'
 import { expect } from 'vitest'
-import type { Answer } from '../kit/caller.ts'
-import { bindAccount, rechargeAndApprove, uploadProof } from '../kit/money.ts'
-import { registerUser, signInOwner, type Person } from '../kit/people.ts'
-import { runScript } from '../kit/run-script.ts'
-import type { ServerProcess } from '../kit/server-process.ts'
+import type { Answer } from '@c2c/testing/src/people/caller.ts'
+import { bindAccount, rechargeAndApprove, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import type { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
 
 /** One act on a trade; `release` and `reject` decide its appeal. */
 export type Act = 'create' | 'paid' | 'appeal' | 'evidence' | 'release' | 'reject' | 'review'

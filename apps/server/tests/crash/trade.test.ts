@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isFull } from '../kit/extent.ts'
-import type { Answer } from '../kit/caller.ts'
-import { hour } from '../kit/clock.ts'
-import { moneyOf } from '../kit/money.ts'
-import { ServerProcess } from '../kit/server-process.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import type { Answer } from '@c2c/testing/src/people/caller.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { castOf, livesOf, perform, setTradeWaits, type Act, type Cast, type Life } from './trade-life.ts'
-import { patience } from '../kit/patience.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 /** The step that each act brings a trade to; evidence leaves it where it is. */
 const stepAfter = {

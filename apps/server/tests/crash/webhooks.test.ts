@@ -1,12 +1,12 @@
 import { webhookEvents } from '@c2c/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isFull } from '../kit/extent.ts'
-import { bindAccount, rechargeAndApprove } from '../kit/money.ts'
-import { makeStaff, registerUser, signInOwner } from '../kit/people.ts'
-import { ServerProcess } from '../kit/server-process.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, registerUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { Receiver } from '../messages/webhook/receiver.ts'
-import { patience } from '../kit/patience.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 /** When the server is killed: the receiver was asked, or has answered. */
 const points = isFull ? (['asked', 'answered', 'asked', 'answered'] as const) : (['asked', 'answered'] as const)

@@ -6,7 +6,7 @@ import { openPool, type Connection } from '../../src/db/connection.ts'
 import { readingKysely } from '../../src/db/dialects.ts'
 import { ReadLines } from '../../src/db/read-lines.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { createTestDatabase } from '../kit/database.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 
 const database = await createTestDatabase()
 await migrate(database.connection)

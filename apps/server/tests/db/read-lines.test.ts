@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readingKysely } from '../../src/db/dialects.ts'
 import { perTurn } from '../../src/db/per-turn.ts'
 import { ReadLines } from '../../src/db/read-lines.ts'
-import { openBooks } from '../kit/books.ts'
+import { openBooks } from '@c2c/testing/src/story/books.ts'
 
 const { database, db } = await openBooks()
 const reads = readingKysely(new ReadLines(database.connection, 2, () => {}))

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { merchantKey } from '../identity/api-key/support.ts'
-import { uploadProof } from '../kit/money.ts'
-import { startStory } from '../kit/story.ts'
+import { uploadProof } from '@c2c/testing/src/people/money.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, problemsOfBooks, sell, seller } from '../trade/order/support.ts'
 import { packedExamples, RunningExample, typeErrors } from './packed-examples.ts'
-import { patience } from '../kit/patience.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 // The bot signs with the real time.

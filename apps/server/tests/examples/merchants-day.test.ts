@@ -4,12 +4,12 @@ import { parseUsdt } from '@c2c/domain'
 import { afterAll, expect, test, vi } from 'vitest'
 import { merchantKey } from '../identity/api-key/support.ts'
 import { addAddress, balancesOf, deposit, operators, verifyAccount, withdraw } from '../payments/fund/support.ts'
-import { uploadProof } from '../kit/money.ts'
-import { startStory } from '../kit/story.ts'
+import { uploadProof } from '@c2c/testing/src/people/money.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, problemsOfBooks, sell, seller } from '../trade/order/support.ts'
 import { examplesFolder, RunningExample } from './packed-examples.ts'
-import { isFull } from '../kit/extent.ts'
-import { patience } from '../kit/patience.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 // The bot signs with the real time.

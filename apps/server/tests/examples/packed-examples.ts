@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll } from 'vitest'
-import { isFull } from '../kit/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../../../..')

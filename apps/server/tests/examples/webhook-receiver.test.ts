@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { deliver } from '../kit/deliver.ts'
-import { freePort } from '../kit/free-port.ts'
-import { startStory } from '../kit/story.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { freePort } from '@c2c/testing/src/services/free-port.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 import { logOf, openWebhook } from '../messages/webhook/support.ts'
 import { examplesFolder, RunningExample } from './packed-examples.ts'
-import { patience } from '../kit/patience.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
 // The receiver refuses signatures that are more than five minutes old.

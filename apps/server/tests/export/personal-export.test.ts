@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { runStatements } from '../../src/features/export/run-exports.ts'
-import { setUpTotp } from '../kit/factors.ts'
-import { bankFields, rechargeAndApprove, wiseFields } from '../kit/money.ts'
-import { newUser } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { requestCheck } from '../identity/verification/support.ts'
+import { setUpTotp } from '@c2c/testing/src/people/factors.ts'
+import { bankFields, rechargeAndApprove, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { requestCheck } from '@c2c/testing/src/people/verified-people.ts'
 
 const story = await startStory()
 

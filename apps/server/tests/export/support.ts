@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { runExports, runStatements } from '../../src/features/export/run-exports.ts'
-import type { Fields } from '../kit/caller.ts'
-import type { Person } from '../kit/people.ts'
-import type { Story } from '../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import type { Person } from '@c2c/testing/src/people/people.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 
 export const period = { from: '2026-11-01', to: '2026-11-30' }
 

@@ -5,10 +5,10 @@ import { openPool, type PoolLimits } from '../../src/db/connection.ts'
 import { DatabaseAway, isUnavailable } from '../../src/db/database-errors.ts'
 import { DatabaseWatch } from '../../src/db/database-watch.ts'
 import { keepRunning } from '../../src/start/keep-running.ts'
-import { createTestDatabase } from '../kit/database.ts'
-import { startStory } from '../kit/story.ts'
-import { TcpProxy } from '../kit/tcp-proxy.ts'
-import { patience } from '../kit/patience.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { TcpProxy } from '@c2c/testing/src/services/tcp-proxy.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 const recovery = { timeout: patience, interval: 20 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { surfaceBase } from '@c2c/contract'
-import { isFull } from '../kit/extent.ts'
-import { bindAccount, moneyOf, rechargeAndApprove } from '../kit/money.ts'
-import { registerUser, signInOwner, type Person } from '../kit/people.ts'
-import { patience } from '../kit/patience.ts'
-import type { ServerProcess } from '../kit/server-process.ts'
-import { serverBehindProxy } from './load/server-behind-proxy.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
+import type { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { serverBehindProxy } from '@c2c/testing/src/load/server-behind-proxy.ts'
 
 const callers = 60
 /** What the requirement allows, in a full run; a busy machine would fail it. */

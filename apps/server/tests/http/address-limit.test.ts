@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startStory } from '../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 // The sandbox has no limit; this is a service in production.
 const story = await startStory({ sandbox: false })

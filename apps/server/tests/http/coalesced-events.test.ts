@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newUser, signInOwner } from '../kit/people.ts'
-import { messagesUntil, openSocket } from '../kit/socket.ts'
-import { startStory } from '../kit/story.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { messagesUntil, openSocket } from '@c2c/testing/src/services/socket.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

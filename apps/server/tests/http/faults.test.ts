@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Answer } from '../kit/caller.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { freshImage } from '../kit/images.ts'
-import { bindAccount, moneyOf, rechargeAndApprove } from '../kit/money.ts'
-import { registerUser, signInOwner } from '../kit/people.ts'
-import { openSocket } from '../kit/socket.ts'
-import { startStory } from '../kit/story.ts'
-import { patience } from '../kit/patience.ts'
+import type { Answer } from '@c2c/testing/src/people/caller.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { registerUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { openSocket } from '@c2c/testing/src/services/socket.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 story.faultsAreExpected = true

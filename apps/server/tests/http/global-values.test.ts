@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { changeSettingNow } from '../../src/services/settings/settings.ts'
-import { startStory } from '../kit/story.ts'
-import { patience } from '../kit/patience.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 

@@ -2,8 +2,8 @@ import { houseAccount, usdt, userAccount } from '@c2c/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sumDays } from '../../src/features/proofs/asset-log/movements.ts'
-import { newUser } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 // Before the story, which wraps the query method of its connections.
 const sent = vi.spyOn(pg.Client.prototype, 'query')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { day } from '../kit/clock.ts'
-import { fundUser } from '../kit/create-users.ts'
-import { bankFields, bindAccount, moneyOf, rechargeFields } from '../kit/money.ts'
-import { newUser, signInOwner, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bankFields, bindAccount, moneyOf, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mailInvitations } from '../../src/features/staff/invitations.ts'
-import { minute, second } from '../kit/clock.ts'
-import { testOwner, rootInviteCode } from '../kit/credentials.ts'
-import { readMail } from '../kit/mailbox.ts'
-import { freshName } from '../kit/people.ts'
-import { SmtpServer } from '../kit/smtp-server.ts'
-import { startStory } from '../kit/story.ts'
-import { patience } from '../kit/patience.ts'
+import { minute, second } from '@c2c/testing/src/story/clock.ts'
+import { testOwner, rootInviteCode } from '@c2c/testing/src/people/credentials.ts'
+import { readMail } from '@c2c/testing/src/services/mailbox.ts'
+import { freshName } from '@c2c/testing/src/people/people.ts'
+import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const smtp = new SmtpServer()
 await smtp.setMode('accepts')

@@ -1,6 +1,6 @@
 import { callPath, consoleCalls, webCalls } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { startStory } from '../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

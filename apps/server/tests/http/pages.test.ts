@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { separateConsole } from '../../src/http/console-host.ts'
 import { registerHeaders } from '../../src/http/headers.ts'
 import { registerPages } from '../../src/http/pages.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 const script = 'console.log(1)\n'.repeat(100)
 let app: FastifyInstance

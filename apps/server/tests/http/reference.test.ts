@@ -1,7 +1,7 @@
 import { callPath, consoleCalls, reasons, webCalls, type Call } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { referenceFiles } from '../../src/http/reference/write-reference.ts'
-import { startStory } from '../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { 'index.html': page = '' } = referenceFiles()

@@ -1,8 +1,8 @@
 import { interestOf, usdt } from '@c2c/domain'
 import { expect, test } from 'vitest'
-import { moneyOf } from '../kit/money.ts'
-import { newUser, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { houseOf, micro, openProduct, problemsOfBooks, putIn, saver, setReserve } from './support.ts'
 
 const story = await startStory()

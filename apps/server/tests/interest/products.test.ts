@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Fields } from '../kit/caller.ts'
-import { fundUser } from '../kit/create-users.ts'
-import { makeStaff, newUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { addSetting } from '../kit/settings.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

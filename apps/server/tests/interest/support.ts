@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { houseAccount, parseUsdt } from '@c2c/domain'
 import { fundSamples } from '../../src/sandbox/sample-rows.ts'
-import { audited } from '../kit/audited.ts'
-import type { Fields } from '../kit/caller.ts'
-import { fundUser } from '../kit/create-users.ts'
-import { newUser, signInOwner, type Person } from '../kit/people.ts'
-import type { Story } from '../kit/story.ts'
+import { audited } from '@c2c/testing/src/story/audited.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 
 /** USDT as micro-units. */
 export const micro = (text: string): bigint => parseUsdt(text) ?? 0n

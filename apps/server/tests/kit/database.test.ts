@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 
 async function rows(connection: pg.ClientConfig, statement: string): Promise<unknown[]> {
   const client = new pg.Client(connection)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingRefusals, recordRefusal } from './refusals.ts'
+import { missingRefusals, recordRefusal } from '@c2c/testing/src/story/refusals.ts'
 
 test('refusal that its call does not declare is an error', () => {
   const refuse = (path: string, data: object) => () => recordRefusal(path, data)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { everyoneRecipient, publish } from '../../src/commands/publish.ts'
 import { user, type UserContext } from '../../src/http/context.ts'
 import { createServices } from '../../src/start/create-services.ts'
-import { startStory } from './story.ts'
-import { watchSubjects } from './watch-subjects.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { watchSubjects } from '@c2c/testing/src/story/watch-subjects.ts'
 
 const story = await startStory()
 const { log, now } = story.services

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hour, minute } from '../kit/clock.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../kit/money.ts'
-import { newUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 
 const story = await startStory()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { matureOrders } from '../../src/features/interest/interest-orders.ts'
 import { clockMoved } from '../../src/services/sandbox-clock.ts'
-import { hour, minute } from '../kit/clock.ts'
-import { setUpTotp } from '../kit/factors.ts'
-import { fundUser } from '../kit/create-users.ts'
-import { makeStaff, newUser, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { totpAt } from '../kit/totp.ts'
+import { hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { setUpTotp } from '@c2c/testing/src/people/factors.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { totpAt } from '@c2c/testing/src/people/totp.ts'
 
 const story = await startStory()
 

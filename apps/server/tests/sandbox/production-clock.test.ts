@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testOwner } from '../kit/credentials.ts'
-import { startStory } from '../kit/story.ts'
-import { totpAt } from '../kit/totp.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { totpAt } from '@c2c/testing/src/people/totp.ts'
 
 const story = await startStory({ sandbox: false })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { sandboxRobots } from '../../src/sandbox/robots/robots.ts'
-import { fundUser } from '../kit/create-users.ts'
-import { bindAccount, rechargeFields, uploadProof } from '../kit/money.ts'
-import { newUser, signInOwner, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount, rechargeFields, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory({ robots: true })
 const robots = sandboxRobots(story.url)

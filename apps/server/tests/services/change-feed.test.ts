@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ChangeFeed } from '../../src/services/change-feed.ts'
-import { createTestDatabase } from '../kit/database.ts'
-import { patience } from '../kit/patience.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const database = await createTestDatabase()
 const { host, port, ...who } = database.connection

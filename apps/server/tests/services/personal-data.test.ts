@@ -4,11 +4,11 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { KeyFile } from '../../src/services/personal/key-file.ts'
 import { createServices } from '../../src/start/create-services.ts'
-import { createUsers } from '../kit/create-users.ts'
-import { startStory } from '../kit/story.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
-import { patience } from '../kit/patience.ts'
-import { runScript } from '../kit/run-script.ts'
+import { createUsers } from '@c2c/testing/src/people/create-users.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
 
 const story = await startStory()
 const keyFile = join(story.dataDir, 'data-keys')

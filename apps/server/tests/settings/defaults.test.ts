@@ -2,7 +2,7 @@ import { defaultSettings } from '@c2c/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { settingKeys } from '../../src/services/settings/settings.ts'
-import { startStory } from '../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { deliver } from '../kit/deliver.ts'
-import { addSetting } from '../kit/settings.ts'
-import { makeStaff, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { settingLevels } from '../../src/services/settings/setting-levels.ts'
 import { settingKeys, type SettingKey } from '../../src/services/settings/settings.ts'
 import { hire, openForBusiness } from '../staff/dishonest-world.ts'
-import { withAuditRow } from '../kit/audited.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { startStory } from '../kit/story.ts'
-import { totpAt } from '../kit/totp.ts'
+import { withAuditRow } from '@c2c/testing/src/story/audited.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { totpAt } from '@c2c/testing/src/people/totp.ts'
 
 // A service in production on its first day, with one owner.
 const story = await startStory({ sandbox: false })

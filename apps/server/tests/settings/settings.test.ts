@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addSetting } from '../kit/settings.ts'
-import { makeStaff, signInOwner } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 let owner = await signInOwner(story)

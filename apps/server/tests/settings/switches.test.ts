@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeSettingNow, type SettingInput } from '../../src/services/settings/settings.ts'
-import type { Fields } from '../kit/caller.ts'
-import { moneyOf, rechargeAndApprove, rechargeFields } from '../kit/money.ts'
-import { registerUser, signInOwner } from '../kit/people.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { moneyOf, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { registerUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { readSwitches } from '../../src/services/settings/switches.ts'
-import { startStory } from '../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
-import { patience } from '../kit/patience.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 const { db, facts } = story.services

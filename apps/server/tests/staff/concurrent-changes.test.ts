@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { withAuditRow } from '../kit/audited.ts'
-import { openBooks } from '../kit/books.ts'
-import { patience } from '../kit/patience.ts'
+import { withAuditRow } from '@c2c/testing/src/story/audited.ts'
+import { openBooks } from '@c2c/testing/src/story/books.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const { pool, otherPool } = await openBooks()
 

@@ -1,9 +1,9 @@
 import { consoleCalls, type Call, type ConsoleCallName, type Role } from '@c2c/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Fields } from '../kit/caller.ts'
-import { share } from '../kit/extent.ts'
-import { startStory } from '../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { greed } from './greed.ts'
 import { accomplices, hire, openForBusiness, type Culprit } from './dishonest-world.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { audited } from '../kit/audited.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { SmtpServer } from '../kit/smtp-server.ts'
-import { startStory } from '../kit/story.ts'
+import { audited } from '@c2c/testing/src/story/audited.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const smtp = new SmtpServer()
 await smtp.setMode('down')

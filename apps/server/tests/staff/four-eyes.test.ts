@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Fields } from '../kit/caller.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { freshName } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { totpAt } from '../kit/totp.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { freshName } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { totpAt } from '@c2c/testing/src/people/totp.ts'
 import { hire, openForBusiness } from './dishonest-world.ts'
 
 // A service in production on its first day, with one owner.

@@ -1,4 +1,4 @@
-import type { Fields } from '../kit/caller.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { paymentDetails } from '../trade/order/support.ts'
 
 /** Whatever a call may ask for, in the words that would help the accomplices most; each call takes what it knows. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
-import { addSetting } from '../kit/settings.ts'
-import { hour, second } from '../kit/clock.ts'
-import { freshName, inviteStaff, signInOwner, signInStaff } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { nextTotp, totpAt } from '../kit/totp.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { hour, second } from '@c2c/testing/src/story/clock.ts'
+import { freshName, inviteStaff, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { nextTotp, totpAt } from '@c2c/testing/src/people/totp.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { audited } from '../kit/audited.ts'
-import { makeStaff, newUser, signInOwner, signInStaff } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { audited } from '@c2c/testing/src/story/audited.ts'
+import { makeStaff, newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

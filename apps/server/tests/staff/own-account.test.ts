@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { minute } from '../kit/clock.ts'
-import { makeStaff, type Member } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
-import { nextTotp, totpAt } from '../kit/totp.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { makeStaff, type Member } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { nextTotp, totpAt } from '@c2c/testing/src/people/totp.ts'
 
 const story = await startStory()
 const over = { code: -1, data: { reason: 'session_invalid' } }

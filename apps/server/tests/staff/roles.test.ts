@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { consoleCalls, roles, type Call, type ConsoleCallName, type Role } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { moneyOf, rechargeFields } from '../kit/money.ts'
-import { newUser, signInOwner, signInStaff } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { moneyOf, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const refused = { status: 200, code: 403, data: { reason: 'not_allowed' } }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { audited } from '../kit/audited.ts'
-import { second } from '../kit/clock.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { startStory } from '../kit/story.ts'
-import { totpAt } from '../kit/totp.ts'
+import { audited } from '@c2c/testing/src/story/audited.ts'
+import { second } from '@c2c/testing/src/story/clock.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { totpAt } from '@c2c/testing/src/people/totp.ts'
 
 // Outside the sandbox the owner has a second factor from the first day.
 const story = await startStory({ sandbox: false })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hour, minute, second } from '../kit/clock.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { inviteStaff, signInOwner, type Member } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { hour, minute, second } from '@c2c/testing/src/story/clock.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { inviteStaff, signInOwner, type Member } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { period } from '../export/support.ts'
-import { freshImage } from '../kit/images.ts'
-import { registerUser } from '../kit/people.ts'
-import { ServerProcess } from '../kit/server-process.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
-import { patience } from '../kit/patience.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
+import { registerUser } from '@c2c/testing/src/people/people.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
-const preload = join(import.meta.dirname, '../kit/scripts/list-loaded-files.ts')
+const preload = join(import.meta.dirname, '../../../../packages/testing/src/scripts/list-loaded-files.ts')
 /** What only some calls or configurations need: images, documents, mails, the description of all calls, metrics, traces and buckets. */
 const later =
   /node_modules\/(?:sharp|pdfkit|subset-font)\/|dist\/server\/(?:nodemailer|openapi|otel-|database-gauges|process-gauges|bucket)/

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
 import { createServices } from '../../src/start/create-services.ts'
-import { createTestDatabase } from '../kit/database.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())

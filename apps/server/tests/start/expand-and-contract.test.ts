@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, appendFileSync, symlinkSync, writeFileSync } from 'n
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../kit/database.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../kit/money.ts'
-import { registerUser, signInOwner, type Person } from '../kit/people.ts'
-import { ServerProcess } from '../kit/server-process.ts'
-import { isFull } from '../kit/extent.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 const repository = path.join(import.meta.dirname, '../../../..')
 

@@ -11,11 +11,11 @@ import { migrate } from '../../src/db/migrate.ts'
 import { readSqlFiles } from '../../src/db/migrations/sql-files.ts'
 import { reachDatabase } from '../../src/start/reach-database.ts'
 import { start } from '../../src/start/start.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { createTestDatabase } from '../kit/database.ts'
-import { isFull, share } from '../kit/extent.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
-import { runScript } from '../kit/run-script.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
 
 const production = { SANDBOX: '0', APP_URL: 'https://c2c.example' }
 

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { reachDatabase } from '../../src/start/reach-database.ts'
 import { start } from '../../src/start/start.ts'
-import { testOwner } from '../kit/credentials.ts'
-import { createTestDatabase } from '../kit/database.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 
 /** An empty database with a login without rights; `launch` starts a server on it. */
 async function world() {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Answer } from '../kit/caller.ts'
-import { rechargeFields } from '../kit/money.ts'
-import { registerUser } from '../kit/people.ts'
-import { ServerProcess } from '../kit/server-process.ts'
-import { temporaryDirectory } from '../kit/temporary-directory.ts'
+import type { Answer } from '@c2c/testing/src/people/caller.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { registerUser } from '@c2c/testing/src/people/people.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 test('stopping server answers running calls and loses nothing', async () => {
   const server = new ServerProcess(temporaryDirectory())

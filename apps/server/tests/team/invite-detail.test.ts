@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { linkOf } from '../../src/features/team/invite-detail.ts'
-import { addSetting } from '../kit/settings.ts'
-import { newUser } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { invitedBy } from './support.ts'
 
 const story = await startStory()

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addSetting } from '../kit/settings.ts'
-import { day } from '../kit/clock.ts'
-import { moneyOf } from '../kit/money.ts'
-import { newUser, type Person } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { askForPayout, invitedBy, payOut } from './support.ts'
 
 const story = await startStory()

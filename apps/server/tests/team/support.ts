@@ -1,7 +1,7 @@
-import { fundUser } from '../kit/create-users.ts'
-import { bindAccount } from '../kit/money.ts'
-import { freshName, registerUser, signInOwner, type Person } from '../kit/people.ts'
-import type { Story } from '../kit/story.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
+import { freshName, registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 
 /** Registers a user with the invitation of another. */
 export async function invitedBy(story: Story, inviter: Person, account = freshName()): Promise<Person> {

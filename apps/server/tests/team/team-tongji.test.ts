@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day } from '../kit/clock.ts'
-import { rechargeAndApprove } from '../kit/money.ts'
-import { newUser } from '../kit/people.ts'
-import { startStory } from '../kit/story.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { invitedBy } from './support.ts'
 
 const story = await startStory()

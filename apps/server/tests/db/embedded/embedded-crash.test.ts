@@ -4,11 +4,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-postgres.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { isAlive, postmasterOf, query, runScript, started } from './support.ts'
-import { expectWithin } from '../../kit/expect-within.ts'
-import { isFull } from '../../kit/extent.ts'
-import { patience } from '../../kit/patience.ts'
+import { expectWithin } from '@c2c/testing/src/cases/expect-within.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 test('kill -9 of the server leaves no orphan and no lost commit', async () => {
   const directory = temporaryDirectory()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { locateBinaries } from '../../../src/db/embedded/binaries.ts'
 import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-postgres.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
-import { isFull } from '../../kit/extent.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { isAlive, postmasterOf, query, started } from './support.ts'
 
 test('acknowledged commit is on disk and no network port is open', async () => {

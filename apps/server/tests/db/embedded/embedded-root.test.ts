@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { locateBinaries } from '../../../src/db/embedded/binaries.ts'
 import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-postgres.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { query, started } from './support.ts'
 
 const isRoot = process.getuid?.() === 0

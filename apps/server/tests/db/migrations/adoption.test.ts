@@ -10,10 +10,10 @@ import { describeSchema } from '../../../src/db/migrations/describe-schema.ts'
 import { schemaFile } from '../../../src/db/migrations/sql-files.ts'
 import { reachDatabase } from '../../../src/start/reach-database.ts'
 import { start } from '../../../src/start/start.ts'
-import { Caller } from '../../kit/caller.ts'
-import { testOwner } from '../../kit/credentials.ts'
-import { createTestDatabase, type TestDatabase } from '../../kit/database.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
+import { Caller } from '@c2c/testing/src/people/caller.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { createTestDatabase, type TestDatabase } from '@c2c/testing/src/story/database.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 /**
  * A sandbox as the last commit before the baselines left it: the SQL of its 31 migrations in their order, then its rows,

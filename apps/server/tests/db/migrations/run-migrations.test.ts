@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../src/db/migrate.ts'
-import { createTestDatabase } from '../../kit/database.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
-import { patience } from '../../kit/patience.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 /** An empty database, and folders of migrations and functions that the test fills. */
 async function world() {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { describeSchema } from '../../../src/db/migrations/describe-schema.ts'
 import { schemaFile } from '../../../src/db/migrations/sql-files.ts'
-import { createTestDatabase } from '../../kit/database.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 
 const database = await createTestDatabase(inject('migrated'))
 const client = new pg.Client(database.connection)

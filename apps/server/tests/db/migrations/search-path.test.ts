@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../kit/database.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 
 const database = await createTestDatabase(inject('migrated'))
 const client = new pg.Client(database.connection)

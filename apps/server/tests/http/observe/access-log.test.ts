@@ -7,10 +7,10 @@ import { registrations } from '../../../src/features/registrations.ts'
 import { buildApp } from '../../../src/http/app.ts'
 import { noteSecurity } from '../../../src/http/observe/security-log.ts'
 import { openLog } from '../../../src/start/open-log.ts'
-import { freshImage } from '../../kit/images.ts'
-import { bankFields } from '../../kit/money.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
+import { bankFields } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory({ logLevel: 'info', trustProxy: '127.0.0.0/8' })
 story.faultsAreExpected = true

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../src/config/config.ts'
 import { requirePaths } from '../../../src/config/require-paths.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 const traces = (env: Record<string, string>) => readConfig(env).traces
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }

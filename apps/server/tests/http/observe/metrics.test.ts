@@ -7,12 +7,12 @@ import { createServices } from '../../../src/start/create-services.ts'
 import { openLog } from '../../../src/start/open-log.ts'
 import { addDatabaseGauges } from '../../../src/start/telemetry/database-gauges.ts'
 import { OtelMetrics } from '../../../src/start/telemetry/otel-metrics.ts'
-import { expectWithin } from '../../kit/expect-within.ts'
-import { freshImage } from '../../kit/images.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { expectWithin } from '@c2c/testing/src/cases/expect-within.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { holdRequests } from './hold-requests.ts'
-import { patience } from '../../kit/patience.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 const metrics = new OtelMetrics()

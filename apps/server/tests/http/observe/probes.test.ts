@@ -6,11 +6,11 @@ import { probes, Readiness } from '../../../src/http/observe/probes.ts'
 import { mostInFlight } from '../../../src/services/load/in-flight.ts'
 import { createServices } from '../../../src/start/create-services.ts'
 import { openLog } from '../../../src/start/open-log.ts'
-import { startStory } from '../../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { holdRequests } from './hold-requests.ts'
 import { startSilentProxy } from './silent-proxy.ts'
-import { expectWithin } from '../../kit/expect-within.ts'
-import { patience } from '../../kit/patience.ts'
+import { expectWithin } from '@c2c/testing/src/cases/expect-within.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 const owner = new pg.Client(story.database.connection)

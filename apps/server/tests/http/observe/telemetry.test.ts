@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { bankFields, bindAccount, rechargeAndApprove } from '../../kit/money.ts'
-import { newUser } from '../../kit/people.ts'
-import { ServerProcess } from '../../kit/server-process.ts'
-import { freePort } from '../../kit/free-port.ts'
+import { bankFields, bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { freePort } from '@c2c/testing/src/services/free-port.ts'
 import { attributeOf, startOtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts'
-import { patience } from '../../kit/patience.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const receiver = await startOtlpReceiver()
 const opsPort = await freePort()

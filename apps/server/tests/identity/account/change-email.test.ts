@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { verifyRecords } from '../../../src/features/proofs/audit/verify-records.ts'
-import { deliver } from '../../kit/deliver.ts'
-import { minute } from '../../kit/clock.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { minute, second } from '../../kit/clock.ts'
-import { registerUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { minute, second } from '@c2c/testing/src/story/clock.ts'
+import { registerUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const fresh = { password: 'a fresh password', confirm_password: 'a fresh password' }

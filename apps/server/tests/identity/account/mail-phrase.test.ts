@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deliver } from '../../kit/deliver.ts'
-import { minute } from '../../kit/clock.ts'
-import { bindAccount } from '../../kit/money.ts'
-import { registerUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
+import { registerUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

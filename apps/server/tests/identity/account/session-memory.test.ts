@@ -2,8 +2,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createServices } from '../../../src/start/create-services.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 // Before the story, which wraps the query method of its connections.
 const sent = vi.spyOn(pg.Client.prototype, 'query')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { idleTimes } from '../../../src/services/sessions/lifetimes.ts'
 import { Sessions } from '../../../src/services/sessions/sessions.ts'
-import { day, hour, minute, second } from '../../kit/clock.ts'
-import { registerUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { day, hour, minute, second } from '@c2c/testing/src/story/clock.ts'
+import { registerUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const lost = { status: 200, code: -1, data: { reason: 'session_invalid' } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { second } from '../../kit/clock.ts'
-import { freshName, registerUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { second } from '@c2c/testing/src/story/clock.ts'
+import { freshName, registerUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const freshEmail = () => `${freshName()}@mail.example`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freshName, registerUser } from '../../kit/people.ts'
-import { rootInviteCode } from '../../kit/credentials.ts'
-import { startStory } from '../../kit/story.ts'
+import { freshName, registerUser } from '@c2c/testing/src/people/people.ts'
+import { rootInviteCode } from '@c2c/testing/src/people/credentials.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { moneyOf, rechargeAndApprove } from '../../kit/money.ts'
-import { freshName, registerUser } from '../../kit/people.ts'
-import { rootInviteCode } from '../../kit/credentials.ts'
-import { startStory } from '../../kit/story.ts'
+import { moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { freshName, registerUser } from '@c2c/testing/src/people/people.ts'
+import { rootInviteCode } from '@c2c/testing/src/people/credentials.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

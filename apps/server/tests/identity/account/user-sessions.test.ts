@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { minute } from '../../kit/clock.ts'
-import { registerUser, type Person } from '../../kit/people.ts'
-import { openSocket } from '../../kit/socket.ts'
-import { startStory } from '../../kit/story.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { registerUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { openSocket } from '@c2c/testing/src/services/socket.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { callBy, userKey } from './support.ts'
 
 const story = await startStory({ sandbox: false })

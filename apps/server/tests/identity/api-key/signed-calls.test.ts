@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createServices } from '../../../src/start/create-services.ts'
-import { minute } from '../../kit/clock.ts'
-import { newUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { offerFields, openMerchant } from '../../trade/order/support.ts'
 import { callBy, merchantKey, signatureOf, userKey } from './support.ts'
-import { patience } from '../../kit/patience.ts'
-import { runScript } from '../../kit/run-script.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
 
 const story = await startStory({ trustProxy: '127.0.0.1' })
 const { log, now } = story.services

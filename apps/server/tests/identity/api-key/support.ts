@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { keyReasons, signatureReasons } from '@c2c/contract'
-import type { Fields } from '../../kit/caller.ts'
-import { recordRefusal } from '../../kit/refusals.ts'
-import type { Story } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { recordRefusal } from '@c2c/testing/src/story/refusals.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 import type { Merchant } from '../../trade/order/support.ts'
 
 /** The password of staff in stories. */

@@ -3,12 +3,12 @@ import { ibanCountries, isIban } from '@c2c/domain'
 import { getCountrySpecifications } from 'ibantools'
 import { expect, test } from 'vitest'
 import { openMerchant, openOffer } from '../../trade/order/support.ts'
-import { localAccounts } from '../../kit/bank-accounts.ts'
-import type { Fields } from '../../kit/caller.ts'
-import { fundUser } from '../../kit/create-users.ts'
-import { bankFields, bindAccount, wiseFields } from '../../kit/money.ts'
-import { newUser, signInOwner, signInStaff, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { localAccounts } from '@c2c/testing/src/people/bank-accounts.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bankFields, bindAccount, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

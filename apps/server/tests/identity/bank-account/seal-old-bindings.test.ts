@@ -10,10 +10,10 @@ import { bindingAnswer } from '../../../src/features/identity/bank-account/bindi
 import { sealOldBindings } from '../../../src/features/identity/bank-account/seal-old-bindings.ts'
 import { found } from '../../../src/features/identity/users/console-user-list.ts'
 import { createServices } from '../../../src/start/create-services.ts'
-import { createTestDatabase } from '../../kit/database.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
-import { isFull } from '../../kit/extent.ts'
-import { patience } from '../../kit/patience.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 /** A migrated sandbox of before encryption; its bound accounts are still in plain text. */
 const old = await createTestDatabase()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '../../../src/services/settings/settings.ts'
-import { addPasskey, site } from '../../kit/factors.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { SoftPasskey } from '../../kit/soft-passkey.ts'
-import { startStory } from '../../kit/story.ts'
+import { addPasskey, site } from '@c2c/testing/src/people/factors.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { SoftPasskey } from '@c2c/testing/src/people/soft-passkey.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const person = await newUser(story)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Fields } from '../../kit/caller.ts'
-import { bankFields } from '../../kit/money.ts'
-import { registerUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { bankFields } from '@c2c/testing/src/people/money.ts'
+import { registerUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 // In the sandbox an account without a second factor is not asked.
 const story = await startStory({ sandbox: false })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../src/services/crypto/secrets.ts'
-import { setUpTotp } from '../../kit/factors.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
-import { nextTotp, totpAt } from '../../kit/totp.ts'
+import { setUpTotp } from '@c2c/testing/src/people/factors.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { nextTotp, totpAt } from '@c2c/testing/src/people/totp.ts'
 
 const story = await startStory()
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fundUser } from '../../kit/create-users.ts'
-import { bankFields, bindAccount, moneyOf, rechargeFields, wiseFields } from '../../kit/money.ts'
-import { newUser, signInOwner, signInStaff, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bankFields, bindAccount, moneyOf, rechargeFields, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
 
 const story = await startStory()

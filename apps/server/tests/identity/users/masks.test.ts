@@ -1,8 +1,8 @@
 import { consoleCalls } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { wiseFields } from '../../kit/money.ts'
-import { signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { wiseFields } from '@c2c/testing/src/people/money.ts'
+import { signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
 
 const story = await startStory()

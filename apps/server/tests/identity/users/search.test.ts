@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { found } from '../../../src/features/identity/users/console-user-list.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields, wiseFields } from '../../kit/money.ts'
-import { freshName, newUser, signInStaff, type Person } from '../../kit/people.ts'
-import { isFull } from '../../kit/extent.ts'
-import { startStory } from '../../kit/story.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { freshName, newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const operator = { token: await signInStaff(story, 'operator') }

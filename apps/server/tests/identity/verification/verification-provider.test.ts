@@ -6,9 +6,9 @@ import type {
   SubmittedCheck,
   VerificationProvider,
 } from '../../../src/services/verification/verification-provider.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
-import { requestCheck } from './support.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { requestCheck } from '@c2c/testing/src/people/verified-people.ts'
 
 const story = await startStory()
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeDocuments } from '../../../src/features/identity/verification/checks.ts'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
-import { day } from '../../kit/clock.ts'
-import { makeStaff, newUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant } from '../../trade/order/support.ts'
-import { checkFields, requestCheck, sendDocument, setLimits } from './support.ts'
+import { checkFields, requestCheck, sendDocument, setLimits } from '@c2c/testing/src/people/verified-people.ts'
 
 const story = await startStory()
 const { db } = story.services

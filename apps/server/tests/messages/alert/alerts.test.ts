@@ -4,10 +4,10 @@ import {
   announceLowBalances,
   announceReminders,
 } from '../../../src/features/messages/delivery/announce-events.ts'
-import { hour, minute } from '../../kit/clock.ts'
-import { deliver } from '../../kit/deliver.ts'
-import type { Member } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import type { Member } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { everything, only, openDesk, trade } from './support.ts'
 
 const story = await startStory()

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { makePushKeys } from '../../../src/services/push/keys.ts'
-import { minute } from '../../kit/clock.ts'
-import { deliver } from '../../kit/deliver.ts'
-import { PushService } from '../../kit/push-service.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { PushService } from '@c2c/testing/src/services/push-service.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { only, openDesk, trade } from './support.ts'
 
 const story = await startStory()

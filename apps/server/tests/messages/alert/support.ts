@@ -1,7 +1,7 @@
 import { alertEvents } from '@c2c/contract'
-import type { Fields } from '../../kit/caller.ts'
-import { makeStaff, type Member } from '../../kit/people.ts'
-import type { Story } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { makeStaff, type Member } from '@c2c/testing/src/people/people.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller, type Merchant } from '../../trade/order/support.ts'
 
 const all = alertEvents.join(',')

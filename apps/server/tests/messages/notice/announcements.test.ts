@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Fields } from '../../kit/caller.ts'
-import { hour } from '../../kit/clock.ts'
-import { makeStaff, newUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
+import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

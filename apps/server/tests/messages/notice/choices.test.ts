@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { hour, minute } from '../../kit/clock.ts'
-import { deliver } from '../../kit/deliver.ts'
-import { bindAccount, rechargeAndApprove } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
-import type { Fields } from '../../kit/caller.ts'
+import { hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
 
 const story = await startStory()

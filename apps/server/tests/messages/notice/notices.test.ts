@@ -3,11 +3,11 @@ import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { remindOfPayments, runTradeTimers } from '../../../src/features/trade/order/run-timers.ts'
-import { deliver } from '../../kit/deliver.ts'
-import { day, hour, minute } from '../../kit/clock.ts'
-import { bindAccount, rechargeAndApprove } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { day, hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
 
 const story = await startStory()

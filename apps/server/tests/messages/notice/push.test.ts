@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makePushKeys } from '../../../src/services/push/keys.ts'
-import { addSetting } from '../../kit/settings.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { runOutbox } from '../../../src/start/run-outbox.ts'
-import { deliver } from '../../kit/deliver.ts'
-import { minute } from '../../kit/clock.ts'
-import { rechargeAndApprove } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { PushService, type TestBrowser } from '../../kit/push-service.ts'
-import { startStory } from '../../kit/story.ts'
-import { patience } from '../../kit/patience.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { PushService, type TestBrowser } from '@c2c/testing/src/services/push-service.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 const service = new PushService()

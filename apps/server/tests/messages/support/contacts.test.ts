@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Fields } from '../../kit/caller.ts'
-import { newUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { enqueueEvents } from '../../../src/features/messages/delivery/enqueue-events.ts'
 import { enqueue } from '../../../src/services/outbox/enqueue.ts'
-import { hour } from '../../kit/clock.ts'
-import { startStory } from '../../kit/story.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant } from '../../trade/order/support.ts'
 import { openWebhook, stateOf } from './support.ts'
 

@@ -1,8 +1,8 @@
 import { webhookEvents } from '@c2c/contract'
 import { password } from '../../identity/api-key/support.ts'
-import type { Fields } from '../../kit/caller.ts'
-import { signInStaff } from '../../kit/people.ts'
-import type { Story } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { signInStaff } from '@c2c/testing/src/people/people.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 import type { Merchant } from '../../trade/order/support.ts'
 
 export type Webhook = { readonly webhook_id: string; readonly secret: string }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { openProduct, putIn } from '../../interest/support.ts'
-import { day, minute } from '../../kit/clock.ts'
-import { fundUser } from '../../kit/create-users.ts'
-import { bindAccount, rechargeFields } from '../../kit/money.ts'
-import { newUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { day, minute } from '@c2c/testing/src/story/clock.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer } from '../../trade/order/support.ts'
-import { patience } from '../../kit/patience.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
 

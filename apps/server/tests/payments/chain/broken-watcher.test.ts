@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSetting } from '../../../src/services/settings/settings.ts'
-import { addSetting } from '../../kit/settings.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { randomFrom, Storm } from './storm.ts'
 import { startChainStory } from './support.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { HDKey } from '@scure/bip32'
 import { afterAll, expect, test } from 'vitest'
 import { readChains } from '../../../src/config/chain-options.ts'
-import { evmKey, masterKey, seedWords, tronKey } from '../../kit/chain/test-keys.ts'
+import { evmKey, masterKey, seedWords, tronKey } from '@c2c/testing/src/chain/test-keys.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'c2c-chain-'))
 afterAll(() => rm(folder, { recursive: true }))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { isFull } from '../../kit/extent.ts'
-import { rechargeFields } from '../../kit/money.ts'
-import { makeStaff, signInOwner } from '../../kit/people.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { least, limits, mostOnOneWord, networks, startTwins, stateOf, type Twin } from './credit-pairs.ts'
-import { Liar } from './liar.ts'
+import { Liar } from '@c2c/testing/src/chain/liar.ts'
 import { payer } from './payout-support.ts'
 import { randomFrom } from './storm.ts'
 import { confirmations } from './support.ts'
-import { connectSuperuser } from '../../kit/superuser.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 
 /*
  * The invariant of batches: whatever is in them, each event is credited as if all were credited one by one in the order of the chain: once,

@@ -4,7 +4,7 @@ import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress, writeAddress } from '../../../src/config/account-address.ts'
 import { DepositKey } from '../../../src/services/chain/deposit-chain.ts'
-import { evmKey, tronKey } from '../../kit/chain/test-keys.ts'
+import { evmKey, tronKey } from '@c2c/testing/src/chain/test-keys.ts'
 
 test('addresses are those of wallets with the same phrase', () => {
   const evm = new DepositKey(evmKey.publicExtendedKey)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readReader } from '../../../src/features/payments/chain/readers.ts'
-import { moneyOf } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import type { Fault } from '../../kit/chain/provider.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import type { Fault } from '@c2c/testing/src/chain/provider.ts'
 import { confirmations, startChainStory } from './support.ts'
 
 const { story, anvil, token, first, second, problems, accountOf, askAgain } = await startChainStory()

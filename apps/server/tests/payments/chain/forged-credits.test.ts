@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { rechargeFields } from '../../kit/money.ts'
-import { newUser } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { confirmations, startChainStory } from './support.ts'
-import { connectSuperuser } from '../../kit/superuser.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 
 const chain = await startChainStory()
 const { story, anvil, problems } = chain

@@ -4,7 +4,7 @@ import { verifyRows } from '../../../src/features/proofs/audit/verify-all.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
-import { connectSuperuser } from '../../kit/superuser.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 
 const it = await startPayoutStory()
 const { story, anvil, problems, approved, approve, payee, order, pay, watch, operator } = it

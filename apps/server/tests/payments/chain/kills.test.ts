@@ -1,7 +1,7 @@
 import { setTimeout as afterTime } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { isFull } from '../../kit/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { asked, kill, randomFrom, startWatcher, Storm } from './storm.ts'
 import { confirmations, startChainStory } from './support.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { moneyOf } from '../../kit/money.ts'
-import { newUser, signInOwner, type Person } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { Liar } from './liar.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { Liar } from '@c2c/testing/src/chain/liar.ts'
 import { payer, type startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { watchChain } from '../../../src/features/payments/chain/watch-chains.ts'
-import type { Person } from '../../kit/people.ts'
+import type { Person } from '@c2c/testing/src/people/people.ts'
 import { payer, startPayoutStory, treasury } from './payout-support.ts'
 import { confirmations } from './support.ts'
-import { connectSuperuser } from '../../kit/superuser.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 
 /*
  * A payout whose transaction is given up is sent again: that must not happen while the first one can still be mined.

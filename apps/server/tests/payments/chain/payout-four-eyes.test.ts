@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { signInOwner } from '../../kit/people.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
 

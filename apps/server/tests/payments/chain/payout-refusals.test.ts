@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../../src/config/account-address.ts'
-import { moneyOf } from '../../kit/money.ts'
-import { newUser, signInStaff } from '../../kit/people.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 
 const it = await startPayoutStory()

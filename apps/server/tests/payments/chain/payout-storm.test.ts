@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { readSetting } from '../../../src/services/settings/settings.ts'
-import { addSetting } from '../../kit/settings.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { PayoutStorm } from './payout-storm.ts'
 import { startPayoutStory } from './payout-support.ts'
 import { randomFrom } from './storm.ts'

@@ -1,6 +1,6 @@
 import type { Payee, startPayoutStory } from './payout-support.ts'
 import { freshAccount, payer } from './payout-support.ts'
-import { TestToken } from '../../kit/chain/test-token.ts'
+import { TestToken } from '@c2c/testing/src/chain/test-token.ts'
 
 type PayoutStory = Awaited<ReturnType<typeof startPayoutStory>>
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeAddress } from '../../../src/config/account-address.ts'
-import { moneyOf } from '../../kit/money.ts'
-import { makeStaff, newUser, signInOwner, type Person } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startChainStory } from './support.ts'
 
 /** Anvil's second account, which pays; the first one holds the tokens of the tests. */

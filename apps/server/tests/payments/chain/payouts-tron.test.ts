@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../../src/config/account-address.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { newUser } from '../../kit/people.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
 import { confirmations } from './support.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 

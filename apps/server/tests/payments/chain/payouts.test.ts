@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../../src/config/account-address.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { moneyOf } from '../../kit/money.ts'
-import { TestToken } from '../../kit/chain/test-token.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { TestToken } from '@c2c/testing/src/chain/test-token.ts'
 import { confirmations } from './support.ts'
 import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
 

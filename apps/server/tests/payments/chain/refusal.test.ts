@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quoted, refusalKind, type RefusalKind } from '../../../src/services/chain/chain-problem.ts'
-import { limits, logsOff, type Refused } from '../../kit/chain/limits.ts'
+import { limits, logsOff, type Refused } from '@c2c/testing/src/chain/limits.ts'
 
 /*
  * What the errors of providers mean. The shapes and their sources are in support/chain/limits.ts; those below are documented as said.

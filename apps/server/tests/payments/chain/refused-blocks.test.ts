@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { JsonRpc } from '../../../src/services/chain/json-rpc.ts'
-import { limits } from '../../kit/chain/limits.ts'
+import { limits } from '@c2c/testing/src/chain/limits.ts'
 import { far, holder, startedWatcher } from './limited-support.ts'
 import { confirmations, startChainStory } from './support.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../../src/config/account-address.ts'
-import { bindAccount, moneyOf } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
+import { bindAccount, moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
-import { connectSuperuser } from '../../kit/superuser.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 
 /*
  * Transfers that the chain shows and the books refuse: each keeps its reason, and blocks no other.

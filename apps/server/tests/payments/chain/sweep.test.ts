@@ -1,10 +1,10 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import { expect, test } from 'vitest'
-import { signInStaff } from '../../kit/people.ts'
+import { signInStaff } from '@c2c/testing/src/people/people.ts'
 import { freshAccount, startPayoutStory, treasury } from './payout-support.ts'
 import { confirmations } from './support.ts'
-import { evmKey } from '../../kit/chain/test-keys.ts'
+import { evmKey } from '@c2c/testing/src/chain/test-keys.ts'
 
 const it = await startPayoutStory()
 const { story, anvil, token, owner, payee, approved, pay } = it

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moneyOf, rechargeFields } from '../../kit/money.ts'
-import { newUser } from '../../kit/people.ts'
+import { moneyOf, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
 import { confirmations, startChainStory } from './support.ts'
 
 const { story, anvil, token, watch, accountOf } = await startChainStory('TRC20')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readSetting } from '../../../src/services/settings/settings.ts'
-import { newUser } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import type { Provider } from '../../kit/chain/provider.ts'
-import { moneyOf } from '../../kit/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import type { Provider } from '@c2c/testing/src/chain/provider.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { payer, treasury } from './payout-support.ts'
 import { startChainStory } from './support.ts'
 

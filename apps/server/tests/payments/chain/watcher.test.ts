@@ -4,11 +4,11 @@ import { firstPlace, moveReader, readReader } from '../../../src/features/paymen
 import { watchChain } from '../../../src/features/payments/chain/watch-chains.ts'
 import { forgetFacts } from '../../../src/services/shared-facts.ts'
 import type { SettingInput } from '../../../src/services/settings/settings.ts'
-import { moneyOf } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { confirmations, startChainStory } from './support.ts'
-import { connectSuperuser } from '../../kit/superuser.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 
 /*
  * The runs of the watcher: when they end, what they say, and the terms of a network.

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
-import { rechargeFields } from '../../kit/money.ts'
-import { newUser, signInOwner } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, type Merchant } from '../../trade/order/support.ts'
 import { balancesOf, deposit, depositFields, operators, txidOf, uploadAsStaff } from './support.ts'
 

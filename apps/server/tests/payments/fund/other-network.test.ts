@@ -1,8 +1,8 @@
 import { formatUsdt } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { readSetting } from '../../../src/services/settings/settings.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant } from '../../trade/order/support.ts'
 import { evmAddress, operators, txidOf, verifyAccount } from './support.ts'
 

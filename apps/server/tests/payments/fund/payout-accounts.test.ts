@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { KeyFile } from '../../../src/services/personal/key-file.ts'
 import { rotateMasterKey } from '../../../src/services/personal/user-keys.ts'
-import { signInOwner, signInStaff } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
+import { signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant } from '../../trade/order/support.ts'
 import { addAddress, addBank, bankAccount, evmAddress, operators, tronAddress, verifyAccount } from './support.ts'
 

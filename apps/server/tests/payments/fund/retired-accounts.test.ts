@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { startStory } from '../../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, problemsOfBooks, type Merchant } from '../../trade/order/support.ts'
 import { addAddress, operators, verifyAccount, withdraw } from './support.ts'
 

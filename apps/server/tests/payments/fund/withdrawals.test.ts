@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
-import { day, hour } from '../../kit/clock.ts'
-import { signInOwner, signInStaff } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
+import { day, hour } from '@c2c/testing/src/story/clock.ts'
+import { signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, type Merchant } from '../../trade/order/support.ts'
 import {
   addAddress,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../kit/settings.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 // A service in production on its first day: no network is set.
 const story = await startStory({ sandbox: false })

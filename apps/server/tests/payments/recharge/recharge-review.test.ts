@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freshImage } from '../../kit/images.ts'
-import { moneyOf, rechargeFields, uploadProof } from '../../kit/money.ts'
-import { makeStaff, newUser, signInOwner, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
+import { moneyOf, rechargeFields, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const token = await signInOwner(story)

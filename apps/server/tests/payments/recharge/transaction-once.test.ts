@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { claim, twoPeople } from '../../review/proposal/support.ts'
-import { rechargeFields } from '../../kit/money.ts'
-import { newUser, signInOwner } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { first, second } = await twoPeople(story)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fundUser } from '../../kit/create-users.ts'
-import { bindAccount } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = new pg.Client(story.database.connection)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fundUser } from '../../kit/create-users.ts'
-import { bindAccount, moneyOf, wiseFields } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { hour } from '../../kit/clock.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount, moneyOf, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
 
 const story = await startStory()
 

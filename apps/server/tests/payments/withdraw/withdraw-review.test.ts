@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fundUser } from '../../kit/create-users.ts'
-import { bindAccount, moneyOf } from '../../kit/money.ts'
-import { newUser, signInOwner, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount, moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const token = await signInOwner(story)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bindAccount, rechargeAndApprove } from '../../kit/money.ts'
-import { newUser, signInOwner, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const token = await signInOwner(story)

@@ -6,9 +6,9 @@ import { CommandLedger } from '../../../src/commands/command-ledger.ts'
 import { readDailySeries } from '../../../src/features/proofs/asset-log/property-tongji.ts'
 import { sumDays } from '../../../src/features/proofs/asset-log/movements.ts'
 import { utcDay } from '../../../src/services/utc-day.ts'
-import { openBooks } from '../../kit/books.ts'
-import { day } from '../../kit/clock.ts'
-import '../../kit/seed.ts'
+import { openBooks } from '@c2c/testing/src/story/books.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import '@c2c/testing/src/cases/seed.ts'
 
 const { db, pool } = await openBooks()
 const ledger = new CommandLedger(pool)

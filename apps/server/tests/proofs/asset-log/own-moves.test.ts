@@ -14,12 +14,12 @@ import {
   sumFlows,
 } from '../../../src/features/proofs/asset-log/movements.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { liftLimits } from '../books/model/lift-limits.ts'
-import { followHistory } from '../books/model/histories.ts'
-import { rounds } from '../books/model/wish.ts'
-import { openBooks } from '../../kit/books.ts'
-import { cases } from '../../kit/extent.ts'
-import '../../kit/seed.ts'
+import { liftLimits } from '@c2c/testing/src/books/lift-limits.ts'
+import { followHistory } from '@c2c/testing/src/books/histories.ts'
+import { rounds } from '@c2c/testing/src/books/wish.ts'
+import { openBooks } from '@c2c/testing/src/story/books.ts'
+import { cases } from '@c2c/testing/src/cases/extent.ts'
+import '@c2c/testing/src/cases/seed.ts'
 
 const { db, pool, database } = await openBooks()
 await liftLimits(db)

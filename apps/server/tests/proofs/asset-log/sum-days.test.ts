@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CommandLedger } from '../../../src/commands/command-ledger.ts'
 import { sumDays } from '../../../src/features/proofs/asset-log/movements.ts'
-import { openBooks } from '../../kit/books.ts'
-import '../../kit/seed.ts'
+import { openBooks } from '@c2c/testing/src/story/books.ts'
+import '@c2c/testing/src/cases/seed.ts'
 
 const { db, pool, otherPool } = await openBooks()
 const processes = [new CommandLedger(pool), new CommandLedger(otherPool)]

@@ -7,12 +7,12 @@ import { publishLiabilities } from '../../../src/features/proofs/liabilities/pub
 import { messageHash } from '../../../src/services/chain/wallet-signature.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
-import { day, second as oneSecond } from '../../kit/clock.ts'
-import { compile } from '../../kit/chain/compile-token.ts'
-import { makeStaff } from '../../kit/people.ts'
-import { runScript } from '../../kit/run-script.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { statementFileOf, treasurers, type Entry } from './support.ts'
+import { day, second as oneSecond } from '@c2c/testing/src/story/clock.ts'
+import { compile } from '@c2c/testing/src/chain/compile-token.ts'
+import { makeStaff } from '@c2c/testing/src/people/people.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { statementFileOf, treasurers, type Entry } from '@c2c/testing/src/proofs/asset-statements.ts'
 
 const { story, anvil, token, first, second } = await startChainStory()
 const { signed, add } = await treasurers(story)

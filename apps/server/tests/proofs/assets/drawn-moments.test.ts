@@ -4,11 +4,11 @@ import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
-import { connectSuperuser } from '../../kit/superuser.ts'
-import { day, hour as hourMs, minute } from '../../kit/clock.ts'
-import { signInOwner } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { statementFileOf, treasurers } from './support.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
+import { day, hour as hourMs, minute } from '@c2c/testing/src/story/clock.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { statementFileOf, treasurers } from '@c2c/testing/src/proofs/asset-statements.ts'
 
 const { story, anvil, token, first, second } = await startChainStory()
 const { db } = story.services

@@ -7,12 +7,12 @@ import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import { keyFingerprint } from '../../../src/services/liabilities/liability-keys.ts'
 import { readSetting } from '../../../src/services/settings/settings.ts'
 import { startChainStory } from '../../payments/chain/support.ts'
-import { connectSuperuser } from '../../kit/superuser.ts'
-import { day, second } from '../../kit/clock.ts'
-import { compile } from '../../kit/chain/compile-token.ts'
-import { newUser, signInStaff } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { depositWallet, treasurers } from './support.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
+import { day, second } from '@c2c/testing/src/story/clock.ts'
+import { compile } from '@c2c/testing/src/chain/compile-token.ts'
+import { newUser, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { depositWallet, treasurers } from '@c2c/testing/src/proofs/asset-statements.ts'
 
 const { story, anvil, first } = await startChainStory()
 const { db } = story.services

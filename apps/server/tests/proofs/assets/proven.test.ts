@@ -17,8 +17,13 @@ import { makeLiabilityKeys, signWith } from '../../../src/services/liabilities/l
 import { sha256Bytes } from '../../../src/services/liabilities/sha256-bytes.ts'
 import { readSetting } from '../../../src/services/settings/settings.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
-import { newUser } from '../../kit/people.ts'
-import { depositWallet, statementFileOf, treasurers, type StatementFile } from './support.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import {
+  depositWallet,
+  statementFileOf,
+  treasurers,
+  type StatementFile,
+} from '@c2c/testing/src/proofs/asset-statements.ts'
 
 const { story, anvil, token, watch, accountOf } = await startChainStory()
 const { add } = await treasurers(story)

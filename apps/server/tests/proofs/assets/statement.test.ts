@@ -8,11 +8,11 @@ import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
-import { day } from '../../kit/clock.ts'
-import { isFull } from '../../kit/extent.ts'
-import { newUser } from '../../kit/people.ts'
-import { runScript } from '../../kit/run-script.ts'
-import { depositWallet, statementFileOf, treasurers } from './support.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { depositWallet, statementFileOf, treasurers } from '@c2c/testing/src/proofs/asset-statements.ts'
 
 const { story, anvil, token, first, second, watch, accountOf } = await startChainStory()
 const { db } = story.services

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
-import { depositWallet, treasurers } from './support.ts'
+import { depositWallet, treasurers } from '@c2c/testing/src/proofs/asset-statements.ts'
 
 const { story, anvil, token, first } = await startChainStory('TRC20')
 const { add } = await treasurers(story)

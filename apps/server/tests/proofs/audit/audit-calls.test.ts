@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
-import { isFull } from '../../kit/extent.ts'
-import { rechargeAndApprove } from '../../kit/money.ts'
-import { newUser, signInOwner, signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
-import { runScript } from '../../kit/run-script.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
 
 const story = await startStory()
 const token = await signInStaff(story, 'auditor')

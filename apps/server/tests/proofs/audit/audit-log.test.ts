@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { verifyAudit } from '../../../src/features/proofs/audit/verify-audit.ts'
-import { rechargeFields } from '../../kit/money.ts'
-import { newUser, signInOwner, signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = await signInOwner(story)

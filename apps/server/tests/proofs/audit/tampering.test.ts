@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
-import { isFull, share } from '../../kit/extent.ts'
-import { rechargeAndApprove } from '../../kit/money.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { db } = story.services

@@ -4,9 +4,9 @@ import { runFullProofs } from '../../../src/features/proofs/audit/run-full-proof
 import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import { verifyFully } from '../../../src/features/proofs/audit/verify-fully.ts'
 import { lastRecord } from '../../../src/features/proofs/books/proof-record.ts'
-import { rechargeAndApprove } from '../../kit/money.ts'
-import { newUser, signInOwner, signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { services } = story

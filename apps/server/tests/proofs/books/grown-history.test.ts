@@ -3,8 +3,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { proveBooks } from '../../../src/features/proofs/audit/prove-books.ts'
 import { problemsOfBooks, openMerchant, openOffer } from '../../trade/order/support.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 await openOffer(story, await openMerchant(story))

@@ -10,11 +10,11 @@ import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { verifyFully } from '../../../src/features/proofs/audit/verify-fully.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { lastRecord, planRun } from '../../../src/features/proofs/books/proof-record.ts'
-import { createTestDatabase, type TestDatabase } from '../../kit/database.ts'
-import { isFull, share } from '../../kit/extent.ts'
-import '../../kit/seed.ts'
-import { credited, held, paidWithCommission } from './model/orders.ts'
-import { makeWorld, type World } from './model/world.ts'
+import { createTestDatabase, type TestDatabase } from '@c2c/testing/src/story/database.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
+import '@c2c/testing/src/cases/seed.ts'
+import { credited, held, paidWithCommission } from '@c2c/testing/src/books/orders.ts'
+import { makeWorld, type World } from '@c2c/testing/src/books/world.ts'
 
 /** Older rows of each kind that a run reads again in these tests. */
 const budget = 10n

@@ -7,12 +7,12 @@ import { CommandLedger } from '../../../src/commands/command-ledger.ts'
 import type { BatchObserver } from '../../../src/ledger/ledger.ts'
 import { readBalance } from '../../../src/ledger/read-balance.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { openBooks } from '../../kit/books.ts'
-import { isFull } from '../../kit/extent.ts'
-import '../../kit/seed.ts'
-import { crowdHistory, followHistory } from './model/histories.ts'
-import { liftLimits } from './model/lift-limits.ts'
-import { rounds } from './model/wish.ts'
+import { openBooks } from '@c2c/testing/src/story/books.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import '@c2c/testing/src/cases/seed.ts'
+import { crowdHistory, followHistory } from '@c2c/testing/src/books/histories.ts'
+import { liftLimits } from '@c2c/testing/src/books/lift-limits.ts'
+import { rounds } from '@c2c/testing/src/books/wish.ts'
 
 const { db, pool, otherPool } = await openBooks()
 await liftLimits(db)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { parseUsdt } from '@c2c/domain'
 import { expect, test } from 'vitest'
-import type { Fields } from '../../kit/caller.ts'
-import { isFull } from '../../kit/extent.ts'
-import { bindAccount, moneyOf, rechargeAndApprove } from '../../kit/money.ts'
-import { newUser, signInOwner, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const token = await signInOwner(story)

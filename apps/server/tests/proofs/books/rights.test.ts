@@ -3,9 +3,9 @@ import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { CommandLedger } from '../../../src/commands/command-ledger.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { openBooks } from '../../kit/books.ts'
-import { credited } from './model/orders.ts'
-import { makeWorld } from './model/world.ts'
+import { openBooks } from '@c2c/testing/src/story/books.ts'
+import { credited } from '@c2c/testing/src/books/orders.ts'
+import { makeWorld } from '@c2c/testing/src/books/world.ts'
 
 const { database, db, pool } = await openBooks()
 const world = await makeWorld(db)

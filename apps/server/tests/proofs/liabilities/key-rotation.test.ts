@@ -8,10 +8,10 @@ import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { announceLiabilityKey } from '../../../src/features/proofs/liabilities/announce-key.ts'
 import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { sha256Bytes } from '../../../src/services/liabilities/sha256-bytes.ts'
-import { day } from '../../kit/clock.ts'
-import { newUser } from '../../kit/people.ts'
-import { runScript } from '../../kit/run-script.ts'
-import { startStory } from '../../kit/story.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { db } = story.services

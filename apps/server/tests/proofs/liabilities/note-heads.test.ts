@@ -8,9 +8,9 @@ import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { noteHeads } from '../../../src/features/proofs/liabilities/note-heads.ts'
 import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { dnsResolve } from '../../../src/services/webhooks/guarded-lookup.ts'
-import { day } from '../../kit/clock.ts'
-import { makeStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { makeStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { Receiver, withStatus } from '../../messages/webhook/receiver.ts'
 
 const receiver = await new Receiver().start()

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
-import { proofSteps } from '../../kit/proofs/proof-steps.ts'
-import { hasPython, python, runPythonVerifier } from '../../kit/proofs/python-verifier.ts'
-import { share } from '../../kit/extent.ts'
-import { runScript } from '../../kit/run-script.ts'
+import { proofSteps } from '@c2c/testing/src/proofs/proof-steps.ts'
+import { hasPython, python, runPythonVerifier } from '@c2c/testing/src/proofs/python-verifier.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
 
 /** They never change: a form that breaks them is another version. */
 const folder = join(import.meta.dirname, '../../../../../docs/proof-vectors')

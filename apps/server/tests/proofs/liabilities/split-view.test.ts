@@ -5,10 +5,10 @@ import { publishLiabilities } from '../../../src/features/proofs/liabilities/pub
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { sha256Bytes } from '../../../src/services/liabilities/sha256-bytes.ts'
 import { addSetting, readSetting } from '../../../src/services/settings/settings.ts'
-import { day } from '../../kit/clock.ts'
-import { newUser } from '../../kit/people.ts'
-import { hasPython, pythonVerdicts } from '../../kit/proofs/python-verifier.ts'
-import { startStory, type Story } from '../../kit/story.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { hasPython, pythonVerdicts } from '@c2c/testing/src/proofs/python-verifier.ts'
+import { startStory, type Story } from '@c2c/testing/src/story/story.ts'
 
 // A service that keeps two logs with one key: users of one database see another log than those of the other.
 const [one, other] = [await startStory(), await startStory()]

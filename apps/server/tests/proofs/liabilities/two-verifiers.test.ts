@@ -2,11 +2,11 @@ import { compactHead, compareHead, readConsistencyFile } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { sha256Bytes } from '../../../src/services/liabilities/sha256-bytes.ts'
-import { isFull } from '../../kit/extent.ts'
-import { Random } from '../../kit/fuzz-values.ts'
-import { MadeLog } from '../../kit/proofs/made-log.ts'
-import { mutated } from '../../kit/proofs/mutate-proof.ts'
-import { hasPython, pythonVerdicts, type Case } from '../../kit/proofs/python-verifier.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { Random } from '@c2c/testing/src/cases/fuzz-values.ts'
+import { MadeLog } from '@c2c/testing/src/proofs/made-log.ts'
+import { mutated } from '@c2c/testing/src/proofs/mutate-proof.ts'
+import { hasPython, pythonVerdicts, type Case } from '@c2c/testing/src/proofs/python-verifier.ts'
 
 const seed = Number(process.env['PROOF_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
 console.log(`PROOF_SEED=${seed}`)

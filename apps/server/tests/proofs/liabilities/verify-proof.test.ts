@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
-import { rechargeAndApprove } from '../../kit/money.ts'
-import { day } from '../../kit/clock.ts'
-import { newUser } from '../../kit/people.ts'
-import { hasPython, runPythonVerifier } from '../../kit/proofs/python-verifier.ts'
-import { runScript } from '../../kit/run-script.ts'
-import { startStory } from '../../kit/story.ts'
+import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { hasPython, runPythonVerifier } from '@c2c/testing/src/proofs/python-verifier.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const person = await newUser(story)

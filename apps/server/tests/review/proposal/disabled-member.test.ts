@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { moneyOf } from '../../kit/money.ts'
-import { makeStaff, newUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { claim } from './support.ts'
 
 const story = await startStory()

@@ -3,8 +3,8 @@ import { proposalKinds, type ProposalKind } from '@c2c/contract'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { accomplices, hire, openForBusiness } from '../../staff/dishonest-world.ts'
-import { audited, withAuditRow } from '../../kit/audited.ts'
-import { startStory } from '../../kit/story.ts'
+import { audited, withAuditRow } from '@c2c/testing/src/story/audited.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { audit, kindCases, post, type Statement } from './kind-cases.ts'
 
 // A service in production: the four-eyes limits are unset.

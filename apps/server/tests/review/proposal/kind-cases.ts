@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProposalKind } from '@c2c/contract'
-import { withAuditRow } from '../../kit/audited.ts'
+import { withAuditRow } from '@c2c/testing/src/story/audited.ts'
 
 /** Changes a role with its row in the audit log. */
 export const audit = withAuditRow('staff/change-role', '$1::uuid')

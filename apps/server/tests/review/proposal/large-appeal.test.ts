@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../kit/settings.ts'
-import { moneyOf } from '../../kit/money.ts'
-import { signInOwner, signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
 import { twoPeople } from './support.ts'
 

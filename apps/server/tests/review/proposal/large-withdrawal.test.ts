@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moneyOf } from '../../kit/money.ts'
-import { startStory } from '../../kit/story.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openWithdrawal, twoPeople } from './support.ts'
 
 const story = await startStory()

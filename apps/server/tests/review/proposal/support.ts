@@ -1,7 +1,7 @@
-import type { Fields } from '../../kit/caller.ts'
-import { bindAccount, rechargeFields } from '../../kit/money.ts'
-import { newUser, signInStaff, type Person } from '../../kit/people.ts'
-import type { Story } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { bindAccount, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 
 /** Two operators; either can be the first person. */
 export async function twoPeople(story: Story) {

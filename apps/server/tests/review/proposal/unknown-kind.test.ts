@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { makeStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const [first, second] = [await makeStaff(story, 'operator'), await makeStaff(story, 'operator')]

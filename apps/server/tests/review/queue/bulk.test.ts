@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { claim } from '../proposal/support.ts'
-import { makeStaff, newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { makeStaff, newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 /*
  * What the console does with several items at once: the same call for each, all at the same time, each with a key of its

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createUsers } from '../../kit/create-users.ts'
-import { minute } from '../../kit/clock.ts'
-import { isFull } from '../../kit/extent.ts'
-import { moneyOf, rechargeFields } from '../../kit/money.ts'
-import { newUser, signInOwner, signInStaff, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { createUsers } from '@c2c/testing/src/people/create-users.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { moneyOf, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../../kit/money.ts'
-import { newUser, signInStaff } from '../../kit/people.ts'
-import { openSocket } from '../../kit/socket.ts'
-import { startStory } from '../../kit/story.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { openSocket } from '@c2c/testing/src/services/socket.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
 
 const story = await startStory()

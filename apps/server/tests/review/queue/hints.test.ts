@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { day } from '../../kit/clock.ts'
-import { freshImage } from '../../kit/images.ts'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../../kit/money.ts'
-import { makeStaff, newUser, signInOwner, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { day } from '@c2c/testing/src/story/clock.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
 
 const story = await startStory()

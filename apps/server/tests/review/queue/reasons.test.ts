@@ -4,9 +4,9 @@ import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import ja from '@c2c/contract/locales/ja.json' with { type: 'json' }
 import { rejectReasons } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { bindAccount, rechargeAndApprove, rechargeFields } from '../../kit/money.ts'
-import { newUser, signInOwner, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -10,14 +10,14 @@ import { manifestName, sumsName } from '../../../src/services/backup/backup-fold
 import { backupSource } from '../../../src/services/backup/backups.ts'
 import { writeBackup } from '../../../src/services/backup/write-backup.ts'
 import { diskStores } from '../../../src/services/storage/open-file-stores.ts'
-import { isFull, share } from '../../kit/extent.ts'
-import { manifestOf, rewriteManifest, rowsOf, sumsOf } from '../../kit/backups.ts'
-import { createTestDatabase, type TestDatabase } from '../../kit/database.ts'
-import { bindAccount, rechargeAndApprove, uploadProof } from '../../kit/money.ts'
-import { newUser } from '../../kit/people.ts'
-import { runScript } from '../../kit/run-script.ts'
-import { startStory } from '../../kit/story.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
+import { manifestOf, rewriteManifest, rowsOf, sumsOf } from '@c2c/testing/src/story/backups.ts'
+import { createTestDatabase, type TestDatabase } from '@c2c/testing/src/story/database.ts'
+import { bindAccount, rechargeAndApprove, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 const story = await startStory()
 const now = new Date('2026-11-21T06:00:00.000Z')

@@ -2,12 +2,12 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-postgres.ts'
-import { isFull } from '../../kit/extent.ts'
-import { bindAccount, moneyOf, rechargeAndApprove } from '../../kit/money.ts'
-import { registerUser } from '../../kit/people.ts'
-import { runScript } from '../../kit/run-script.ts'
-import { ServerProcess } from '../../kit/server-process.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { registerUser } from '@c2c/testing/src/people/people.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 test.runIf(isFull)('a running sandbox is backed up and restored into another data folder', async () => {
   const folder = temporaryDirectory()

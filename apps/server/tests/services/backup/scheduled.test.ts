@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { Backups, backupSource } from '../../../src/services/backup/backups.ts'
 import { runBackups } from '../../../src/services/backup/run-backups.ts'
 import { diskStores } from '../../../src/services/storage/open-file-stores.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { hour, minute } from '../../kit/clock.ts'
-import { signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 story.faultsAreExpected = true

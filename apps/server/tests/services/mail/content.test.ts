@@ -2,11 +2,11 @@ import { languages } from '@c2c/contract'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { addSetting } from '../../../src/services/settings/settings.ts'
-import { hour } from '../../kit/clock.ts'
-import { freshName } from '../../kit/people.ts'
-import { SmtpServer } from '../../kit/smtp-server.ts'
-import { startStory } from '../../kit/story.ts'
-import { sampleLetters } from './sample-letters.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
+import { freshName } from '@c2c/testing/src/people/people.ts'
+import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { sampleLetters } from '@c2c/testing/src/services/sample-mails.ts'
 
 const smtp = new SmtpServer()
 await smtp.setMode('accepts')

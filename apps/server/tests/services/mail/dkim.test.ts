@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { codeLetter } from '../../../src/services/mail/letters.ts'
-import { SmtpServer } from '../../kit/smtp-server.ts'
-import { startStory } from '../../kit/story.ts'
+import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'c2c-dkim-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

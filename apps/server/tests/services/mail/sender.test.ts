@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMail, requireSender } from '../../../src/config/mail-options.ts'
-import { runScript } from '../../kit/run-script.ts'
-import { temporaryDirectory } from '../../kit/temporary-directory.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 /** How a start with an environment ends. */
 const launch = (environment: NodeJS.ProcessEnv) =>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testOwner } from '../../kit/credentials.ts'
-import { readMail } from '../../kit/mailbox.ts'
-import { SmtpServer } from '../../kit/smtp-server.ts'
-import { startStory } from '../../kit/story.ts'
+import { testOwner } from '@c2c/testing/src/people/credentials.ts'
+import { readMail } from '@c2c/testing/src/services/mailbox.ts'
+import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const smtp = new SmtpServer()
 await smtp.setMode('accepts')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import PostalMime from 'postal-mime'
 import { addSetting } from '../../../src/services/settings/settings.ts'
-import { day, minute } from '../../kit/clock.ts'
-import { deliver } from '../../kit/deliver.ts'
-import { bindAccount, rechargeAndApprove } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { day, minute } from '@c2c/testing/src/story/clock.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
+import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 await addSetting(story.services.db, 'app_url', 'https://app.example/', story.clock.now())

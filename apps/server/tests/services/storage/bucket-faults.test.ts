@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { Readiness } from '../../../src/http/observe/probes.ts'
-import { expectWithin } from '../../kit/expect-within.ts'
-import { freshImage } from '../../kit/images.ts'
-import { fundUser } from '../../kit/create-users.ts'
-import { bindAccount, uploadProof } from '../../kit/money.ts'
-import { newUser } from '../../kit/people.ts'
-import { startS3Server } from '../../kit/s3-server.ts'
-import { startStory } from '../../kit/story.ts'
-import type { ProxyMode } from '../../kit/tcp-proxy.ts'
+import { expectWithin } from '@c2c/testing/src/cases/expect-within.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startS3Server } from '@c2c/testing/src/services/s3-server.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import type { ProxyMode } from '@c2c/testing/src/services/tcp-proxy.ts'
 
 const s3 = await startS3Server()
 const story = await startStory({ environment: s3.environment })

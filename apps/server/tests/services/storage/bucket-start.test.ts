@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../src/config/config.ts'
 import { openServerStores } from '../../../src/services/storage/open-file-stores.ts'
-import { startS3Server } from '../../kit/s3-server.ts'
+import { startS3Server } from '@c2c/testing/src/services/s3-server.ts'
 
 const s3 = await startS3Server()
 const lines: string[] = []

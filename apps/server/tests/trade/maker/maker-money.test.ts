@@ -1,11 +1,11 @@
 import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { cases } from '../../kit/extent.ts'
-import { moneyOf } from '../../kit/money.ts'
-import { startStory } from '../../kit/story.ts'
+import { cases } from '@c2c/testing/src/cases/extent.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { bound, fundsOfMaker, move, newMaker, post, reportPaid, setMakers, sumOfUsers } from './support.ts'
-import '../../kit/seed.ts'
+import '@c2c/testing/src/cases/seed.ts'
 
 const story = await startStory()
 await setMakers(story)

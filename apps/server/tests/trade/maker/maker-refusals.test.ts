@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeSettingNow } from '../../../src/services/settings/settings.ts'
-import { oldSession, setUpTotp } from '../../kit/factors.ts'
-import { bindAccount } from '../../kit/money.ts'
-import { newUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
-import { setLimits } from '../../identity/verification/support.ts'
+import { oldSession, setUpTotp } from '@c2c/testing/src/people/factors.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { setLimits } from '@c2c/testing/src/people/verified-people.ts'
 import {
   bound,
   fundsOfMaker,

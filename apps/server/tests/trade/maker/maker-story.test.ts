@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { uploadProof } from '../../kit/money.ts'
-import { freshName, newUser, signInOwner } from '../../kit/people.ts'
-import { openSocket } from '../../kit/socket.ts'
-import { startStory } from '../../kit/story.ts'
+import { uploadProof } from '@c2c/testing/src/people/money.ts'
+import { freshName, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { openSocket } from '@c2c/testing/src/services/socket.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { bound, fundsOfMaker, moveIn, newMaker, post, problemsOf, setMakers, take } from './support.ts'
 
 const story = await startStory()

@@ -3,11 +3,11 @@ import { changeSettingNow } from '../../../src/services/settings/settings.ts'
 import { ownRow } from '../../../src/db/audit-rows.ts'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
-import type { Fields } from '../../kit/caller.ts'
-import { fundUser } from '../../kit/create-users.ts'
-import { bindAccount, moneyOf, uploadProof } from '../../kit/money.ts'
-import { freshName, newUser, type Person } from '../../kit/people.ts'
-import type { Story } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount, moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { freshName, newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 
 /** A user with a bound account. */
 export interface Bound extends Person {

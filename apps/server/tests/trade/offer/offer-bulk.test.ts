@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
-import { connectSuperuser } from '../../kit/superuser.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 import { holdRoom, openMerchant, openOffer } from '../order/support.ts'
 import { offersOf } from './support.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startStory } from '../../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer } from '../order/support.ts'
 import { fileOf, header, goodRow, offersOf } from './support.ts'
 

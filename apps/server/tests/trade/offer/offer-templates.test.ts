@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { makeStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer } from '../order/support.ts'
 
 const story = await startStory()

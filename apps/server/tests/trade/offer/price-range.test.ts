@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { holdRoom, openMerchant, openOffer, sell, seller } from '../order/support.ts'
 import { offersOf } from './support.ts'
 

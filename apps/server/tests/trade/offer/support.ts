@@ -1,5 +1,5 @@
-import type { Answer } from '../../kit/caller.ts'
-import type { Story } from '../../kit/story.ts'
+import type { Answer } from '@c2c/testing/src/people/caller.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 import type { Merchant } from '../order/support.ts'
 
 /** A header and a row of a new offer, as `offer/import` takes them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../order/support.ts'
 
 const story = await startStory()

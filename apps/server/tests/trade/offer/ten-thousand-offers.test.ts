@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startStory } from '../../kit/story.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer } from '../order/support.ts'
 import { fileOf, goodRow, header, offersOf, rowsOf } from './support.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../kit/settings.ts'
-import { uploadProof } from '../../kit/money.ts'
-import { newUser, signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer } from './support.ts'
 
 const story = await startStory()

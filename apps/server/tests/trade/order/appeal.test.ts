@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { runTradeTimers } from '../../../src/features/trade/order/run-timers.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { hour } from '../../kit/clock.ts'
-import { moneyOf, uploadProof } from '../../kit/money.ts'
-import { newUser, signInStaff, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
+import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, sell, seller } from './support.ts'
 
 const story = await startStory()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { moneyOf, uploadProof } from '../../kit/money.ts'
-import { newUser, signInOwner, signInStaff, type Person } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
+import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, paymentDetails, problemsOfBooks, roomOf } from './support.ts'
 
 const story = await startStory()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { audited } from '../../kit/audited.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { hour } from '../../kit/clock.ts'
-import { bindAccount, moneyOf, wiseFields } from '../../kit/money.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { audited } from '@c2c/testing/src/story/audited.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
+import { bindAccount, moneyOf, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, problemsOfBooks, roomOf, seller } from './support.ts'
 
 const story = await startStory()

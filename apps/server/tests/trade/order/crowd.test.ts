@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createUsers } from '../../kit/create-users.ts'
-import { bindAccount, moneyOf } from '../../kit/money.ts'
-import type { Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { createUsers } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount, moneyOf } from '@c2c/testing/src/people/money.ts'
+import type { Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, roomOf } from './support.ts'
 
 const story = await startStory()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runTradeTimers } from '../../../src/features/trade/order/run-timers.ts'
-import { hour, minute } from '../../kit/clock.ts'
-import { moneyOf, uploadProof } from '../../kit/money.ts'
-import { makeStaff, newUser, type Person } from '../../kit/people.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { startStory } from '../../kit/story.ts'
+import { hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { makeStaff, newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller, type Merchant } from './support.ts'
 
 const story = await startStory()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { audited } from '../../kit/audited.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { day, hour, minute } from '../../kit/clock.ts'
-import type { Fields } from '../../kit/caller.ts'
-import { newUser, signInOwner, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { audited } from '@c2c/testing/src/story/audited.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { day, hour, minute } from '@c2c/testing/src/story/clock.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from './support.ts'
 
 const story = await startStory()

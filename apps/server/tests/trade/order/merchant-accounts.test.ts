@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bankAccount } from '../../payments/fund/support.ts'
-import { audited } from '../../kit/audited.ts'
-import { addSetting } from '../../kit/settings.ts'
-import type { Fields } from '../../kit/caller.ts'
-import { makeStaff, newUser, signInOwner } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { audited } from '@c2c/testing/src/story/audited.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, type Merchant } from './support.ts'
 
 const story = await startStory()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signInOwner, signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { holdRoom, openMerchant, openOffer, sell, seller } from './support.ts'
 
 const story = await startStory()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../kit/settings.ts'
-import { bankFields } from '../../kit/money.ts'
-import { newUser, signInOwner, signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { bankFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { holdRoom, offerFields, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
 
 const story = await startStory()

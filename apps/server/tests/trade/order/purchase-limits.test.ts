@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { addSetting } from '../../kit/settings.ts'
-import { hour, minute } from '../../kit/clock.ts'
-import { uploadProof } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, seller, sell } from './support.ts'
 
 const story = await startStory()

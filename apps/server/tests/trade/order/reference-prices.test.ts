@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { fetchRates, readRates } from '../../../src/features/trade/rate/fetch-rates.ts'
-import { addSetting } from '../../kit/settings.ts'
-import { minute } from '../../kit/clock.ts'
-import { startStory } from '../../kit/story.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, seller } from './support.ts'
 
 const story = await startStory()

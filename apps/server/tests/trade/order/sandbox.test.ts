@@ -2,8 +2,8 @@ import { currencies } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { seedMerchants } from '../../../src/sandbox/seed-merchants.ts'
 import { seedReserve } from '../../../src/sandbox/seed-platform.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { problemsOfBooks } from './support.ts'
 
 const story = await startStory()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hour } from '../../kit/clock.ts'
-import { moneyOf, uploadProof } from '../../kit/money.ts'
-import { newUser, signInOwner, signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { hour } from '@c2c/testing/src/story/clock.ts'
+import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
 
 const story = await startStory()

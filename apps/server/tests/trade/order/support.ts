@@ -3,11 +3,11 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { houseAccount, merchantAccount, usdt } from '@c2c/domain'
 import { fundSamples } from '../../../src/sandbox/sample-rows.ts'
-import type { Fields } from '../../kit/caller.ts'
-import { fundUser } from '../../kit/create-users.ts'
-import { bindAccount } from '../../kit/money.ts'
-import { freshName, newUser, signInOwner, signInStaff, type Person } from '../../kit/people.ts'
-import type { Story } from '../../kit/story.ts'
+import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
+import { freshName, newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import type { Story } from '@c2c/testing/src/story/story.ts'
 
 /** A merchant and the session of one who works for it. */
 export interface Merchant {

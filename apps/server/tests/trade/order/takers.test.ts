@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day, hour } from '../../kit/clock.ts'
-import { uploadProof } from '../../kit/money.ts'
-import { newUser } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { day, hour } from '@c2c/testing/src/story/clock.ts'
+import { uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from './support.ts'
 
 // The clock of a story begins at 05:13 UTC.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { runTradeTimers } from '../../../src/features/trade/order/run-timers.ts'
 import { createServices } from '../../../src/start/create-services.ts'
-import { day, minute } from '../../kit/clock.ts'
-import { moneyOf } from '../../kit/money.ts'
-import { newUser, type Person } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { day, minute } from '@c2c/testing/src/story/clock.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
+import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
 
 const story = await startStory()

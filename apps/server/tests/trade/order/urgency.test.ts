@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { queueOf } from '../../../src/features/review/queue/queue-page.ts'
 import { byUrgency } from '../../../src/features/trade/order/console-order-list.ts'
-import { minute } from '../../kit/clock.ts'
-import { signInStaff } from '../../kit/people.ts'
-import { startStory } from '../../kit/story.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { signInStaff } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from './support.ts'
 
 const story = await startStory()

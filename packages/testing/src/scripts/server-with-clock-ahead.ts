@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { readConfig as ReadConfig } from '@c2c/server/src/config/config.ts'
+import type { reachDatabase as ReachDatabase } from '@c2c/server/src/start/reach-database.ts'
+import type { start as Start } from '@c2c/server/src/start/start.ts'
+
+/** The bundle that `npm start` runs: compiling the sources takes as long as the rest of the start. */
+const load = createRequire(join(import.meta.dirname, '../../../../apps/server/dist/server/'))
+const { start } = load('./start.cjs') as { start: typeof Start }
+const { readConfig, reachDatabase } = load('./reach-database.cjs') as {
+  readConfig: typeof ReadConfig
+  reachDatabase: typeof ReachDatabase
+}
+
+/**
+ * Runs the server like `src/main.ts`, with a clock that is CLOCK_AHEAD milliseconds ahead. Each number that the parent
+ * process sends advances the clock by as many milliseconds; after `{ away }`, so many have passed without the server.
+ */
+let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
+let away = 0
+process.on('message', (more: number | { readonly away: number }) => {
+  const passed = typeof more === 'number' ? 0 : more.away
+  ahead += typeof more === 'number' ? more : passed
+  away += passed
+})
+
+const apps = join(import.meta.dirname, '../../../../apps')
+const config = readConfig(process.env)
+const server = await start({
+  config,
+  database: reachDatabase(config),
+  log: pino({ level: 'warn' }, pino.destination(2)),
+  now: () => new Date(Date.now() + ahead),
+  elapsed: () => performance.now() + away,
+  webRoot: join(apps, 'web/dist'),
+  consoleRoot: join(apps, 'console/dist'),
+})
+const stop = () => void server.stop().then(() => process.exit(0))
+process.on('SIGTERM', stop)
+process.on('disconnect', stop)
+process.stdout.write(`${server.greeting}\nready ${server.url}\n`)
