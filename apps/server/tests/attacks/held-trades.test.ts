@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { newOrder } from '../../src/features/review/order-steps/new-order.ts'
+import { newOrder } from '../../src/features/review/order-steps/common-order.ts'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { runTradeTimers } from '../../src/features/trade/order/run-timers.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { newOrder } from '../../src/features/review/order-steps/new-order.ts'
+import { newOrder } from '../../src/features/review/order-steps/common-order.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { day, hour, minute } from '@c2c/testing/src/story/clock.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'

@@ -1,7 +1,7 @@
 import { lixibaoCreateOrder as call, Refusal } from '@c2c/contract'
 import { formatUsdt, interestMachine, openInterest, type Usdt } from '@c2c/domain'
 import { user } from '../../http/context.ts'
-import { newOrder } from '../review/order-steps/new-order.ts'
+import { newOrder } from '../review/order-steps/common-order.ts'
 import { interestAnswer, promiseOf } from './interest-orders.ts'
 import { offerTerms } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { lixibaoListOrder as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { userOrderList } from '../review/order-steps/user-orders.ts'
+import { userOrderList } from '../review/order-steps/common-order.ts'
 import { interestAnswer, selectInterestOrders } from './interest-orders.ts'
 
 const pageOf = userOrderList('interest', selectInterestOrders)

@@ -2,8 +2,8 @@ import { consoleUserOrders as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { sql } from 'kysely'
 import { staff } from '../../../http/context.ts'
-import { orderAnswer, reasonIn, userOrders } from '../../review/order-steps/user-orders.ts'
 import { pagedFrom } from '../../../http/paged.ts'
+import { orderAnswer, reasonIn, userOrders } from '../../review/order-steps/common-order.ts'
 import { findUser } from './reviewed-user.ts'
 
 export const consoleUserOrders = staff(

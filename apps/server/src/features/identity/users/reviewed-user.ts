@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database, User } from '../../../db/schema.ts'
 import { freezesOf, type Freeze } from '../../../services/freezes.ts'
-import type { FreshOrder } from '../../review/order-steps/new-order.ts'
+import type { FreshOrder } from '../../review/order-steps/common-order.ts'
 import { maskName } from '../../team/mask-name.ts'
 import { maskAccountNumber, maskNumber, type Binding } from '../bank-account/sealed-bindings.ts'
 

@@ -6,7 +6,7 @@ import type { Command, Insert } from '../../../commands/command.ts'
 import type { ChainCreditRow } from '../../../db/rows/chain-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { moveOrder } from '../../review/order-steps/move-order.ts'
-import { newOrder } from '../../review/order-steps/new-order.ts'
+import { newOrder } from '../../review/order-steps/common-order.ts'
 import { selectRecharges, type Recharge } from '../recharge/recharges.ts'
 
 /** A confirmed transfer with its party, a user or a merchant. */

@@ -4,7 +4,7 @@ import { isId } from '../../../db/ids.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
 import { moveOrder } from '../../review/order-steps/move-order.ts'
-import { partyOf } from '../../review/order-steps/new-order.ts'
+import { partyOf } from '../../review/order-steps/common-order.ts'
 import { selectWithdrawals } from '../withdraw/withdrawals.ts'
 import { fundWithdrawalAnswer } from './fund-answers.ts'
 

@@ -3,7 +3,7 @@ import { holdWithdrawal, withdrawMachine } from '@c2c/domain'
 import { staff, type StaffContext } from '../../../http/context.ts'
 import { countAttempt, forgetAttempts, sessionAllowance } from '../../../services/sign-in-limits.ts'
 import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
-import { newOrder } from '../../review/order-steps/new-order.ts'
+import { newOrder } from '../../review/order-steps/common-order.ts'
 import { useSecondFactor } from '../../staff/staff-factors.ts'
 import { fundWithdrawalAnswer } from './fund-answers.ts'
 import {

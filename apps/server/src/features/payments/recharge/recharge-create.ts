@@ -1,7 +1,7 @@
 import { rechargeCreate as call } from '@c2c/contract'
 import { rechargeMachine } from '@c2c/domain'
 import { user } from '../../../http/context.ts'
-import { newOrder } from '../../review/order-steps/new-order.ts'
+import { newOrder } from '../../review/order-steps/common-order.ts'
 import { parseClaim } from './recharge-claims.ts'
 import { rechargeAnswer } from './recharges.ts'
 

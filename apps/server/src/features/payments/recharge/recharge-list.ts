@@ -1,6 +1,6 @@
 import { rechargeList as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { userOrderList } from '../../review/order-steps/user-orders.ts'
+import { userOrderList } from '../../review/order-steps/common-order.ts'
 import { rechargeAnswer, selectRecharges } from './recharges.ts'
 
 const pageOf = userOrderList('recharge', selectRecharges)

@@ -2,8 +2,7 @@ import type { CallOutput, rechargeCreate } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import type { FreshOrder } from '../../review/order-steps/new-order.ts'
-import { orderAnswer } from '../../review/order-steps/user-orders.ts'
+import { orderAnswer, type FreshOrder } from '../../review/order-steps/common-order.ts'
 
 /** A recharge with its order; `credited` is null until it is approved. */
 export interface Recharge extends FreshOrder {

@@ -2,7 +2,7 @@ import { consoleWithdrawSent as call, invalidField, Refusal } from '@c2c/contrac
 import { canonicalTransactionId } from '@c2c/domain'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
-import { partyOf } from '../../review/order-steps/new-order.ts'
+import { partyOf } from '../../review/order-steps/common-order.ts'
 import { payoutNetwork } from './on-chain/payout-address.ts'
 import { requireReleased } from './pay-withdrawal.ts'
 import { findWithdrawal, withdrawReview } from './withdraw-review.ts'

@@ -4,8 +4,7 @@ import { sql, type Kysely, type NotNull, type Selectable } from 'kysely'
 import type { ChainNamedRow } from '../../../db/rows/chain-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { maskNumber } from '../../identity/bank-account/sealed-bindings.ts'
-import type { FreshOrder } from '../../review/order-steps/new-order.ts'
-import { orderAnswer, reasonIn } from '../../review/order-steps/user-orders.ts'
+import { orderAnswer, reasonIn, type FreshOrder } from '../../review/order-steps/common-order.ts'
 import { quoteAnswer, type Terms } from './quote.ts'
 
 /** A withdrawal with its order; payout and note are null until it is paid. */

@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg'
 import type { Insert, OrderTransition, Untimed } from '../../../commands/command.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import type { Services } from '../../../services/services.ts'
-import { partyOf, type FreshOrder } from './new-order.ts'
+import { partyOf, type FreshOrder } from './common-order.ts'
 
 /** The actor, the event and its time. */
 export interface Move<Event extends string> {

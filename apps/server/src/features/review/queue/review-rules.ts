@@ -13,7 +13,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { orderDecisions } from '../../../services/decisions.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
-import type { FreshOrder } from '../order-steps/new-order.ts'
+import type { FreshOrder } from '../order-steps/common-order.ts'
 
 type Claim = CallOutput<typeof consoleQueueClaim>['claim']
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { pagedFrom, type Source } from '../../../http/paged.ts'
-import { userOrders } from '../../review/order-steps/user-orders.ts'
+import { userOrders } from '../../review/order-steps/common-order.ts'
 import { saleAnswer, selectSales } from '../order/sales.ts'
 
 export const sellingOrder = user(call, (input, { services: { reads }, userId, language }) =>

@@ -14,8 +14,7 @@ import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import type { FreshOrder } from '../../review/order-steps/new-order.ts'
-import { orderAnswer, reasonIn } from '../../review/order-steps/user-orders.ts'
+import { orderAnswer, reasonIn, type FreshOrder } from '../../review/order-steps/common-order.ts'
 import { confinedTo } from '../merchant/acting-merchant.ts'
 
 /** A trade with its order; `binding_id` is where the merchant pays, null when the user buys. */

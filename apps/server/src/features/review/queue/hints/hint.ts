@@ -1,7 +1,7 @@
 import type { CallOutput, consoleRechargeList } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../db/schema.ts'
-import type { FreshOrder } from '../../order-steps/new-order.ts'
+import type { FreshOrder } from '../../order-steps/common-order.ts'
 
 /** One irregularity of an item of a queue. */
 export type Hint = CallOutput<typeof consoleRechargeList>['list'][number]['hints'][number]
