@@ -3,10 +3,10 @@ import { formatUsdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
+import { maskName } from '../../services/personal/masks.ts'
 import { startOfDay } from '../../services/utc-day.ts'
 import { pagedFrom, type Source } from '../../http/paged.ts'
 import { countTeam, hasCompletedOrder, sumCommissions } from './referral.ts'
-import { maskName } from './mask-name.ts'
 
 export const teamTongji = user(call, async (input, { services: { db }, userId, now }) => {
   const today = startOfDay(now)

@@ -7,8 +7,9 @@ import { writeAlert } from '../../../services/alerts.ts'
 import { freezesOf } from '../../../services/freezes.ts'
 import { holdsOf } from '../../../services/holds.ts'
 import { keptByCostEach } from '../../../services/kept-by-cost.ts'
+import { maskPhone } from '../../../services/personal/masks.ts'
 import { moneyInfo, readBalances } from '../account/money-info.ts'
-import { findUser, maskPhone, userRow } from './reviewed-user.ts'
+import { findUser, userRow } from './reviewed-user.ts'
 
 type Detail = CallOutput<typeof consoleUserDetail>
 

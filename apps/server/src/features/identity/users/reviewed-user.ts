@@ -9,9 +9,16 @@ import type { Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database, User } from '../../../db/schema.ts'
 import { freezesOf, type Freeze } from '../../../services/freezes.ts'
+import {
+  hide,
+  maskAccountNumber,
+  maskEmail,
+  maskName,
+  maskNumber,
+  maskPhone,
+} from '../../../services/personal/masks.ts'
 import type { FreshOrder } from '../../review/order-steps/common-order.ts'
-import { maskName } from '../../team/mask-name.ts'
-import { maskAccountNumber, maskNumber, type Binding } from '../bank-account/sealed-bindings.ts'
+import type { Binding } from '../bank-account/sealed-bindings.ts'
 
 type ReviewedUser = CallOutput<typeof consoleLedgerUser>['user']
 
@@ -64,20 +71,6 @@ export async function reviewedParties(
     return { user, merchant: merchant ? { merchant_id: merchant.id, name: merchant.name } : null }
   }
 }
-
-const dots = '•••'
-
-/** `anna@mail.example` to `a•••@mail.example`: enough to recognise the address, not enough to write to it. */
-function maskEmail(email: string): string {
-  const [mailbox = '', domain] = email.split('@')
-  return domain === undefined ? dots : `${mailbox.slice(0, 1)}${dots}@${domain}`
-}
-
-/** The last digits of a phone number, of a short one fewer; nothing of none. */
-export const maskPhone = (phone: string): string =>
-  hide(phone, () => `${dots} ${phone.replaceAll(/\D/g, '').slice(phone.length > 8 ? -4 : -2)}`)
-
-const hide = (text: string, mask: (text: string) => string): string => (text === '' ? '' : mask(text))
 
 /** A bound account without its owner's details; its bank, country and currency stay. */
 export function maskBinding(binding: Binding): Binding {

@@ -9,11 +9,11 @@ import { isId } from '../../../db/ids.ts'
 import type { MerchantPayoutAccountRow } from '../../../db/rows/merchant-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
+import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
 import {
   accountNumber,
   maskedNumber,
-  maskNumber,
   withScheme,
   type BindingFields,
 } from '../../identity/bank-account/sealed-bindings.ts'

@@ -1,7 +1,7 @@
 import { withdrawList as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
 import { isFrozen } from '../../../services/freezes.ts'
-import { maskNumber } from '../../identity/bank-account/sealed-bindings.ts'
+import { maskNumber } from '../../../services/personal/masks.ts'
 import { userOrderList } from '../../review/order-steps/common-order.ts'
 import { selectUserWithdrawals, withdrawalAnswer } from './withdrawals.ts'
 

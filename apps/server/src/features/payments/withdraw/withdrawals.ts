@@ -3,7 +3,7 @@ import { formatUsdt, usdt } from '@c2c/domain'
 import { sql, type Kysely, type NotNull, type Selectable } from 'kysely'
 import type { ChainNamedRow } from '../../../db/rows/chain-rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import { maskNumber } from '../../identity/bank-account/sealed-bindings.ts'
+import { maskNumber } from '../../../services/personal/masks.ts'
 import { orderAnswer, reasonIn, type FreshOrder } from '../../review/order-steps/common-order.ts'
 import { quoteAnswer, type Terms } from './quote.ts'
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { MerchantAccountRow } from '../../../db/rows/offered-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { mailMembers } from '../../../services/outbox/enqueue.ts'
+import { maskNumber } from '../../../services/personal/masks.ts'
 import type { StaffSession } from '../../../services/sessions/staff-session.ts'
-import { maskNumber } from '../../identity/bank-account/sealed-bindings.ts'
 
 type Account = Pick<Selectable<MerchantAccountRow>, 'merchant_id' | 'pay_type' | 'fields' | 'binding_id'>
 

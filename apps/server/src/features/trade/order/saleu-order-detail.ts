@@ -3,17 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { tradeHolds } from '../../../services/holds.ts'
+import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
 import type { Services } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { storedImages } from '../../attach/attachments.ts'
 import { bindingAnswer, bindingSummary, findBinding, titleOf } from '../../identity/bank-account/bindings.ts'
-import {
-  maskedNumber,
-  maskNumber,
-  withScheme,
-  type BindingFields,
-} from '../../identity/bank-account/sealed-bindings.ts'
+import { maskedNumber, withScheme, type BindingFields } from '../../identity/bank-account/sealed-bindings.ts'
 import { readPayMethods } from '../offer/offers.ts'
 import { unreadCounts } from './sale-messages.ts'
 import { findOwnSale, latePaymentUntil, saleAnswer, type Sale } from './sales.ts'

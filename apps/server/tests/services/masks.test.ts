@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskName } from '../../src/features/team/mask-name.ts'
+import { maskName } from '../../src/services/personal/masks.ts'
 
 test.each([
   ['Erika', 'E***a'],
