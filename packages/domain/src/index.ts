@@ -104,6 +104,7 @@ export { decide, type Actor, type Decision, type Machine, type OrderState } from
 export { creditRecharge, rechargeMachine, type RechargeEvent, type RechargeStep } from './order/recharge.ts'
 export {
   holdWithdrawal,
+  parity,
   payWithdrawal,
   payWithdrawalUsdt,
   quoteWithdrawal,
@@ -112,6 +113,7 @@ export {
   type WithdrawEvent,
   type WithdrawQuote,
   type WithdrawStep,
+  type WithdrawTerms,
 } from './order/withdraw.ts'
 export {
   transactionFields,

@@ -51,6 +51,14 @@ export interface WithdrawQuote {
   readonly received: bigint
 }
 
+/** The terms of a withdrawal to a bank account or to an address; of USDT `received` is in micro-units. */
+export interface WithdrawTerms extends Omit<WithdrawQuote, 'currency'> {
+  readonly currency: Currency | 'USDT'
+}
+
+/** The rate of a withdrawal that is paid in USDT: one for one, in millionths. */
+export const parity = 1_000_000n
+
 /** Quotes a withdrawal; the fiat is rounded down to the currency's minor unit. Throws RangeError unless amount > fee. */
 export function quoteWithdrawal(amount: Usdt, fee: Usdt, rate: bigint, currency: Currency): WithdrawQuote {
   if (amount <= fee) throw new RangeError('a withdrawal must be more than its fee')

@@ -1,5 +1,14 @@
 import { Refusal } from '@c2c/contract'
-import { formatFiat, formatPrice, formatUsdt, quoteWithdrawal, usdt, type Currency, type Usdt } from '@c2c/domain'
+import {
+  formatFiat,
+  formatPrice,
+  formatUsdt,
+  parity,
+  quoteWithdrawal,
+  usdt,
+  type Currency,
+  type Usdt,
+} from '@c2c/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
@@ -8,7 +17,6 @@ import { readSetting } from '../../../services/settings/settings.ts'
 import { requireUsable } from '../../identity/bank-account/bindings.ts'
 import { readRates } from '../../trade/rate/rates.ts'
 import { findPayoutAccount, type PayoutAccount } from '../payout-account/payout-accounts.ts'
-import { parity } from '../withdraw/quote.ts'
 
 /** The terms of a merchant's withdrawal; `received` is in minor units of the currency, of USDT in micro-units. */
 export interface FundTerms {

@@ -1,28 +1,11 @@
 import { Refusal } from '@c2c/contract'
-import {
-  formatFiat,
-  formatPrice,
-  formatUsdt,
-  usdt,
-  quoteWithdrawal,
-  type Currency,
-  type Usdt,
-  type WithdrawQuote,
-} from '@c2c/domain'
+import { formatUsdt, parity, quoteWithdrawal, type Currency, type Usdt, type WithdrawTerms } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { readRates } from '../../trade/rate/rates.ts'
 
-/** One USDT for one USDT, in millionths. */
-export const parity = 1_000_000n
-
-/** The terms of a withdrawal; `received` is in minor units of the currency, of USDT in micro-units. */
-export interface Terms extends Omit<WithdrawQuote, 'currency'> {
-  readonly currency: Currency | 'USDT'
-}
-
-export interface OfferedQuote extends Terms {
+export interface OfferedQuote extends WithdrawTerms {
   readonly minimum: Usdt
   readonly maximum: Usdt
   /** The most of a user on a UTC day; 0 without a limit. */
@@ -64,10 +47,3 @@ export async function offerQuote(
 /** Refuses an amount of which nothing is left after the fee. */
 const tooLittle = (fee: Usdt, data: Readonly<Record<string, string>>): Refusal =>
   new Refusal('below_minimum', { message: 'fee_above_amount', values: { fee: formatUsdt(fee) }, data })
-
-/** A quote as texts. */
-export const quoteAnswer = ({ fee, rate, received, currency }: Omit<Terms, 'amount'>) => ({
-  fee: formatUsdt(fee),
-  rate: currency === 'USDT' ? '1' : formatPrice(rate, currency),
-  receive_amount: currency === 'USDT' ? formatUsdt(usdt(received)) : formatFiat(received, currency),
-})

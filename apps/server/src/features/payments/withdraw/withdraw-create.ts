@@ -15,8 +15,8 @@ import { bindingUnknown, requireUsable } from '../../identity/bank-account/bindi
 import { openAddress } from '../../identity/bank-account/sealed-bindings.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
 import { checkPayoutAddress, payoutNetwork } from './on-chain/payout-address.ts'
-import { offerQuote, quoteAnswer, type OfferedQuote } from './quote.ts'
-import { withdrawalAnswer, type WithdrawalOnChain } from './withdrawals.ts'
+import { offerQuote, type OfferedQuote } from './quote.ts'
+import { quoteAnswer, withdrawalAnswer, type WithdrawalOnChain } from './withdrawals.ts'
 
 export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {
   const binding = isId(input.bk_id) && (await payoutFacts(services.reads, { id: input.bk_id, now }))

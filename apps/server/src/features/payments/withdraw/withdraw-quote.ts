@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { dayLeft, readLevel } from '../../../services/verification/level-limits.ts'
-import { offerQuote, quoteAnswer } from './quote.ts'
+import { offerQuote } from './quote.ts'
+import { quoteAnswer } from './withdrawals.ts'
 
 export const withdrawQuote = user(call, async ({ type, amount, currency }, { services, userId, now }) => {
   if ((type === 'usdt') !== (currency === 'USDT')) throw invalidField('currency', 'currency_unknown')

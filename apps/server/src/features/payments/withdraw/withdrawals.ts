@@ -1,11 +1,10 @@
 import type { CallOutput, Language, PayoutType, withdrawCreate } from '@c2c/contract'
-import { formatUsdt, usdt } from '@c2c/domain'
+import { formatFiat, formatPrice, formatUsdt, usdt, type WithdrawTerms } from '@c2c/domain'
 import { sql, type Kysely, type NotNull, type Selectable } from 'kysely'
 import type { ChainNamedRow } from '../../../db/rows/chain-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import { orderAnswer, reasonIn, type FreshOrder } from '../../review/order-steps/common-order.ts'
-import { quoteAnswer, type Terms } from './quote.ts'
 
 /** A withdrawal with its order; payout and note are null until it is paid. */
 export interface Withdrawal extends FreshOrder {
@@ -59,11 +58,11 @@ export const selectUserWithdrawals = (db: Kysely<Database>) =>
 export const isPaidInUsdt = ({ type }: Pick<Withdrawal, 'type'>): boolean => type === 'usdt'
 
 /** The terms that were agreed to. */
-export const termsOf = ({ amount, fee, rate, currency, received }: Withdrawal): Terms => ({
+export const termsOf = ({ amount, fee, rate, currency, received }: Withdrawal): WithdrawTerms => ({
   amount: usdt(amount),
   fee: usdt(fee),
   rate,
-  currency: currency as Terms['currency'],
+  currency: currency as WithdrawTerms['currency'],
   received,
 })
 
@@ -73,6 +72,13 @@ export function networkOf({ order_no, network, chain }: Pick<Withdrawal, 'order_
   if (!paying) throw new Error(`withdrawal ${order_no} has no network`)
   return paying
 }
+
+/** The terms as texts. */
+export const quoteAnswer = ({ fee, rate, received, currency }: Omit<WithdrawTerms, 'amount'>) => ({
+  fee: formatUsdt(fee),
+  rate: currency === 'USDT' ? '1' : formatPrice(rate, currency),
+  receive_amount: currency === 'USDT' ? formatUsdt(usdt(received)) : formatFiat(received, currency),
+})
 
 /** A withdrawal as its user sees it, in their language. */
 export const withdrawalAnswer = (withdrawal: Withdrawal, language: Language) => ({
