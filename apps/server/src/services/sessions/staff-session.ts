@@ -23,6 +23,19 @@ export interface StaffSession {
   seenAt: Date
 }
 
+/** The merchant of a member of staff; null for the platform's own staff, who see all merchants. */
+export function confinedTo({ role, merchantId, staffId }: StaffSession): string | null {
+  if (role !== 'merchant') return null
+  if (merchantId === null) throw new Error(`staff ${staffId} is a merchant's without a merchant`)
+  return merchantId
+}
+
+/** The merchant of a member of a merchant's staff, for calls that no one else makes. */
+export function ownMerchant({ merchantId, staffId }: StaffSession): string {
+  if (merchantId === null) throw new Error(`staff ${staffId} has no merchant`)
+  return merchantId
+}
+
 /** The session of a token's hash; null when there is none, or when the member is disabled. */
 export async function readStaffSession(db: Kysely<Database>, tokenHash: Buffer): Promise<StaffSession | null> {
   const row = await db

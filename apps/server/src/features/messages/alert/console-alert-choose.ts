@@ -2,7 +2,7 @@ import { consoleAlertChoose as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { releaseHeld } from '../../../services/outbox/lanes.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { alertDelays } from './alert-choices.ts'
 
 export const consoleAlertChoose = staff(call, (choices, { staff: self, language, now, change }) =>

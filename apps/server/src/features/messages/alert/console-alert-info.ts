@@ -1,9 +1,9 @@
 import { consoleAlertInfo as call } from '@c2c/contract'
 import { formatUsdt, usdt } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { chatState } from '../../../services/telegram/chats.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
 import { choicesOf } from './alert-choices.ts'
 
 export const consoleAlertInfo = staff(call, async ({ endpoint }, { services: { db }, staff: self }) => {

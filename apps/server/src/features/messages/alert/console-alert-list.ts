@@ -1,6 +1,6 @@
 import { consoleAlertList as call, type AlertEvent } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 
 /** The alerts of an answer. */
 const listed = 20

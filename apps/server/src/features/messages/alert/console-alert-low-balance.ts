@@ -2,7 +2,7 @@ import { consoleAlertLowBalance as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 
 export const consoleAlertLowBalance = staff(call, ({ amount }, { staff: self, now, change }) =>
   change(async (trx) => {

@@ -2,7 +2,7 @@ import { consoleAlertPushSubscribe as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { requirePushService } from '../../../services/push/deliver.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 
 export const consoleAlertPushSubscribe = staff(call, async ({ endpoint, p256dh, auth }, context) => {
   const { services, staff: self, now, change } = context

@@ -1,8 +1,8 @@
 import { consoleAlertTelegramUnlink as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { unlinkChat } from '../../../services/telegram/chats.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
 
 export const consoleAlertTelegramUnlink = staff(call, (_input, { staff: self, now, change }) =>
   change(async (trx) => {

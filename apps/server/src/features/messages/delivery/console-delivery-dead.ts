@@ -1,7 +1,7 @@
 import { consoleDeliveryDead as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
-import { confinedTo } from '../../trade/merchant/acting-merchant.ts'
+import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { deliveryAnswer, deliveryColumns } from './delivery-answer.ts'
 
 export const consoleDeliveryDead = staff(call, (input, { services: { db }, staff: member }) => {

@@ -2,7 +2,7 @@ import { consoleDeliveryRetry as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
-import { confinedTo } from '../../trade/merchant/acting-merchant.ts'
+import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { deliveryAnswer, sendAgain } from './delivery-answer.ts'
 
 export const consoleDeliveryRetry = staff(call, ({ delivery_id: id }, { staff: member, now, change }) =>

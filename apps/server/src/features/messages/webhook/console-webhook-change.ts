@@ -1,7 +1,7 @@
 import { consoleWebhookChange as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { findWebhook, lockWebhook, webhookAnswer } from './own-webhooks.ts'
 
 export const consoleWebhookChange = staff(

@@ -1,8 +1,8 @@
 import { consoleWebhookDeliveries as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { deliveryAnswer, deliveryColumns } from '../delivery/delivery-answer.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
 import { findWebhook } from './own-webhooks.ts'
 
 export const consoleWebhookDeliveries = staff(

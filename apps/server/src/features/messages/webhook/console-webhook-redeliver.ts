@@ -2,8 +2,8 @@ import { consoleWebhookRedeliver as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { deliveryAnswer, sendAgain } from '../delivery/delivery-answer.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
 
 export const consoleWebhookRedeliver = staff(call, ({ delivery_id: id }, { staff: member, now, change }) => {
   const merchantId = ownMerchant(member)

@@ -2,7 +2,7 @@ import { consoleWebhookRemove as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { closeLane } from '../../../services/outbox/lanes.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { lockWebhook } from './own-webhooks.ts'
 
 export const consoleWebhookRemove = staff(call, ({ webhook_id: id }, { staff: member, now, change }) => {

@@ -3,9 +3,9 @@ import { consoleWebhookTest as call, testEvent } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { enqueue } from '../../../services/outbox/enqueue.ts'
+import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { deliveryAnswer, requireActive } from '../delivery/delivery-answer.ts'
 import { webhookBody } from '../delivery/read-events.ts'
-import { ownMerchant } from '../../trade/merchant/acting-merchant.ts'
 import { lockWebhook } from './own-webhooks.ts'
 
 export const consoleWebhookTest = staff(call, ({ webhook_id: id }, { staff: member, now, change }) => {

@@ -1,7 +1,8 @@
 import { consoleFundPayoutAccountList as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
-import { actingMerchant, confinedTo } from '../../trade/merchant/acting-merchant.ts'
+import { confinedTo } from '../../../services/sessions/staff-session.ts'
+import { actingMerchant } from '../../trade/merchant/acting-merchant.ts'
 import { inState, payoutAccountAnswers, selectPayoutAccounts } from '../payout-account/payout-accounts.ts'
 
 export const consoleFundPayoutAccountList = staff(call, async ({ merchant_id, state, ...paging }, context) => {

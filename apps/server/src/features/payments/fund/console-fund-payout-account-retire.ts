@@ -1,8 +1,8 @@
 import { consoleFundPayoutAccountRetire as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
+import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { propose } from '../../review/four-eyes/propose.ts'
-import { confinedTo } from '../../trade/merchant/acting-merchant.ts'
 import { findPayoutAccount, payoutAccountAnswer } from '../payout-account/payout-accounts.ts'
 import { retirePayoutAccount } from './payout-account-proposals.ts'
 

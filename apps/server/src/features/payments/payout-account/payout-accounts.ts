@@ -11,6 +11,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
+import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import {
   accountNumber,
   maskedNumber,
@@ -18,7 +19,6 @@ import {
   type BindingFields,
 } from '../../identity/bank-account/sealed-bindings.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
-import { confinedTo } from '../../trade/merchant/acting-merchant.ts'
 
 /** A payout account with its merchant's name; `usable_from` is null until the house has verified it. */
 export interface PayoutAccount extends Selectable<MerchantPayoutAccountRow> {

@@ -1,22 +1,9 @@
 import { invalidField, Refusal } from '@c2c/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import type { StaffSession } from '../../../services/sessions/staff-session.ts'
+import { confinedTo, type StaffSession } from '../../../services/sessions/staff-session.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { isId } from '../../../db/ids.ts'
-
-/** The merchant of a member of staff; null for the platform's own staff, who see all merchants. */
-export function confinedTo({ role, merchantId, staffId }: StaffSession): string | null {
-  if (role !== 'merchant') return null
-  if (merchantId === null) throw new Error(`staff ${staffId} is a merchant's without a merchant`)
-  return merchantId
-}
-
-/** The merchant of a member of a merchant's staff, for calls that no one else makes. */
-export function ownMerchant({ merchantId, staffId }: StaffSession): string {
-  if (merchantId === null) throw new Error(`staff ${staffId} has no merchant`)
-  return merchantId
-}
 
 /** Whether the owner may act for a merchant: for trials, not in production. */
 export const ownerTrades = (db: Kysely<Database>): Promise<boolean> => readSetting(db, 'owner_trades')

@@ -2,8 +2,9 @@ import { consoleAccountConfirm as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
 import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
+import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { mailAccountEvent } from './account-mails.ts'
-import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
+import { requireMerchantsPlace } from './acting-merchant.ts'
 import { accountAnswer, accountExtras, canBeConfirmed } from './merchant-accounts.ts'
 
 export const consoleAccountConfirm = staff(call, async ({ account_id }, { services, staff: member, now, change }) => {

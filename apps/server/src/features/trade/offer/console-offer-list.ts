@@ -2,7 +2,7 @@ import { consoleOfferList as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { isId } from '../../../db/ids.ts'
 import { paged } from '../../../http/paged.ts'
-import { confinedTo } from '../merchant/acting-merchant.ts'
+import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { offerAnswer, readPayMethods, selectOffers } from './offers.ts'
 import { readRates } from '../rate/rates.ts'
 

@@ -2,7 +2,8 @@ import { consoleOfferTemplateRemove as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
-import { confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { confinedTo } from '../../../services/sessions/staff-session.ts'
+import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 
 export const consoleOfferTemplateRemove = staff(
   call,

@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { offerTerms, type OfferChange } from '../../../commands/command.ts'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { StaffSession } from '../../../services/sessions/staff-session.ts'
-import { confinedTo } from '../merchant/acting-merchant.ts'
+import { confinedTo, type StaffSession } from '../../../services/sessions/staff-session.ts'
 import { selectOffers, type Offer } from './offers.ts'
 
 type Input = CallParsed<typeof consoleOfferUpdate>

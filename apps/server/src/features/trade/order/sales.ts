@@ -13,9 +13,9 @@ import { sql, type Kysely, type NotNull } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
+import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { orderAnswer, reasonIn, type FreshOrder } from '../../review/order-steps/common-order.ts'
-import { confinedTo } from '../merchant/acting-merchant.ts'
 
 /** A trade with its order; `binding_id` is where the merchant pays, null when the user buys. */
 export interface Sale extends FreshOrder {
