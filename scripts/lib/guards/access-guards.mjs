@@ -145,7 +145,7 @@ export const accessGuards = [
   },
   {
     name: 'link of an alert is signed',
-    file: 'apps/server/src/services/crypto/not-me-token.ts',
+    file: 'apps/server/src/services/crypto/mail-tokens.ts',
     from: 'if (!signer.isSigned(purpose, `${userId}.${time}`, signature)) return null',
     to: '',
     tests: ['attacks/not-me'],

@@ -2,7 +2,7 @@ import { languageOf, Refusal, securityNotMe as call } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { anonymous } from '../../../http/context.ts'
-import { readNotMeToken } from '../../../services/crypto/not-me-token.ts'
+import { readNotMeToken } from '../../../services/crypto/mail-tokens.ts'
 import { freezeByUser } from '../../../services/freezes.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
 
