@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
-import { expectLargeTextFits } from './room.ts'
+import { expectLargeTextFits } from './text-fit.ts'
 import { namespaces } from './texts.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { resize, sideways } from '../inspect.ts'
-import { cutTexts, expectLargeTextFits, overlappingTexts, wideSpacing } from '../room.ts'
+import { cutTexts, expectLargeTextFits, overlappingTexts, wideSpacing } from '../text-fit.ts'
 
 interface Screen {
   readonly name: string

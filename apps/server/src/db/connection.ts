@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ClientBase, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg'
 import { admit } from './admit-connection.ts'
 import { DatabaseAway } from './database-errors.ts'
-import { breakConnection, failConnection } from './together.ts'
+import { breakConnection, failConnection } from './pipeline.ts'
 
 /** Connection parameters: a URL, or the socket of the embedded cluster. */
 export type Connection = Pick<ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'> & {

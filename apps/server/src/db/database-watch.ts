@@ -2,7 +2,7 @@ import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import { applicationOptions, type Connection } from './connection.ts'
 import { DatabaseAway, isUnavailable } from './database-errors.ts'
-import { breakConnection } from './together.ts'
+import { breakConnection } from './pipeline.ts'
 
 interface WatchOptions {
   /** Milliseconds without an answer after which the database counts as away. */

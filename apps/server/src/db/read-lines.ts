@@ -3,7 +3,7 @@ import type { QueryResult } from 'pg'
 import { admit } from './admit-connection.ts'
 import { applicationOptions, keepAlive, type Connection } from './connection.ts'
 import { isOutdated, renewedStatement, type NamedStatement } from './named-statement.ts'
-import { breakConnection, sendAtTurnEnd } from './together.ts'
+import { breakConnection, sendAtTurnEnd } from './pipeline.ts'
 
 /** The longest that a read may take, in milliseconds. Its connection is closed then, and opened again for the next. */
 const readTimeout = 5000

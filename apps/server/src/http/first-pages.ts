@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import { perTurn } from '../db/per-turn.ts'
+import { perTurn } from '../db/coalesced-reads.ts'
 import type { Database } from '../db/schema.ts'
 import { exactTotal, pageAnswer, type Paging } from './paged.ts'
 

@@ -1,6 +1,6 @@
 import type { Transfer } from '@c2c/domain'
 import type { ClientBase, Pool } from 'pg'
-import { together } from '../db/together.ts'
+import { together } from '../db/pipeline.ts'
 import type { AccountIds } from './accounts.ts'
 import type { BatchWriter, Outcome, Posted, Posting } from './batch-writer.ts'
 import { isShort, postBatch, postWholeBatch, type ResolvedCommand } from './post-batch.ts'

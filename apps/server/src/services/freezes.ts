@@ -6,7 +6,7 @@ import { writeAlert } from './alerts.ts'
 import type { Services } from './services.ts'
 import { beginReentry } from './sessions/reentry.ts'
 import type { UserSession } from './sessions/user-session.ts'
-import { sharedFact } from './shared-facts.ts'
+import { sharedFact } from './read-cache.ts'
 
 /** Reason and time of a freeze, and the name of the staff member; empty where the user froze the account. */
 export interface Freeze {

@@ -1,7 +1,7 @@
 import { setTimeout as afterTime } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { followOffered } from './follow-offered.ts'
+import { followOffered } from './live-value.ts'
 import type { Services } from './services.ts'
 
 /** A running process reports its time at least this often, in milliseconds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readingKysely } from '../../src/db/dialects.ts'
-import { perTurn } from '../../src/db/per-turn.ts'
+import { perTurn } from '../../src/db/coalesced-reads.ts'
 import { ReadLines } from '../../src/db/read-lines.ts'
 import { openBooks } from '@c2c/testing/src/story/books.ts'
 

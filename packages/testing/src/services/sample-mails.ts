@@ -1,5 +1,5 @@
 import type { Language } from '@c2c/contract'
-import type { Compose } from '@c2c/server/src/services/mail/letter.ts'
+import type { Compose } from '@c2c/server/src/services/mail/mail-content.ts'
 import {
   alertLetter,
   codeLetter,
@@ -8,7 +8,7 @@ import {
   noticeLetter,
   statementLetter,
   testLetter,
-} from '@c2c/server/src/services/mail/letters.ts'
+} from '@c2c/server/src/services/mail/mails.ts'
 import { sentencesIn } from '@c2c/server/src/services/texts/messages.ts'
 
 const base = 'https://c2c.example'

@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts } from './facts.tsx'
+import { Facts } from './details.tsx'
 import { Name } from './name.tsx'
 import { UserSummary, type ReviewedUser } from './user-summary.tsx'
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { accountFields } from '../form/account-fields.ts'
 import { ChainText } from './chain-text.tsx'
 import { CopyText } from './copy-text.tsx'
-import { Facts, type Fact } from './facts.tsx'
+import { Facts, type Fact } from './details.tsx'
 import { Moment } from './moment.tsx'
 
 /** A bank account, masked or in full. */

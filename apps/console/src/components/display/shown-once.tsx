@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyText } from './copy-text.tsx'
-import { Facts } from './facts.tsx'
+import { Facts } from './details.tsx'
 
 interface ShownOnceProps {
   readonly title: string

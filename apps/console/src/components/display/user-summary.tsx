@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { wholeDays } from '../../lib/age.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { CopyText } from './copy-text.tsx'
-import { Facts } from './facts.tsx'
+import { Facts } from './details.tsx'
 import { FrozenTag } from './frozen-tag.tsx'
 import { Moment } from './moment.tsx'
 

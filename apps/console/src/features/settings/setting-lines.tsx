@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { Facts } from '../../components/display/facts.tsx'
+import { Facts } from '../../components/display/details.tsx'
 import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { useFieldLabel } from './use-field-label.ts'
 import { settingForms, type KnownSetting } from './setting-forms.ts'

@@ -3,7 +3,7 @@ import { consoleStaffAccept, type CallOutput, type consoleStaffInvitation } from
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../components/display/facts.tsx'
+import { Facts } from '../../components/display/details.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'

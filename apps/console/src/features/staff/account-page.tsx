@@ -1,7 +1,7 @@
 import { consoleSessionInfo } from '@c2c/contract'
 import { Card } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../components/display/facts.tsx'
+import { Facts } from '../../components/display/details.tsx'
 import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'

@@ -3,7 +3,7 @@ import { formatRate, formatUsdt, houseAccount, principalCoveredBy, termRate, usd
 import { sql, type Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import { fixedStatement } from '../../db/named-statement.ts'
-import { perTurn } from '../../db/per-turn.ts'
+import { perTurn } from '../../db/coalesced-reads.ts'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
 
 /** A product, with the principal that a user has running in it and the balance of the reserve for interest. */

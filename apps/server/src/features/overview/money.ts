@@ -1,7 +1,7 @@
 import { coverage, formatFiat, formatUsdt, isCurrency } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { keptByCostEach } from '../../services/kept-by-cost.ts'
+import { keptByCostEach } from '../../services/cached-by-cost.ts'
 import { utcDay } from '../../services/utc-day.ts'
 
 interface Balance {

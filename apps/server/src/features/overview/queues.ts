@@ -1,7 +1,7 @@
 import type { decisionQueues, overviewQueues } from '@c2c/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { keptByCostEach } from '../../services/kept-by-cost.ts'
+import { keptByCostEach } from '../../services/cached-by-cost.ts'
 
 interface Waiting {
   readonly kind: string

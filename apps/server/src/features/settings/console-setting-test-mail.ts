@@ -1,6 +1,6 @@
 import { consoleSettingTestMail as call, type CallOutput } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { testLetter } from '../../services/mail/letters.ts'
+import { testLetter } from '../../services/mail/mails.ts'
 import { deliveryFailure } from '../../services/mail/transport.ts'
 
 type Result = CallOutput<typeof call>['result']

@@ -5,7 +5,7 @@ import { generateSecret } from 'otplib'
 import type { StaffInvitationRow } from '../../db/rows/staff-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { randomToken, sha256 } from '../../services/crypto/secrets.ts'
-import { invitationLetter } from '../../services/mail/letters.ts'
+import { invitationLetter } from '../../services/mail/mails.ts'
 import type { Services } from '../../services/services.ts'
 import { publicUrl } from '../../services/settings/public-url.ts'
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { recordFailure, recordSuccess } from '../run-log.ts'
 import { readSetting } from '../settings/settings.ts'
 import { sentencesIn } from '../texts/messages.ts'
-import type { Compose, Frame, Say } from './letter.ts'
+import type { Compose, Frame, Say } from './mail-content.ts'
 import { htmlOf, textOf } from './render-mail.ts'
 import { deliveryFailure, type Message, type Transport } from './transport.ts'
 

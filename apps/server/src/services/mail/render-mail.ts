@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
-import type { Frame, Letter, Part } from './letter.ts'
+import type { Frame, Letter, Part } from './mail-content.ts'
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { perTurn } from '../../db/per-turn.ts'
+import { perTurn } from '../../db/coalesced-reads.ts'
 import type { Database } from '../../db/schema.ts'
 import { publishChange } from '../sessions/session-cache.ts'
 import { fileLock, lacksKey, type KeyFile } from './key-file.ts'

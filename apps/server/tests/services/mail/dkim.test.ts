@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { codeLetter } from '../../../src/services/mail/letters.ts'
+import { codeLetter } from '../../../src/services/mail/mails.ts'
 import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 

@@ -20,7 +20,7 @@ const AddressForm = lazy(async () => ({
 }))
 
 const AddressFacts = lazy(async () => ({
-  default: (await import('../../features/payments/withdraw/address/address-facts.tsx')).AddressFacts,
+  default: (await import('../../features/payments/withdraw/address/address-details.tsx')).AddressFacts,
 }))
 
 const types: readonly WithdrawType[] = ['bank', 'wise', 'usdt']

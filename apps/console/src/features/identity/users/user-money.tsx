@@ -1,7 +1,7 @@
 import { orderKinds, orderStates } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts, type Fact } from '../../../components/display/facts.tsx'
+import { Facts, type Fact } from '../../../components/display/details.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { StateTag } from '../../../components/display/state-tag.tsx'
 import type { UserDetail } from './user.ts'

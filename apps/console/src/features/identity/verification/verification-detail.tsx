@@ -1,7 +1,7 @@
 import { consoleVerificationDetail, consoleVerificationDocument, type CallInput } from '@c2c/contract'
 import { Empty, Image } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../../components/display/facts.tsx'
+import { Facts } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { StateTag } from '../../../components/display/state-tag.tsx'
 import { UserSummary } from '../../../components/display/user-summary.tsx'

@@ -7,7 +7,7 @@ import {
 } from '@c2c/contract'
 import { Alert, Empty, Form, Select } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../../components/display/facts.tsx'
+import { Facts } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'

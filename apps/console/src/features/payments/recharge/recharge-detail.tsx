@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ChainText } from '../../../components/display/chain-text.tsx'
-import { Facts } from '../../../components/display/facts.tsx'
+import { Facts } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { PartySummary } from '../../../components/display/party.tsx'

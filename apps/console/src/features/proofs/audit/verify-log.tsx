@@ -4,7 +4,7 @@ import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts } from '../../../components/display/facts.tsx'
+import { Facts } from '../../../components/display/details.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Facts, type Fact } from '../../../components/display/facts.tsx'
+import { Facts, type Fact } from '../../../components/display/details.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { AccountName } from './account-name.tsx'
 import type { Ledger } from './ledger.ts'

@@ -2,7 +2,7 @@ import { consoleLiabilitiesList, consoleLiabilitiesPublish, type CallOutput } fr
 import { Card } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts } from '../../../components/display/facts.tsx'
+import { Facts } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { CommandButton } from '../../../components/form/command-button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts } from '../../../components/display/facts.tsx'
+import { Facts } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { ProposalState } from './proposal-state.tsx'
 import { ProposalSummary } from './proposal-summary.tsx'

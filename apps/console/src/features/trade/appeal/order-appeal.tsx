@@ -1,7 +1,7 @@
 import { appealReasons } from '@c2c/contract'
 import { Card, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../../components/display/facts.tsx'
+import { Facts } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Proof } from '../../../components/display/proof.tsx'
 import { statementsOf } from './appeal-statements.ts'

@@ -1,7 +1,7 @@
 import { consoleOrderPayee } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts, type Fact } from '../../../components/display/facts.tsx'
+import { Facts, type Fact } from '../../../components/display/details.tsx'
 import { MaskedPayout } from '../../../components/display/masked-payout.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'

@@ -1,7 +1,7 @@
 import type { CallOutput, userinfoGetMoneyInfo } from '@c2c/contract'
 import { formatUsdt, type userAccountKinds } from '@c2c/domain'
 import { fixedStatement } from '../../../db/named-statement.ts'
-import { perTurn } from '../../../db/per-turn.ts'
+import { perTurn } from '../../../db/coalesced-reads.ts'
 
 /** `interest_due` is what the user's running interest orders will pay; the platform owns it until they have matured. */
 type Balances = Record<(typeof userAccountKinds)[number] | 'interest_due', bigint>

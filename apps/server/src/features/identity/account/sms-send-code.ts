@@ -5,7 +5,7 @@ import { anonymous, type CallContext } from '../../../http/context.ts'
 import { isBrowser } from '../../../http/sent-request.ts'
 import { withdrawalUse } from '../../../services/email-codes/code-uses.ts'
 import { issueCode } from '../../../services/email-codes/email-codes.ts'
-import { codeLetter } from '../../../services/mail/letters.ts'
+import { codeLetter } from '../../../services/mail/mails.ts'
 import { formatValue } from '../../../services/texts/csv.ts'
 
 type Input = CallParsed<typeof call>

@@ -1,4 +1,4 @@
-import { deskLetter } from '../../../services/mail/letters.ts'
+import { deskLetter } from '../../../services/mail/mails.ts'
 import type { Sender } from '../../../services/outbox/lanes.ts'
 import { pushToBrowsers } from '../../../services/push/deliver.ts'
 import type { Services } from '../../../services/services.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
-import { settledUpTo } from '../../../db/settled-numbers.ts'
+import { settledUpTo } from '../../../db/high-water-mark.ts'
 import { enqueue, type NewDelivery } from '../../../services/outbox/enqueue.ts'
 import type { Services } from '../../../services/services.ts'
 import { disableEndpoint } from '../../../services/webhooks/disable-endpoint.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { slicesOf } from '../../../db/batches.ts'
-import { settledUpTo } from '../../../db/settled-numbers.ts'
+import { settledUpTo } from '../../../db/high-water-mark.ts'
 import { enqueue, type NewDelivery } from '../../../services/outbox/enqueue.ts'
 import type { Services } from '../../../services/services.ts'
 

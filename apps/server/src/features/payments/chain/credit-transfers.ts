@@ -6,7 +6,7 @@ import type { Chain } from '../../../services/chain/deposit-chain.ts'
 import type { Services } from '../../../services/services.ts'
 import { creditCommand, findClaims, openRecharge, type Arrived } from './chain-credit.ts'
 import { findDispute, openDispute } from './disputes.ts'
-import { noteRefused, oneWordLeft, readRipe, settle, wasRefused, type Credited } from './ripe-transfers.ts'
+import { noteRefused, oneWordLeft, readRipe, settle, wasRefused, type Credited } from './confirmed-transfers.ts'
 import { askAhead, sortTransfers, type Asked, type Shown } from './show-transfers.ts'
 
 /** Transfers that are credited in one transaction of the ledger, fewer than its batches have; a quarter in the first, so that it begins early. */

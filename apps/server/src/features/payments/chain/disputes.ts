@@ -4,7 +4,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import { publish, staffRecipient } from '../../../commands/publish.ts'
 import type { ChainDisputeRow } from '../../../db/rows/chain-rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Disagreement } from '../../../services/chain/witnesses.ts'
+import type { Disagreement } from '../../../services/chain/provider-confirmations.ts'
 
 type Dispute = Selectable<ChainDisputeRow>
 

@@ -2,9 +2,14 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { ChainCreditRow } from '../../../db/rows/chain-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
-import { findWitnesses, rememberMined, type Disagreement, type Witnessed } from '../../../services/chain/witnesses.ts'
+import {
+  findWitnesses,
+  rememberMined,
+  type Disagreement,
+  type Witnessed,
+} from '../../../services/chain/provider-confirmations.ts'
 import type { Arrived, Evidence } from './chain-credit.ts'
-import type { NotCredited, Ripe } from './ripe-transfers.ts'
+import type { NotCredited, Ripe } from './confirmed-transfers.ts'
 
 /** Transfers for which providers are asked at once. */
 const lanes = 8

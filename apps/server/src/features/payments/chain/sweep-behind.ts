@@ -4,7 +4,7 @@ import type { ChainNode, ChainTransfer } from '../../../services/chain/chain-nod
 import { ChainProblem } from '../../../services/chain/chain-problem.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
 import { ReadAhead } from '../../../services/chain/read-ahead.ts'
-import { blocksDiffer, stillDenied, type SeenTransfer } from '../../../services/chain/witnesses.ts'
+import { blocksDiffer, stillDenied, type SeenTransfer } from '../../../services/chain/provider-confirmations.ts'
 import { openDispute } from './disputes.ts'
 import { least } from './read-forward.ts'
 import { moveReader, readReader, spanFrom, type Place, type Span } from './readers.ts'

@@ -3,7 +3,7 @@ import { formatUsdt, holdWithdrawal, usdt, withdrawMachine, type Currency, type 
 import type { Insertable } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import { fixedStatement } from '../../../db/named-statement.ts'
-import { perTurn } from '../../../db/per-turn.ts'
+import { perTurn } from '../../../db/coalesced-reads.ts'
 import type { ChainWithdrawalRow } from '../../../db/rows/chain-rows.ts'
 import type { BankBindingRow } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'

@@ -1,7 +1,7 @@
 import { ownMoveTypes, spendingHolds, userAccountKinds, type OrderState } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { settledNumbers } from '../../../db/settled-numbers.ts'
+import { settledNumbers } from '../../../db/high-water-mark.ts'
 import type { Source } from '../../../http/paged.ts'
 import type { Services } from '../../../services/services.ts'
 

@@ -6,7 +6,7 @@ import { digestOf, rulesOf, type Rules } from '../books/run-proofs.ts'
 import { lastRecord, planRun, type ProofRecord } from '../books/proof-record.ts'
 import { fullRecord, nextRecord, recordProof } from './record-proof.ts'
 import { sealRows } from './seal.ts'
-import { settledNumbers, type Settled } from '../../../db/settled-numbers.ts'
+import { settledNumbers, type Settled } from '../../../db/high-water-mark.ts'
 import { verifyAll, type Verification } from './verify-all.ts'
 import { verifyFully } from './verify-fully.ts'
 

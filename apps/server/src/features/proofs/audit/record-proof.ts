@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { nextSlice, proofCall, provenBefore, writeRecord, type Plan, type ProofRecord } from '../books/proof-record.ts'
 import { addTotals, noTotals, readTotals, type Totals } from '../books/check-books.ts'
-import type { Settled } from '../../../db/settled-numbers.ts'
+import type { Settled } from '../../../db/high-water-mark.ts'
 import { perStream } from './streams.ts'
 import { recordBudget, type Verification } from './verify-all.ts'
 

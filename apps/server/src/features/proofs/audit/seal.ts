@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { newestDetails } from '../../../db/newest-details.ts'
 import type { Database } from '../../../db/schema.ts'
-import { settledNumbers } from '../../../db/settled-numbers.ts'
+import { settledNumbers } from '../../../db/high-water-mark.ts'
 import type { Services } from '../../../services/services.ts'
 import { streams, type HashedRow, type Stream, type StreamName } from './streams.ts'
 

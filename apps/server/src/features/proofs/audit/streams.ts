@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../db/schema.ts'
-import type { Settled } from '../../../db/settled-numbers.ts'
+import type { Settled } from '../../../db/high-water-mark.ts'
 
 /** Rows that are numbered and never change, sealed in runs of numbers. */
 export type StreamName = Extract<keyof Settled, 'transfers' | 'orders' | 'events' | 'records'>

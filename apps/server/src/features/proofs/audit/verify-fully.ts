@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { settledNumbers, type Settled } from '../../../db/settled-numbers.ts'
+import { settledNumbers, type Settled } from '../../../db/high-water-mark.ts'
 import { addTotals, booksResult, noTotals, readTotals, scopeSince, type Totals } from '../books/check-books.ts'
 import { lastRecord, type ProofRecord } from '../books/proof-record.ts'
 import { inSnapshot, runProofs, type Rules } from '../books/run-proofs.ts'

@@ -6,7 +6,7 @@ import type { LiabilityHeadRow } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { withLocks } from '../../../db/with-locks.ts'
 import { headAnswer, newestHeads } from '../../../services/liabilities/liability-heads.ts'
-import { statementLetter } from '../../../services/mail/letters.ts'
+import { statementLetter } from '../../../services/mail/mails.ts'
 import type { Services } from '../../../services/services.ts'
 import { postWebhook } from '../../../services/webhooks/post-webhook.ts'
 

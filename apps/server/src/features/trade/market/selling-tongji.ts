@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { startOfDay } from '../../../services/utc-day.ts'
-import { ownFact, sharedFact } from '../../../services/shared-facts.ts'
+import { ownFact, sharedFact } from '../../../services/read-cache.ts'
 import { readMarket, type Market } from './market.ts'
 import { readRates } from '../rate/rates.ts'
 

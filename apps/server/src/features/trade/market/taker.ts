@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
-import { perTurn } from '../../../db/per-turn.ts'
+import { perTurn } from '../../../db/coalesced-reads.ts'
 import { isId } from '../../../db/ids.ts'
 import type { BankBindingRow, Database } from '../../../db/schema.ts'
 import { fixedStatement } from '../../../db/named-statement.ts'

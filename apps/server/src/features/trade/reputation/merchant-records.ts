@@ -1,7 +1,7 @@
 import { divide, formatDecimal } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { keptByCost } from '../../../services/kept-by-cost.ts'
+import { keptByCost } from '../../../services/cached-by-cost.ts'
 
 /** The figures of a merchant's trades of the last 30 days. */
 interface MerchantRecord {

@@ -5,7 +5,7 @@ import { Button } from '../../../components/action/button.tsx'
 import { LimitLink } from '../../../components/feedback/limit-link.tsx'
 import { Icon } from '../../../components/display/icon.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
-import { QuoteFacts } from './quote-facts.tsx'
+import { QuoteFacts } from './quote-details.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 import styles from './withdraw-form.module.css'
 

@@ -6,7 +6,7 @@ import { clockText, useSecondsLeft } from '../../../../lib/time/use-seconds-left
 import { SideChip } from '../../side-chip.tsx'
 import { StepChip } from '../../step-chip.tsx'
 import type { SaleOrder } from '../../trade-types.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from './labelled-value.tsx'
 import styles from './order-row.module.css'
 
 interface OrderRowProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SharedFacts } from '../../src/services/shared-facts.ts'
+import { SharedFacts } from '../../src/services/read-cache.ts'
 
 /** Facts and a source whose value can be replaced; `reads` counts how often it was read. */
 function withSource() {

@@ -4,12 +4,12 @@ import { CopyText } from '../../../components/action/copy-text.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { QuoteFacts } from './quote-facts.tsx'
+import { QuoteFacts } from './quote-details.tsx'
 import type { Withdrawal } from './withdraw-types.ts'
 import { WithdrawalChip } from './withdrawal-chip.tsx'
 import styles from './withdraw-form.module.css'
 
-const ChainFacts = lazy(async () => ({ default: (await import('./chain-facts.tsx')).ChainFacts }))
+const ChainFacts = lazy(async () => ({ default: (await import('./chain-details.tsx')).ChainFacts }))
 
 /** All of one withdrawal: its terms while they hold, its state, and the reason of a rejection. */
 export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@c2c/contract'
-import type { Compose, Part, Say } from './letter.ts'
+import type { Compose, Part, Say } from './mail-content.ts'
 
 const text = (body: string): Part => ({ kind: 'text', text: body })
 const small = (body: string): Part => ({ kind: 'text', text: body, small: true })

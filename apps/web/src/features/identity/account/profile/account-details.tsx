@@ -8,7 +8,7 @@ import { Row } from '../../../../components/layout/row.tsx'
 import { useSubmit } from '../../../../lib/call/use-submit.ts'
 import { languageNames } from '../../../../lib/i18n/language-names.ts'
 import { toast } from '../../../../lib/message/toast.ts'
-import styles from './account-facts.module.css'
+import styles from './account-details.module.css'
 import { keepProfile, type Profile } from './keep-profile.ts'
 
 /** What the account is known by, and the language it is spoken to in. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { newestTerms, versionOf } from '../commands/terms-in-force.ts'
 import type { Database } from '../db/schema.ts'
-import { sharedFact } from './shared-facts.ts'
+import { sharedFact } from './read-cache.ts'
 
 /**
  * The version of the settings and rates in memory. A call reads it before them, so it is never newer than what the call
