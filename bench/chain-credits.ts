@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
-import { houseAccount, usdt, userAccount, type Transfer } from '@c2c/domain'
+import { platformAccount, usdt, userAccount, type Transfer } from '@c2c/domain'
 import { creditTransfers } from '@c2c/server/src/features/payments/chain/credit-transfers.ts'
 import { watchChain } from '@c2c/server/src/features/payments/chain/watch-chains.ts'
 import { ownAddress, type Chain } from '@c2c/server/src/services/chain/deposit-chain.ts'
@@ -73,7 +73,7 @@ async function credited({ pool }: RunningServices): Promise<number> {
 async function post({ ledger, pool }: RunningServices): Promise<number> {
   const { rows } = await pool.query<{ user_id: string }>('SELECT user_id FROM orders ORDER BY seq')
   const commands = rows.map(({ user_id }) => {
-    const [from, to] = [houseAccount('custody:TRC20'), userAccount(user_id, 'available')]
+    const [from, to] = [platformAccount('custody:TRC20'), userAccount(user_id, 'available')]
     return { type: 'funding', from, to, amount: 1n, shortfall: 'fault' } satisfies Transfer
   })
   const begun = performance.now()

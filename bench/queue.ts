@@ -49,20 +49,20 @@ async function startDesk(cluster: Cluster, name: string, size: typeof full, data
   const caller = new Caller()
   caller.url = server.url
   const [, email = '', password = ''] = /merchant +(\S+@\S+) +(\S+)/.exec(server.greeting) ?? []
-  const [house, merchant] = await Promise.all([
+  const [platform, merchant] = await Promise.all([
     caller.consoleOk('session/login', owner),
     caller.consoleOk('session/login', { email, password }),
   ])
   const middle = { state: 'audit', page_size: '100', page: String(Math.ceil(size.open / 200)) }
   const [recharges, appeals] = await Promise.all([
-    caller.consoleOk('recharge/list', middle, house),
-    caller.consoleOk('order/list', { ...middle, ...appealed }, house),
+    caller.consoleOk('recharge/list', middle, platform),
+    caller.consoleOk('order/list', { ...middle, ...appealed }, platform),
   ])
   return {
     server,
     caller,
     open: size.open,
-    owner: house.token,
+    owner: platform.token,
     merchant: merchant.token,
     recharges: recharges.list.map((row) => row.recharge_id),
     appeals: appeals.list.map((row) => row.order_id),

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { forgetBuilds } from './lib/builds.mjs'
+import { clearBuilds } from './lib/builds.mjs'
 import { busyCpus, busySeconds, canMeasure, readCosts } from './lib/cost/busy-seconds.mjs'
 import { budgetOf, mergeCosts, readCostTable, writeCostTable } from './lib/cost/cost-table.mjs'
 import { testFiles } from './lib/cost/test-files.mjs'
@@ -98,7 +98,7 @@ const measured = { suites: {}, files: {} }
 const summary = []
 let failed = false
 for (const name of chosen) {
-  if (name === 'builds') forgetBuilds()
+  if (name === 'builds') clearBuilds()
   const report = path.join(reports, name)
   const start = busySeconds()
   const status = await runSuite(name, filters, report).catch(fail)

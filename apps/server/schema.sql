@@ -3878,7 +3878,7 @@ AS $function$
 DECLARE v_id bigint;
 BEGIN
   IF p_may_be_negative AND p_owner <> 'house' THEN
-    RAISE EXCEPTION 'only the house has accounts that may go below zero';
+    RAISE EXCEPTION 'only the platform has accounts that may go below zero';
   END IF;
   INSERT INTO accounts (owner, kind, asset, may_be_negative)
     VALUES (p_owner, p_kind, p_asset, p_may_be_negative)

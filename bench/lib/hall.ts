@@ -6,7 +6,7 @@ import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { createUsers } from '@c2c/testing/src/people/create-users.ts'
 import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
 import type { Person } from '@c2c/testing/src/people/people.ts'
-import { changeRoom, houseAccount, merchantAccount, usdt, type Transfer } from '@c2c/domain'
+import { changeRemaining, platformAccount, merchantAccount, usdt, type Transfer } from '@c2c/domain'
 import type { Connection } from './cluster.ts'
 
 /** More than all orders of a run need: ten million USDT. */
@@ -15,11 +15,11 @@ const plenty = usdt(10_000_000_000_000n)
 export interface Hall {
   /** Signed-in users without funds, who can buy. */
   readonly people: readonly Person[]
-  /** Ids of the sandbox's buy offers, with enough room and funds. */
+  /** Ids of the sandbox's buy offers, with enough remaining and funds. */
   readonly offers: readonly string[]
 }
 
-/** Adds `size` users, and room and funds for the offers, to a running sandbox on this database. */
+/** Adds `size` users, and amounts and funds for the offers, to a running sandbox on this database. */
 export async function fillHall(connection: Connection, size: number): Promise<Hall> {
   const pool = openPool(connection, 8, (error) => {
     throw error
@@ -31,15 +31,15 @@ export async function fillHall(connection: Connection, size: number): Promise<Ha
   const people = await createUsers({ services }, size)
   const merchants = await db.selectFrom('merchants').select('id').execute()
   const offers = await db.selectFrom('offers').select('id').where('side', '=', 'buy').execute()
-  const room = offers.map(({ id }) => changeRoom(id, plenty))
-  await fundSamples(ledger, now(), [...merchants.map(({ id }) => fund(id)), ...room])
+  const remaining = offers.map(({ id }) => changeRemaining(id, plenty))
+  await fundSamples(ledger, now(), [...merchants.map(({ id }) => fund(id)), ...remaining])
   await db.destroy()
   return { people, offers: offers.map(({ id }) => id) }
 }
 
 const fund = (merchantId: string): Transfer => ({
   type: 'funding',
-  from: houseAccount('custody:TRC20'),
+  from: platformAccount('custody:TRC20'),
   to: merchantAccount(merchantId, 'available'),
   amount: plenty,
   shortfall: 'fault',

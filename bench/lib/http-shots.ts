@@ -1,5 +1,5 @@
 import { surfaceBase } from '@c2c/contract'
-import { changeRoom, houseAccount, usdt } from '@c2c/domain'
+import { changeRemaining, platformAccount, usdt } from '@c2c/domain'
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { CommandLedger } from '@c2c/server/src/commands/command-ledger.ts'
 import { checkBooks } from '@c2c/server/src/features/proofs/books/check-books.ts'
@@ -22,7 +22,7 @@ export interface HttpHall {
   checkBooks(): Promise<void>
 }
 
-/** Adds `size` users with funds and a bank account each to a running sandbox, and room for its sell offers. */
+/** Adds `size` users with funds and a bank account each to a running sandbox, and amounts for its sell offers. */
 export async function httpShots(connection: Connection, size: number): Promise<HttpHall> {
   const pool = openPool(connection, 4, (error) => {
     throw error
@@ -50,12 +50,12 @@ export async function httpShots(connection: Connection, size: number): Promise<H
     .select('id')
     .orderBy('max_amount', 'desc')
     .executeTakeFirstOrThrow()
-  const reserve = houseAccount('interest_reserve')
-  const from = houseAccount('custody:TRC20')
-  const room = offers.map(({ id }) => changeRoom(id, plenty))
+  const reserve = platformAccount('interest_reserve')
+  const from = platformAccount('custody:TRC20')
+  const remaining = offers.map(({ id }) => changeRemaining(id, plenty))
   await fundSamples(ledger, now(), [
     { type: 'funding', from, to: reserve, amount: plenty, shortfall: 'fault' },
-    ...room,
+    ...remaining,
   ])
   await db.destroy()
   const bodies: Readonly<Record<string, (userId: string, turn: number) => object>> = {

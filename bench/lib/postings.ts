@@ -1,7 +1,7 @@
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { CommandLedger } from '@c2c/server/src/commands/command-ledger.ts'
 import { migrate } from '@c2c/server/src/db/migrate.ts'
-import { houseAccount, userAccount, type Account, type Transfer } from '@c2c/domain'
+import { platformAccount, userAccount, type Account, type Transfer } from '@c2c/domain'
 import type { Connection } from './cluster.ts'
 
 const people = 20_000
@@ -26,10 +26,10 @@ export async function preparePostings(connection: Connection): Promise<Postings>
   })
   const ledger = new CommandLedger(pool)
   const accounts = Array.from({ length: people }, (_, i) => userAccount(`person-${i}`, 'available'))
-  const fund = (to: Account) => post(ledger, houseAccount('custody:TRC20'), to, 1_000_000_000_000n)
+  const fund = (to: Account) => post(ledger, platformAccount('custody:TRC20'), to, 1_000_000_000_000n)
   for (let i = 0; i < people; i += 1000) await Promise.all(accounts.slice(i, i + 1000).map(fund))
   const hot = accounts[0] ?? userAccount('person-0', 'available')
-  await post(ledger, houseAccount('custody:TRC20'), hot, 1_000_000_000_000_000n)
+  await post(ledger, platformAccount('custody:TRC20'), hot, 1_000_000_000_000_000n)
 
   const pick = () => accounts[1 + Math.trunc(Math.random() * (people - 1))] ?? hot
   const pair = (pairs: Pairs): [Account, Account] => {

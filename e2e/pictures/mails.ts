@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { sampleLetters } from '@c2c/testing/src/services/sample-mails.ts'
+import { sampleMails } from '@c2c/testing/src/services/sample-mails.ts'
 import { htmlOf } from '@c2c/server/src/services/mail/render-mail.ts'
 import { sentencesIn } from '@c2c/server/src/services/texts/messages.ts'
 import { languages } from '@c2c/contract'
@@ -14,10 +14,10 @@ const browser = await chromium.launch(config.use?.launchOptions)
 for (const language of languages) {
   const say = sentencesIn(language).mail
   await mkdir(path.join(folder, language), { recursive: true })
-  for (const [name, compose] of Object.entries(sampleLetters(language))) {
-    const letter = compose((key, values) => say(key, { app, ...values }))
+  for (const [name, compose] of Object.entries(sampleMails(language))) {
+    const content = compose((key, values) => say(key, { app, ...values }))
     const label = say('unsubscribe', { app })
-    const html = htmlOf(letter, {
+    const html = htmlOf(content, {
       language,
       app,
       phrase: name === 'code' || name === 'alert' ? say('phrase', { app, phrase: 'Blue owl at noon' }) : '',

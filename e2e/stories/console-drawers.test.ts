@@ -73,7 +73,7 @@ async function makeItems(host: Host, server: TestServer) {
   return { recharge, withdrawal, appealed, sale, merchant }
 }
 
-test('each decision of the house is accessible and whole', async ({ server, browser }) => {
+test('each decision of the platform is accessible and whole', async ({ server, browser }) => {
   test.setTimeout(600_000)
   const host = callerOf(server)
   const { recharge, withdrawal, appealed } = await makeItems(host, server)
@@ -85,7 +85,7 @@ test('each decision of the house is accessible and whole', async ({ server, brow
   await expectDecisions(desk, `proposals?id=${proposals[0]?.proposal_id ?? ''}`)
 })
 
-test('each form and dialog of the house is accessible and whole', async ({ server, browser }) => {
+test('each form and dialog of the platform is accessible and whole', async ({ server, browser }) => {
   test.setTimeout(600_000)
   const host = callerOf(server)
   const owner = { token: await signInOwner(host) }

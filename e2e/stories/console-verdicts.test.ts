@@ -61,21 +61,21 @@ test('opposite decisions on a recharge and on an appeal cannot be confused', asy
 })
 
 /** Opens the appeal of a user, and expects that its two decisions differ. */
-async function expectAppealApart(house: ConsoleApp, account: string, name: string): Promise<void> {
-  await house.open('orders', account)
+async function expectAppealApart(platform: ConsoleApp, account: string, name: string): Promise<void> {
+  await platform.open('orders', account)
   const amount = '10.00 USDT'
-  const release = house.say('trade.moves.decideRelease', { amount, name })
-  const giveBack = house.say('trade.moves.decideReturn', { amount, name: account })
-  const button = (words: string) => house.drawer.getByRole('button', { name: words, exact: true })
-  await expectApart(house, button(giveBack), button(release))
+  const release = platform.say('trade.moves.decideRelease', { amount, name })
+  const giveBack = platform.say('trade.moves.decideReturn', { amount, name: account })
+  const button = (words: string) => platform.drawer.getByRole('button', { name: words, exact: true })
+  await expectApart(platform, button(giveBack), button(release))
 
   await button(giveBack).click()
-  await expect(house.drawer.locator('.verdict')).toHaveText(giveBack)
-  await expect(house.drawer.getByText(`from escrow to the available balance of ${account}`)).toBeVisible()
+  await expect(platform.drawer.locator('.verdict')).toHaveText(giveBack)
+  await expect(platform.drawer.getByText(`from escrow to the available balance of ${account}`)).toBeVisible()
   const look = await lookOf(button(giveBack))
-  await house.page.keyboard.press('Escape')
+  await platform.page.keyboard.press('Escape')
   await button(release).click()
-  await expect(house.drawer.locator('.verdict')).toHaveText(release)
+  await expect(platform.drawer.locator('.verdict')).toHaveText(release)
   expect(await lookOf(button(release))).not.toBe(look)
 }
 
@@ -106,7 +106,7 @@ test('a merchant reads its own side of a trade', async ({ server, browser }) => 
       .first(),
   ).toBeVisible()
 
-  const house = await openConsole(browser, server, undefined, { path: 'orders' })
-  const seen = house.page.getByRole('row').filter({ hasText: seller.account })
-  await expect(seen).toContainText(house.say('trade.sides.sell'))
+  const platform = await openConsole(browser, server, undefined, { path: 'orders' })
+  const seen = platform.page.getByRole('row').filter({ hasText: seller.account })
+  await expect(seen).toContainText(platform.say('trade.sides.sell'))
 })

@@ -134,20 +134,22 @@ test('merchant sees an appeal decided live, and lost live updates', async ({ ser
   const document = desk.drawer.getByRole('region', { name: desk.say('appeal.title') })
   await expect(document).toContainText('Here is the statement.')
 
-  const house = await openConsole(browser, server, undefined, { path: 'orders' })
-  await house.page.getByText(house.say('queue.filter.appeal'), { exact: true }).click()
-  await house.page.getByRole('row').filter({ hasText: seller.account }).click()
-  const read = house.drawer.getByRole('region', { name: house.say('appeal.title') })
-  for (const words of ['Nothing has come.', 'Here is the statement.', house.say('appeal.reasons.not_received')])
+  const platform = await openConsole(browser, server, undefined, { path: 'orders' })
+  await platform.page.getByText(platform.say('queue.filter.appeal'), { exact: true }).click()
+  await platform.page.getByRole('row').filter({ hasText: seller.account }).click()
+  const read = platform.drawer.getByRole('region', { name: platform.say('appeal.title') })
+  for (const words of ['Nothing has come.', 'Here is the statement.', platform.say('appeal.reasons.not_received')])
     await expect(read).toContainText(words)
   await expect(read.getByRole('img').first()).toBeVisible()
-  await press(house, 'trade.moves.decideRelease')
-  await expect(house.drawer.getByText(house.say('appeal.isFinal'))).toBeVisible()
-  await press(house, 'trade.moves.decideRelease')
-  await expect(house.drawer.getByText(house.say('review.reasonOneOf'))).toBeVisible()
-  await house.drawer.getByLabel(house.say('review.words'), { exact: true }).fill('The statement shows the payment.')
-  await press(house, 'trade.moves.decideRelease')
-  await expect(house.drawer.getByText(house.say('state.completion')).first()).toBeVisible()
+  await press(platform, 'trade.moves.decideRelease')
+  await expect(platform.drawer.getByText(platform.say('appeal.isFinal'))).toBeVisible()
+  await press(platform, 'trade.moves.decideRelease')
+  await expect(platform.drawer.getByText(platform.say('review.reasonOneOf'))).toBeVisible()
+  await platform.drawer
+    .getByLabel(platform.say('review.words'), { exact: true })
+    .fill('The statement shows the payment.')
+  await press(platform, 'trade.moves.decideRelease')
+  await expect(platform.drawer.getByText(platform.say('state.completion')).first()).toBeVisible()
 
   await expect(document).toContainText('The statement shows the payment.')
   await expect(desk.drawer.getByText(desk.say('chat.closed'))).toBeVisible()
@@ -158,7 +160,7 @@ test('merchant sees an appeal decided live, and lost live updates', async ({ ser
     [['release', 'The statement shows the payment.']],
   ])
   expect(order_no).not.toBe('')
-  await house.checkBooks()
+  await platform.checkBooks()
 
   // Without live updates the console says so and asks from time to time.
   await desk.page.routeWebSocket(/\/ws$/, (socket) => socket.close())

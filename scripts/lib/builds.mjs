@@ -18,7 +18,7 @@ const ignored = new Set(['node_modules', 'dist', 'tests', 'migrations', 'sql'])
 const stampOf = (app) => path.join(root, 'apps', app, 'dist', '.built-from')
 
 /** Makes the next `buildApps` build every app. */
-export function forgetBuilds() {
+export function clearBuilds() {
   for (const app of apps) rmSync(stampOf(app), { force: true })
 }
 

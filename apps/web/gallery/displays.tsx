@@ -49,7 +49,7 @@ export const Displays = () => (
       </p>
     </Shown>
     <Shown name="KeyValues: texts, amounts, twelve digits, sum">
-      <Facts />
+      <Details />
     </Shown>
     <Shown name="Area, PartsBar, OrderProgressArc">
       <svg viewBox="0 0 340 80" aria-hidden="true">
@@ -73,7 +73,7 @@ export const Displays = () => (
   </>
 )
 
-function Facts() {
+function Details() {
   const t = useTranslations('account')
   return (
     <Card>

@@ -77,16 +77,16 @@ export {
 } from './money/fiat.ts'
 export {
   accountKey,
-  houseAccount,
+  platformAccount,
   mayBeNegative,
   merchantAccount,
   merchantAccountKinds,
-  offerRoom,
+  offerRemaining,
   userAccount,
   userAccountKinds,
   type Account,
   type Asset,
-  type HouseAccountKind,
+  type PlatformAccountKind,
 } from './ledger/account.ts'
 export { correct, type Correction } from './ledger/correction.ts'
 export { post, type Balances } from './ledger/post.ts'
@@ -141,7 +141,7 @@ export {
 } from './interest/interest-order.ts'
 export { formatRate, interestOf, principalCoveredBy, termEnd, termRate } from './interest/simple-interest.ts'
 export { commissionOf, payCommission } from './team/commission.ts'
-export { changeRoom, openEscrow, settleEscrow, settleLate, type Trade } from './trade/escrow.ts'
+export { changeRemaining, openEscrow, settleEscrow, settleLate, type Trade } from './trade/escrow.ts'
 export { dueAt, timedEvents, type TradeWaits } from './trade/deadlines.ts'
 export {
   abandonedWindow,

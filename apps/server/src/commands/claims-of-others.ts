@@ -7,7 +7,7 @@ export interface ConflictingClaim {
   readonly until: Date
 }
 
-/** A command by which staff of the house move or decide an order. Merchant staff do not use the claim queue. */
+/** A command by which staff of the platform move or decide an order. Merchant staff do not use the claim queue. */
 const isDecision = (command: Command): boolean =>
   orderOf(command) !== undefined && Boolean(command.audit?.staff_id) && command.audit?.role !== 'merchant'
 

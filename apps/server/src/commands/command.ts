@@ -52,7 +52,7 @@ export interface OrderTransition {
   readonly awaits?: Actor | null
 }
 
-/** The mutable columns of an offer. Its room is a ledger account and changes by transfer. */
+/** The mutable columns of an offer. Its remaining amount is a ledger account and changes by transfer. */
 export const offerTerms = [
   'price',
   'margin_bps',
@@ -128,7 +128,7 @@ interface OfferUpdate extends Work {
 export type Command = Posting | Move | Decision | OfferUpdate
 
 /** A command without its time, which the call adds. */
-export type Untimed = Omit<Posting, 'at'> | Omit<Move, 'at'> | Omit<Decision, 'at'> | Omit<OfferUpdate, 'at'>
+export type CommandWithoutTime = Omit<Posting, 'at'> | Omit<Move, 'at'> | Omit<Decision, 'at'> | Omit<OfferUpdate, 'at'>
 
 export const transitionOf = (command: Command): OrderTransition | undefined =>
   'transition' in command ? command.transition : undefined

@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Database } from '../db/schema.ts'
 
-/** The recipient for all staff of the house. */
+/** The recipient for all staff of the platform. */
 export const staffRecipient = 'staff'
 
 /** The recipient for every user and staff member. */

@@ -15,7 +15,7 @@ interface AdmitOptions {
   readonly settings?: string
 }
 
-interface Facts {
+interface ConnectionState {
   readonly login: string
   readonly role: string
   readonly pid: number
@@ -30,7 +30,7 @@ const powerful = `
   UNION SELECT relowner FROM pg_catalog.pg_class WHERE relnamespace = 'public'::pg_catalog.regnamespace
   UNION SELECT datdba FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()`
 
-const factsQuery = `
+const stateQuery = `
   WITH powerful AS MATERIALIZED (${powerful})
   SELECT session_user::text AS login, current_user::text AS role, pg_catalog.pg_backend_pid() AS pid,
     EXISTS (SELECT FROM powerful p WHERE pg_catalog.pg_has_role(session_user, p.oid, 'MEMBER')) AS login_owns,
@@ -44,11 +44,11 @@ const factsQuery = `
  */
 export async function admit(client: ClientBase, options: AdmitOptions): Promise<void> {
   const { ownLogin = false, direct = false, settings = '' } = options
-  const { rows } = await client.query<Facts>(within(factsQuery))
-  const [facts] = rows
-  if (!facts) throw new WrongConnection('the connection could not be checked')
-  const pooled = isPooled(client, facts.pid)
-  const problem = problemOf(facts, { pooled, ownLogin, direct })
+  const { rows } = await client.query<ConnectionState>(within(stateQuery))
+  const [state] = rows
+  if (!state) throw new WrongConnection('the connection could not be checked')
+  const pooled = isPooled(client, state.pid)
+  const problem = problemOf(state, { pooled, ownLogin, direct })
   if (problem !== null) throw new WrongConnection(problem)
   if (pooled) return sendUnnamed(client)
   const statements = [...(ownLogin ? [] : [`SET ROLE ${applicationRole}`]), ...(settings ? [settings] : [])]
@@ -70,7 +70,7 @@ const isPooled = (client: ClientBase, pid: number | undefined): boolean =>
   (client as ClientBase & { readonly processID: number | null }).processID !== pid
 
 function problemOf(
-  { login, role, login_owns, app_owns, admitted }: Facts,
+  { login, role, login_owns, app_owns, admitted }: ConnectionState,
   { pooled, ownLogin, direct }: { readonly pooled: boolean; readonly ownLogin: boolean; readonly direct: boolean },
 ): string | null {
   if (ownLogin && login_owns)

@@ -14,7 +14,7 @@ const maxKeys = 256
  * A lookup by key whose callers in one turn of the event loop share one statement. `read` returns the value of each of
  * its keys. In a transaction each lookup is a statement of that transaction.
  */
-export function perTurn<Key, Value>(
+export function coalesceReads<Key, Value>(
   read: (db: Kysely<Database>, keys: readonly Key[]) => Promise<(key: Key) => Value>,
 ): (db: Kysely<Database>, key: Key) => Promise<Value> {
   const queues = new WeakMap<Kysely<Database>, Waiting<Key, Value>[]>()

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** Numbers below which no row is still to be committed; 0 for an empty table. */
-export interface Settled {
+export interface HighWaterMark {
   readonly transfers: bigint
   readonly events: bigint
   readonly orders: bigint
@@ -12,7 +12,7 @@ export interface Settled {
 }
 
 /** The newest numbers of what is sealed. */
-const newest = sql<Settled>`
+const newest = sql<HighWaterMark>`
     SELECT (SELECT coalesce(max(id), 0) FROM transfers) AS transfers,
       (SELECT coalesce(max(id), 0) FROM order_events) AS events,
       (SELECT coalesce(max(id), 0) FROM accounts) AS accounts,
@@ -21,10 +21,10 @@ const newest = sql<Settled>`
         LATERAL (SELECT seq FROM orders o WHERE o.kind = k.kind ORDER BY seq DESC LIMIT 1) newest) AS orders`
 
 /** Up to which numbers all rows are there that will ever be; null when a transaction took too long to wait for. */
-export const settledNumbers = (db: Kysely<Database>): Promise<Settled | null> => settledUpTo(db, newest)
+export const visibleHighWaterMark = (db: Kysely<Database>): Promise<HighWaterMark | null> => visibleUpTo(db, newest)
 
 /** The same for the numbers that a query reads. */
-export async function settledUpTo<Numbers>(db: Kysely<Database>, query: RawBuilder<Numbers>): Promise<Numbers | null> {
+export async function visibleUpTo<Numbers>(db: Kysely<Database>, query: RawBuilder<Numbers>): Promise<Numbers | null> {
   // The numbers are read first: who got a lower one has a transaction that this snapshot knows of.
   const { rows: numbers } = await query.execute(db)
   const { rows: ends } = await sql<{

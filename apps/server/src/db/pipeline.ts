@@ -21,7 +21,7 @@ export function failConnection(client: ClientBase, error: Error): void {
 }
 
 /** Sends the statements of `send` in one write. They must be issued before its first await. */
-export function together<Result>(client: ClientBase, send: () => Result): Result {
+export function pipelined<Result>(client: ClientBase, send: () => Result): Result {
   const stream = streamOf(client)
   stream.cork()
   try {

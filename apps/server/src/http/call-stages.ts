@@ -6,7 +6,7 @@ import { tooMany } from '../services/rate-limits.ts'
 import { requireDeclaredProof, requireProof } from '../services/second-factor/step-up.ts'
 import type { Services } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
-import { termsInMemory, termSubjects } from '../services/cached-terms.ts'
+import { cachedTermsVersion, termSubjects } from '../services/cached-terms.ts'
 import type { Requester } from '../services/work-queue.ts'
 import { successAnswer } from './answer.ts'
 import { auditRecord } from './audit/audit-record.ts'
@@ -165,7 +165,7 @@ async function runHandler(state: Parsed): Promise<Envelope<object>> {
   const data = await (reliesOnTerms(registration) ? runOnTerms(services, run) : run(null))
   if (state.audit) await state.audit.done()
   // Before the change event arrives, so that this caller's next call sees the change.
-  if (call.invalidates.length > 0) services.facts.forget([...call.invalidates, account ?? ''])
+  if (call.invalidates.length > 0) services.readCache.invalidate([...call.invalidates, account ?? ''])
   return successAnswer(data, state.language)
 }
 
@@ -175,13 +175,13 @@ const reliesOnTerms = ({ session, call }: Registration): boolean => session === 
 const maxTries = 3
 
 /** Runs the handler; again when settings or rates were changed while it relied on their values in memory. */
-async function runOnTerms({ reads, facts }: Services, run: (terms: string) => Promise<object>): Promise<object> {
+async function runOnTerms({ reads, readCache }: Services, run: (terms: string) => Promise<object>): Promise<object> {
   for (let triesLeft = maxTries; triesLeft > 0; triesLeft -= 1) {
     try {
-      return await run(await termsInMemory(reads))
+      return await run(await cachedTermsVersion(reads))
     } catch (error) {
       if (!(error instanceof OutdatedTerms)) throw error
-      facts.forget(termSubjects)
+      readCache.invalidate(termSubjects)
     }
   }
   throw new Refusal('state_conflict')

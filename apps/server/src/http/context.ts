@@ -1,5 +1,5 @@
 import type { Call, CallOutput, CallParsed, Language } from '@c2c/contract'
-import type { Untimed } from '../commands/command.ts'
+import type { CommandWithoutTime } from '../commands/command.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
@@ -37,7 +37,7 @@ export interface CallContext {
    * fewer subjects, and with an `Idempotency-Key` the answer is kept in the same
    * transaction. Refuses when the money does not fit or the order has moved on.
    */
-  submit<Answer extends object>(command: Untimed, answer: Answer): Promise<Answer>
+  submit<Answer extends object>(command: CommandWithoutTime, answer: Answer): Promise<Answer>
   /**
    * Carries out a change that moves no money, in the transaction of the work itself, with the kept answer of an
    * `Idempotency-Key` and the row of the audit log. A Refusal thrown by the work changes nothing.

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import { perTurn } from '../db/coalesced-reads.ts'
+import { coalesceReads } from '../db/coalesced-reads.ts'
 import type { Database } from '../db/schema.ts'
 import { exactTotal, pageAnswer, type Paging } from './paged.ts'
 
@@ -50,7 +50,7 @@ export function firstPages<Row>(list: OwnedList<Row>) {
   const statements = new Map<number, CompiledQuery<Row>>()
   const known = new Map<string, CountedTo>()
 
-  const pagesOf = perTurn<Asked, Page<Row>>(async (db, asked) => {
+  const pagesOf = coalesceReads<Asked, Page<Row>>(async (db, asked) => {
     const pages = new Map<number, Map<string, Page<Row>>>()
     const sizes = Map.groupBy(asked, ({ size }) => size)
     for (const [size, some] of sizes) pages.set(size, await readPages(db, size, [...new Set(some.map(ownerOf))]))

@@ -2,7 +2,7 @@ import { Refusal, type Envelope, type Language } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Insert } from '../commands/command.ts'
 import { fixedStatement } from '../db/named-statement.ts'
-import { perTurn } from '../db/coalesced-reads.ts'
+import { coalesceReads } from '../db/coalesced-reads.ts'
 import type { Database } from '../db/schema.ts'
 import { sha256 } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
@@ -53,7 +53,7 @@ interface StoredAnswer extends Pick<Attempt, 'scope' | 'key'> {
 
 const nameOf = ({ scope, key }: Pick<Attempt, 'scope' | 'key'>): string => `${scope} ${key}`
 
-const storedAnswer = perTurn(async (db, attempts: readonly Attempt[]) => {
+const storedAnswer = coalesceReads(async (db, attempts: readonly Attempt[]) => {
   // One lookup by index per attempt: a join would be planned once, while there are few keys, and read all keys for ever.
   const { rows } = await fixedStatement<StoredAnswer>`
     SELECT k.* FROM unnest(${attempts.map(({ scope }) => scope)}::text[], ${attempts.map(({ key }) => key)}::text[])

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../db/schema.ts'
-import { followOffered } from '../services/live-value.ts'
+import { liveValue } from '../services/live-value.ts'
 import type { Services } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 
@@ -21,7 +21,7 @@ async function readGlobalValues(db: Kysely<Database>) {
 
 /** The global values of a running server: reloaded when any process changes them. */
 export const followGlobalValues = (services: Services): Promise<() => GlobalValues> =>
-  followOffered(services, () => readGlobalValues(services.db))
+  liveValue(services, () => readGlobalValues(services.db))
 
 /** The origin that the web app connects to besides its own: that of a third party's copy of statements. */
 export const witnessOrigins = ({ witness_url }: GlobalValues): string[] =>

@@ -1,6 +1,6 @@
 import type { Transfer } from '@c2c/domain'
 import type { ClientBase, Pool } from 'pg'
-import { together } from '../db/pipeline.ts'
+import { pipelined } from '../db/pipeline.ts'
 import type { AccountIds } from './accounts.ts'
 import type { BatchWriter, Outcome, Posted, Posting } from './batch-writer.ts'
 import { isShort, postBatch, postWholeBatch, type ResolvedCommand } from './post-batch.ts'
@@ -48,7 +48,7 @@ async function transact<Command extends Posting, Refused>(
 ): Promise<Outcome<Refused>[]> {
   const client = await pool.connect()
   try {
-    const [, refusalOf] = await together(client, () =>
+    const [, refusalOf] = await pipelined(client, () =>
       Promise.all([client.query('BEGIN'), writer.lock(client, commands)]),
     )
     const refusals = commands.map(refusalOf)
@@ -73,7 +73,7 @@ async function postAndWrite<Command extends Posting, Refused>(
   client: ClientBase,
   { writer, commands, resolved, at }: Batch<Command, Refused>,
 ): Promise<Posted[]> {
-  await together(client, () =>
+  await pipelined(client, () =>
     Promise.all([postWholeBatch(client, resolved, at), ...writer.write(client, commands), client.query('COMMIT')]),
   )
   return commands.map(() => posted(null))
@@ -88,7 +88,7 @@ async function postThenWrite<Command extends Posting, Refused>(
   const done = commands.filter((_, i) => outcomes[i]?.kind === 'done')
   const rest: Command[] = []
   for (const command of done) rest.push(command.alone ? await writer.writeInParts(client, command) : command)
-  await together(client, () => Promise.all([...writer.write(client, rest), client.query('COMMIT')]))
+  await pipelined(client, () => Promise.all([...writer.write(client, rest), client.query('COMMIT')]))
   return outcomes
 }
 

@@ -10,8 +10,8 @@ interface SampleMerchant {
   /** Pricing for users who sell and for users who buy. */
   readonly sell: Pricing
   readonly buy: Pricing
-  /** Room of each offer and maximum of one order, in whole USDT. */
-  readonly room: number
+  /** Remaining amount of each offer and maximum of one order, in whole USDT. */
+  readonly remaining: number
   readonly most: number
   /** The account that buyers pay to, in the form of a bound account. The numbers are examples. */
   readonly paymentDetails: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export const sampleMerchants: readonly SampleMerchant[] = [
     payTypes: ['bank', 'wise'],
     sell: { EUR: '0.918', USD: '0.996', GBP: '0.788', JPY: '153.9', CNY: '7.145' },
     buy: { EUR: '0.923', USD: '1.001', GBP: '0.793', JPY: '154.8', CNY: '7.185' },
-    room: 30_000,
+    remaining: 30_000,
     most: 3000,
     paymentDetails: {
       ...bank,
@@ -45,7 +45,7 @@ export const sampleMerchants: readonly SampleMerchant[] = [
     payTypes: ['bank', 'wise'],
     sell: -30,
     buy: 35,
-    room: 25_000,
+    remaining: 25_000,
     most: 2500,
     paymentDetails: {
       ...wise,
@@ -61,7 +61,7 @@ export const sampleMerchants: readonly SampleMerchant[] = [
     payTypes: ['bank', 'wise'],
     sell: { EUR: '0.9165', USD: '0.9945', GBP: '0.787', JPY: '153.95', CNY: '7.14' },
     buy: { EUR: '0.925', USD: '1.003', GBP: '0.7945', JPY: '154.6', CNY: '7.19' },
-    room: 40_000,
+    remaining: 40_000,
     most: 5000,
     paymentDetails: {
       ...wise,
@@ -78,7 +78,7 @@ export const sampleMerchants: readonly SampleMerchant[] = [
     payTypes: ['wise'],
     sell: -55,
     buy: 50,
-    room: 20_000,
+    remaining: 20_000,
     most: 2000,
     paymentDetails: {
       ...bank,

@@ -1,7 +1,7 @@
 import {
-  changeRoom,
+  changeRemaining,
   currencies,
-  houseAccount,
+  platformAccount,
   merchantAccount,
   parsePrice,
   usdt,
@@ -37,7 +37,10 @@ export async function seedMerchants({ db, ledger, now }: Services): Promise<void
   // One command: either all offers are created, or the next start tries again.
   await submitCommand(ledger, {
     at,
-    transfers: [...[...ids.values()].map(fund), ...offers.map(({ row, room }) => changeRoom(row.id, room))],
+    transfers: [
+      ...[...ids.values()].map(fund),
+      ...offers.map(({ row, remaining }) => changeRemaining(row.id, remaining)),
+    ],
     audit: ownRow(samplesCall, at),
     inserts: offers.map(({ row }): Insert => ({ table: 'offers', row })),
   })
@@ -70,19 +73,23 @@ async function insertMerchants(db: Kysely<Database>, at: Date): Promise<Map<stri
 
 const fund = (merchantId: string): Transfer => ({
   type: 'funding',
-  from: houseAccount('custody:TRC20'),
+  from: platformAccount('custody:TRC20'),
   to: merchantAccount(merchantId, 'available'),
   amount: funds,
   shortfall: 'fault',
 })
 
 /** An offer per side and currency. Buyers pay to the merchant's only account, so its type is the pay type. */
-function sampleOffers(sample: Sample, merchantId: string, at: Date): { row: Insertable<OfferRow>; room: bigint }[] {
+function sampleOffers(
+  sample: Sample,
+  merchantId: string,
+  at: Date,
+): { row: Insertable<OfferRow>; remaining: bigint }[] {
   const { type = '' } = sample.paymentDetails
   const codes = Object.keys(currencies) as Currency[]
   return (['sell', 'buy'] as const).flatMap((side) =>
     codes.map((currency) => ({
-      room: whole(sample.room),
+      remaining: whole(sample.remaining),
       row: {
         id: randomUUID(),
         merchant_id: merchantId,

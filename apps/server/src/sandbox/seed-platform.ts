@@ -1,4 +1,4 @@
-import { houseAccount, usdt } from '@c2c/domain'
+import { platformAccount, usdt } from '@c2c/domain'
 import { randomUUID } from 'node:crypto'
 import { ownRow } from '../db/audit-rows.ts'
 import type { Services } from '../services/services.ts'
@@ -43,7 +43,7 @@ const reserve = usdt(10_000_000_000n)
 
 /** Funds the interest reserve with 10,000 USDT once: interest orders are covered by the reserve. */
 export async function seedReserve({ db, ledger, now }: Services): Promise<void> {
-  const to = houseAccount('interest_reserve')
+  const to = platformAccount('interest_reserve')
   const funded = await db
     .selectFrom('accounts')
     .select('id')
@@ -52,7 +52,7 @@ export async function seedReserve({ db, ledger, now }: Services): Promise<void> 
     .where('balance', '>', 0n)
     .executeTakeFirst()
   if (funded) return
-  const from = houseAccount('custody:TRC20')
+  const from = platformAccount('custody:TRC20')
   await fundSamples(ledger, now(), [{ type: 'funding', from, to, amount: reserve, shortfall: 'fault' }])
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseAccount, usdt, userAccount } from '@c2c/domain'
+import { platformAccount, usdt, userAccount } from '@c2c/domain'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { seedInterestProducts, seedReserve, seedSupportContacts } from './seed-platform.ts'
@@ -126,7 +126,7 @@ async function makeDemoUser(services: Services): Promise<{ account: string; pass
     })
     .execute()
   const to = userAccount(id, 'available')
-  const from = houseAccount('custody:TRC20')
+  const from = platformAccount('custody:TRC20')
   await fundSamples(ledger, now(), [{ type: 'funding', from, to, amount: usdt(1_000_000_000n), shortfall: 'fault' }])
   return { account: 'demo', password }
 }

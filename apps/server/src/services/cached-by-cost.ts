@@ -30,7 +30,7 @@ type Compute<Value> = (db: Kysely<Database>, ids: readonly string[], now: Date) 
  * Statistics by id that are kept in memory for a time that depends on the cost of computing them: a 25th of a second where
  * that takes 2 ms, a minute at most. What took less than `exactBelow` milliseconds is not kept.
  */
-export function keptByCost<Value>(compute: Compute<Value>, exactBelow = 0): Compute<Value> {
+export function cachedByCost<Value>(compute: Compute<Value>, exactBelow = 0): Compute<Value> {
   const caches = new WeakMap<Kysely<Database>, Map<string, Kept<Value>>>()
 
   function refresh(kept: Map<string, Kept<Value>>, db: Kysely<Database>, ids: readonly string[], now: Date): void {
@@ -75,11 +75,11 @@ export function keptByCost<Value>(compute: Compute<Value>, exactBelow = 0): Comp
 }
 
 /** The same for figures that are computed one by one. */
-export function keptByCostEach<Value>(
+export function cachedByCostEach<Value>(
   compute: (db: Kysely<Database>, id: string, now: Date) => Promise<Value>,
   exactBelow = 0,
 ): typeof compute {
-  const kept = keptByCost<Value>(async (db, ids, now) => {
+  const kept = cachedByCost<Value>(async (db, ids, now) => {
     const values = new Map(await Promise.all(ids.map(async (id) => [id, await compute(db, id, now)] as const)))
     return (id) => values.get(id) as Value
   }, exactBelow)

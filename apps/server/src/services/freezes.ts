@@ -6,7 +6,7 @@ import { writeAlert } from './alerts.ts'
 import type { Services } from './services.ts'
 import { beginReentry } from './sessions/reentry.ts'
 import type { UserSession } from './sessions/user-session.ts'
-import { sharedFact } from './read-cache.ts'
+import { readCached } from './read-cache.ts'
 
 /** Reason and time of a freeze, and the name of the staff member; empty where the user froze the account. */
 export interface Freeze {
@@ -50,7 +50,7 @@ export async function freezeByUser(trx: Kysely<Database>, userId: string, reason
 
 /** The reasons of all current freezes, by user id. */
 const frozenUsers = (db: Kysely<Database>): Promise<ReadonlyMap<string, string>> =>
-  sharedFact(db, 'account', 'frozen users', async () => {
+  readCached(db, 'account', 'frozen users', async () => {
     const rows = await latestFreezes(db).select(['f.user_id', 'f.frozen', 'f.reason']).execute()
     return new Map(rows.filter(({ frozen }) => frozen).map(({ user_id, reason }) => [user_id, reason]))
   })

@@ -54,7 +54,7 @@ export const saleHold = refusalWith('sales_on_hold')
 /** The refusal of a confirmation, which would release escrow, while the party that gives it is on hold; `until` is ISO 8601. */
 export const releaseHold = refusalWith('release_on_hold')
 
-/** Holds what leaves the balance of a member's merchant after a change of how the member signs in; nothing for staff of the house. */
+/** Holds what leaves the balance of a member's merchant after a change of how the member signs in; nothing for staff of the platform. */
 export async function addMerchantHold(trx: Kysely<Database>, staffId: string, now: Date): Promise<void> {
   const { member_hold_hours: hours } = await readSetting(trx, 'merchant_funds')
   const { merchant_id } = await trx

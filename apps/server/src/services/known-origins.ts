@@ -53,8 +53,12 @@ export async function rememberDevice(
   return known.length < origins.length
 }
 
-/** Forgets the network and the program of a device. */
-export async function forgetDevice(db: Kysely<Database>, account: string, { address, agent }: Origin): Promise<void> {
+/** Removes the network and the program of a device. */
+export async function removeKnownDevice(
+  db: Kysely<Database>,
+  account: string,
+  { address, agent }: Origin,
+): Promise<void> {
   const origins = [originHash(account, address), programHash(account, agent)]
   await db.deleteFrom('known_origins').where('account', '=', account).where('origin', 'in', origins).execute()
 }

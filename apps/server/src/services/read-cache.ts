@@ -2,7 +2,7 @@ import type { LiveSubject } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** The most subjects and users with facts in memory; beyond, all are read again. */
+/** The most subjects and users with cached values; beyond it, the cache is cleared. */
 const maxGroups = 50_000
 
 /**
@@ -10,63 +10,63 @@ const maxGroups = 50_000
  * their subject, or for their user, arrives from any process, and only while change events arrive. Each is read once,
  * however many callers wait for it.
  */
-export class SharedFacts {
-  readonly #facts = new Map<string, Map<string, Promise<unknown>>>()
+export class ReadCache {
+  readonly #groups = new Map<string, Map<string, Promise<unknown>>>()
   #enabled = false
 
   /** The value of `key` of a subject or user, from memory or from `read`. */
   get<Value>(group: string, key: string, read: () => Promise<Value>): Promise<Value> {
     if (!this.#enabled) return read()
-    const facts = this.#facts.get(group) ?? new Map<string, Promise<unknown>>()
-    if (this.#facts.size >= maxGroups) this.#facts.clear()
-    this.#facts.set(group, facts)
-    const known = facts.get(key) as Promise<Value> | undefined
+    const values = this.#groups.get(group) ?? new Map<string, Promise<unknown>>()
+    if (this.#groups.size >= maxGroups) this.#groups.clear()
+    this.#groups.set(group, values)
+    const known = values.get(key) as Promise<Value> | undefined
     if (known) return known
     const value = read()
-    facts.set(key, value)
+    values.set(key, value)
     value.catch(() => {
-      if (facts.get(key) === value) facts.delete(key)
+      if (values.get(key) === value) values.delete(key)
     })
     return value
   }
 
-  /** Forgets the values of these subjects and users; reads in progress are not kept. */
-  forget(groups: Iterable<string>): void {
-    for (const group of groups) this.#facts.delete(group)
+  /** Invalidates the values of these subjects and users; reads in progress are not kept. */
+  invalidate(groups: Iterable<string>): void {
+    for (const group of groups) this.#groups.delete(group)
   }
 
-  /** Keeps values only while change events arrive; forgets all. */
+  /** Keeps values only while change events arrive; clears the cache. */
   enable(enabled: boolean): void {
     this.#enabled = enabled
-    this.#facts.clear()
+    this.#groups.clear()
   }
 }
 
-const factsOf = new WeakMap<Kysely<Database>, SharedFacts>()
+const cacheOf = new WeakMap<Kysely<Database>, ReadCache>()
 
-/** Answers `sharedFact` on this Kysely from memory. Transactions are other instances and always read their snapshot. */
-export const shareFacts = (db: Kysely<Database>, facts: SharedFacts): void => void factsOf.set(db, facts)
+/** Answers `readCached` on this Kysely from memory. Transactions are other instances and always read their snapshot. */
+export const useReadCache = (db: Kysely<Database>, cache: ReadCache): void => void cacheOf.set(db, cache)
 
-/** A fact from memory where `db` shares facts, otherwise read from `db`. */
-export function sharedFact<Value>(
+/** A value from the cache where `db` has one, otherwise read from `db`. */
+export function readCached<Value>(
   db: Kysely<Database>,
   subject: LiveSubject,
   key: string,
   read: () => Promise<Value>,
 ): Promise<Value> {
-  return factsOf.get(db)?.get(subject, key, read) ?? read()
+  return cacheOf.get(db)?.get(subject, key, read) ?? read()
 }
 
-/** The same for a fact of one user, which every change event for that user makes outdated. */
-export function ownFact<Value>(
+/** The same for a value of one user, which every change event for that user makes outdated. */
+export function readCachedOfUser<Value>(
   db: Kysely<Database>,
   userId: string,
   key: string,
   read: () => Promise<Value>,
 ): Promise<Value> {
-  return factsOf.get(db)?.get(userId, key, read) ?? read()
+  return cacheOf.get(db)?.get(userId, key, read) ?? read()
 }
 
-/** Forgets what a change outside of a transaction has just made outdated, before its change event arrives. */
-export const forgetFacts = (db: Kysely<Database>, subjects: readonly LiveSubject[]): void =>
-  factsOf.get(db)?.forget(subjects)
+/** Invalidates what a change outside of a transaction has just made outdated, before its change event arrives. */
+export const invalidateCached = (db: Kysely<Database>, subjects: readonly LiveSubject[]): void =>
+  cacheOf.get(db)?.invalidate(subjects)

@@ -1,7 +1,7 @@
 import { setTimeout as afterTime } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { followOffered } from './live-value.ts'
+import { liveValue } from './live-value.ts'
 import type { Services } from './services.ts'
 
 /** A running process reports its time at least this often, in milliseconds. */
@@ -22,7 +22,7 @@ export async function sandboxClock(
   services: Pick<Services, 'changes' | 'log' | 'db'>,
   wallClock: () => Date,
 ): Promise<() => Date> {
-  const moved = await followOffered(
+  const moved = await liveValue(
     services,
     () => readMoved(services.db),
     () => void services.changes.emit('moved'),

@@ -19,7 +19,7 @@ import type { Passwords } from './crypto/passwords.ts'
 import type { PersonalData } from './personal/personal-data.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Signer } from './crypto/signer.ts'
-import type { SharedFacts } from './read-cache.ts'
+import type { ReadCache } from './read-cache.ts'
 import type { NameScreening } from './screening/name-screening.ts'
 import type { StoreWatch } from './storage/store-watch.ts'
 import type { Metrics, Tracing } from './telemetry/instruments.ts'
@@ -65,7 +65,7 @@ export interface Services {
   readonly signer: Signer
   readonly personal: PersonalData
   readonly changes: ChangeFeed
-  readonly facts: SharedFacts
+  readonly readCache: ReadCache
   /** Networks whose deposits are read from nodes. */
   readonly chains: readonly Chain[]
   /** How webhooks reach their receivers. */

@@ -86,8 +86,8 @@ async function count(db: Kysely<Database>, allowance: Allowance, now: Date): Pro
   return row?.blocked_until ?? now
 }
 
-/** Forgets the attempts after a success. */
-export async function forgetAttempts(db: Kysely<Database>, allowances: readonly Allowance[]): Promise<void> {
+/** Clears the attempts after a success. */
+export async function clearAttempts(db: Kysely<Database>, allowances: readonly Allowance[]): Promise<void> {
   await db
     .deleteFrom('sign_in_attempts')
     .where(

@@ -10,7 +10,7 @@ import { CallsInFlight, Strangers } from '../services/load/in-flight.ts'
 import type { ChangeFeed } from '../services/change-feed.ts'
 import { openChains } from '../services/chain/deposit-chain.ts'
 import { ProofOfWork } from '../services/challenge.ts'
-import { followOffered } from '../services/live-value.ts'
+import { liveValue } from '../services/live-value.ts'
 import { DocumentFiles, ExportFiles } from '../services/files/private-files.ts'
 import { Heartbeat } from '../services/outage/heartbeat.ts'
 import { Limits } from '../services/rate-limits.ts'
@@ -26,7 +26,7 @@ import type { Services } from '../services/services.ts'
 import { sandboxClock } from '../services/sandbox-clock.ts'
 import { idleTimes } from '../services/sessions/lifetimes.ts'
 import { Sessions } from '../services/sessions/sessions.ts'
-import { shareFacts, SharedFacts } from '../services/read-cache.ts'
+import { useReadCache, ReadCache } from '../services/read-cache.ts'
 import { makeFirstSecret, readSigningSecrets, Signer } from '../services/crypto/signer.ts'
 import { nameList, noScreening } from '../services/screening/name-screening.ts'
 import { manualReview } from '../services/verification/verification-provider.ts'
@@ -114,12 +114,12 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   await openMarks([db, long.db, reads], personal)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
   const sessions = new Sessions(db, apiKeys, now, idleTimes(sandbox))
-  const facts = new SharedFacts()
-  for (const one of [db, long.db, reads]) shareFacts(one, facts)
-  forgetOnChange({ changes, sessions, facts, personal })
+  const readCache = new ReadCache()
+  for (const one of [db, long.db, reads]) useReadCache(one, readCache)
+  invalidateOnChange({ changes, sessions, readCache, personal })
   await openFeed(changes, log)
   await oneAtATime(locks, () => makeFirstSecret(db, now()))
-  const signer = new Signer(await followOffered({ changes, log }, () => readSigningSecrets(db)), now)
+  const signer = new Signer(await liveValue({ changes, log }, () => readSigningSecrets(db)), now)
   const limits = new Limits(pool, sandbox)
   const services: Services = {
     pool,
@@ -144,7 +144,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     signer,
     personal,
     changes,
-    facts,
+    readCache,
     headTargets,
     chains: openChains(options.chainOptions ?? []),
     webhooks: webhooks ?? { resolve: dnsResolve(), loopback: false },
@@ -181,23 +181,23 @@ async function openFeed(changes: ChangeFeed, log: FastifyBaseLogger): Promise<vo
 }
 
 /** Keeps in memory only what no process has changed since. */
-function forgetOnChange({
+function invalidateOnChange({
   changes,
   sessions,
-  facts,
+  readCache,
   personal,
-}: Pick<Services, 'changes' | 'sessions' | 'facts' | 'personal'>): void {
+}: Pick<Services, 'changes' | 'sessions' | 'readCache' | 'personal'>): void {
   changes.on('listening', (listening) => {
     sessions.enableCache(listening)
-    facts.enable(listening)
+    readCache.enable(listening)
     personal.enableCache(listening)
   })
   changes.on('moved', () => sessions.enableCache(changes.listening))
   changes.on('changed', (events) => {
-    facts.forget(events.flatMap(({ recipient, subjects }) => [recipient, ...subjects]))
+    readCache.invalidate(events.flatMap(({ recipient, subjects }) => [recipient, ...subjects]))
   })
   changes.on('sessions', (ownerId, tokenHash) => {
-    sessions.forget(ownerId, tokenHash)
-    if (tokenHash === null) personal.forget(ownerId)
+    sessions.invalidate(ownerId, tokenHash)
+    if (tokenHash === null) personal.invalidate(ownerId)
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseAccount, merchantAccount } from '@c2c/domain'
+import { platformAccount, merchantAccount } from '@c2c/domain'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
@@ -240,7 +240,7 @@ test("database refuses what the service's role writes past the calls", async () 
 })
 
 test('ledger books no recharge without its credit', async () => {
-  const from = houseAccount('custody:TRC20')
+  const from = platformAccount('custody:TRC20')
   const to = merchantAccount(thief.id, 'available')
   const transfer = { type: 'recharge', from, to, amount: 10n, shortfall: 'fault' } as const
   const booked = story.services.ledger.execute({ at: story.clock.now(), orderId: randomUUID(), transfers: [transfer] })

@@ -30,7 +30,7 @@ export const fundChanges: readonly Change[] = [
     'deposit moved to another merchant',
     `INSERT INTO merchants (id, name, created_at) VALUES (gen_random_uuid(), 'Thief', now());
      UPDATE orders SET merchant_id = (SELECT id FROM merchants WHERE name = 'Thief') WHERE id = ${deposit}`,
-    /moves on the accounts of its party and of the house: order R/,
+    /moves on the accounts of its party and of the platform: order R/,
   ],
   [
     'address of a payout account',
@@ -51,7 +51,7 @@ export const fundChanges: readonly Change[] = [
     'payout to an account that was never verified',
     `UPDATE withdrawals SET payout_account_id = (SELECT id FROM merchant_payout_accounts WHERE id <> ${verified})
      WHERE order_id = ${withdrawal}`,
-    /account of its own that the house had verified: order W/,
+    /account of its own that the platform had verified: order W/,
   ],
   [
     'verification of a payout account taken out',

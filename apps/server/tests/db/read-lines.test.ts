@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readingKysely } from '../../src/db/dialects.ts'
-import { perTurn } from '../../src/db/coalesced-reads.ts'
+import { coalesceReads } from '../../src/db/coalesced-reads.ts'
 import { ReadLines } from '../../src/db/read-lines.ts'
 import { openBooks } from '@c2c/testing/src/story/books.ts'
 
@@ -39,7 +39,7 @@ test('pipelined connections refuse transactions', async () => {
   await expect(reads.transaction().execute(async () => {})).rejects.toThrow('single reads')
 })
 
-const doubled = perTurn<number, number>(async (on, keys) => {
+const doubled = coalesceReads<number, number>(async (on, keys) => {
   statements += 1
   const { rows } = await sql<{ key: number; value: number }>`
     SELECT key, key * 2 AS value FROM unnest(${keys}::int[]) u (key)`.execute(on)
@@ -59,7 +59,7 @@ test('lookups of one turn share a statement, later ones and transactions have th
 })
 
 test('a failed shared statement fails each of its callers', async () => {
-  const failing = perTurn<number, number>(async () => {
+  const failing = coalesceReads<number, number>(async () => {
     throw new Error('the database is away')
   })
   const all = await Promise.allSettled([failing(reads, 1), failing(reads, 2)])

@@ -1,4 +1,4 @@
-import { houseAccount, usdt, userAccount } from '@c2c/domain'
+import { platformAccount, usdt, userAccount } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { submitCommand } from '../../src/http/submit.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
@@ -62,7 +62,7 @@ test('long PDF statement continues on numbered pages in order', async () => {
   const busy = await newUser(story)
   const gifts = Array.from({ length: 100 }, (_, index) => ({
     type: 'funding' as const,
-    from: houseAccount('custody:TRC20'),
+    from: platformAccount('custody:TRC20'),
     to: userAccount(busy.userId, 'available'),
     amount: usdt(BigInt(index + 1) * 1_000_000n),
     shortfall: 'fault' as const,

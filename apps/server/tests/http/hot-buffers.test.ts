@@ -1,4 +1,4 @@
-import { houseAccount, usdt, userAccount } from '@c2c/domain'
+import { platformAccount, usdt, userAccount } from '@c2c/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sumDays } from '../../src/features/proofs/asset-log/movements.ts'
@@ -19,7 +19,7 @@ const history = 3000
 beforeAll(async () => {
   const fund = {
     type: 'funding',
-    from: houseAccount('custody:TRC20'),
+    from: platformAccount('custody:TRC20'),
     to: userAccount(person.userId, 'available'),
     amount: usdt(1_000_000n),
     shortfall: 'fault',

@@ -26,8 +26,8 @@ interface Statements {
 }
 
 /**
- * The statements that PostgreSQL gets during a call whose shared facts are in memory: the fewest of five calls, because the
- * events of what was set up before can arrive late, and have the facts read again.
+ * The statements that PostgreSQL gets during a call whose shared values are cached: the fewest of five calls, because the
+ * events of what was set up before can arrive late, and invalidate the cache.
  */
 async function statementsOf(call: () => Promise<unknown>): Promise<Statements> {
   const calls: Statements[] = []

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { houseOf, micro, openProduct, problemsOfBooks, putIn, saver, setReserve } from './support.ts'
+import { interestFunds, micro, openProduct, problemsOfBooks, putIn, saver, setReserve } from './support.ts'
 
 const story = await startStory()
 /** What the list says that a person can still put into a product. */
-async function roomIn(person: Person, id: string): Promise<string | undefined> {
+async function remainingIn(person: Person, id: string): Promise<string | undefined> {
   const { list } = await story.callOk('lixibao/list', { page_size: '100' }, person)
   return list.find(({ lixibao_id }) => lixibao_id === id)?.remaining
 }
@@ -44,7 +44,7 @@ test('order promises exactly what the preview showed', async () => {
 
 test('principal and interest are reserved and interest is not in the total', async () => {
   await setReserve(story, funded)
-  const before = await houseOf(story)
+  const before = await interestFunds(story)
   const person = await saver(story)
   await putIn(story, person, await openProduct(story), '400')
   const interest = interestOf(usdt(400_000_000n), 80_000n, 90)
@@ -54,7 +54,7 @@ test('principal and interest are reserved and interest is not in the total', asy
     interest_due: '7.890410',
     total_balance: '1000.000000',
   })
-  expect(await houseOf(story)).toEqual({ reserve: before.reserve - interest, due: before.due + interest })
+  expect(await interestFunds(story)).toEqual({ reserve: before.reserve - interest, due: before.due + interest })
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('limits of a product are themselves allowed, at once and in sum', async () 
   const lixibao_id = await openProduct(story, { max: '500' })
   await putIn(story, person, lixibao_id, '490')
   await putIn(story, person, lixibao_id, '10')
-  expect(await roomIn(person, lixibao_id)).toBe('0.000000')
+  expect(await remainingIn(person, lixibao_id)).toBe('0.000000')
   const whole = await openProduct(story, { max: '500' })
   expect(await putIn(story, person, whole, '500')).toMatchObject({ money: '500.000000' })
 })
@@ -141,14 +141,14 @@ test("parallel orders of one user stay within the product's maximum", async () =
     data: { reason: 'limit_exceeded', available: '10.000000' },
   })
   expect(await moneyOf(story, person)).toMatchObject({ interest_principal: '90.000000' })
-  expect(await roomIn(person, fields.lixibao_id)).toBe('10.000000')
+  expect(await remainingIn(person, fields.lixibao_id)).toBe('10.000000')
 })
 
 test('short reserve refuses orders, moves nothing and lists none remaining', async () => {
   const person = await saver(story)
   const lixibao_id = await openProduct(story)
   await setReserve(story, interestOf(usdt(micro('100')), 80_000n, 90))
-  const before = await houseOf(story)
+  const before = await interestFunds(story)
   const refusal = { code: 422, data: { reason: 'not_available' } }
   const tooMuch = { lixibao_id, number: '100.0001' }
   expect(await story.call('lixibao/create-order', tooMuch, person)).toMatchObject({
@@ -156,13 +156,13 @@ test('short reserve refuses orders, moves nothing and lists none remaining', asy
     msg: expect.stringMatching(/^This product has 100\.0000\d\d USDT left\.$/),
   })
   expect(await moneyOf(story, person)).toMatchObject({ available: '1000.000000', interest_principal: '0.000000' })
-  expect(await houseOf(story)).toEqual(before)
+  expect(await interestFunds(story)).toEqual(before)
   await putIn(story, person, lixibao_id, '100')
   for (const name of ['lixibao/preview', 'lixibao/create-order'] as const) {
     const answer = await story.call(name, { lixibao_id, number: '10' }, person)
     expect(answer).toMatchObject({ ...refusal, msg: 'This product is sold out.' })
   }
-  expect(await roomIn(person, lixibao_id)).toBe('0.000000')
+  expect(await remainingIn(person, lixibao_id)).toBe('0.000000')
   await setReserve(story, funded)
 })
 
@@ -171,7 +171,7 @@ test('50 parallel orders against a reserve for 10 make exactly 10', async () => 
   const people = await Promise.all(Array.from({ length: 5 }, () => saver(story)))
   const interest = interestOf(usdt(micro('50')), 80_000n, 90)
   await setReserve(story, interest * 10n + interest - 1n)
-  const { due } = await houseOf(story)
+  const { due } = await interestFunds(story)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       story.call('lixibao/create-order', { lixibao_id, number: '50' }, people[i % people.length]),
@@ -182,7 +182,7 @@ test('50 parallel orders against a reserve for 10 make exactly 10', async () => 
     expect([code, data]).toEqual([422, { ...data, reason: 'not_available' }])
     expect(msg).toMatch(/^This product (?:is sold out|has [\d.]+ USDT left)\.$/)
   }
-  expect(await houseOf(story)).toEqual({ reserve: interest - 1n, due: due + interest * 10n })
+  expect(await interestFunds(story)).toEqual({ reserve: interest - 1n, due: due + interest * 10n })
   expect(await problemsOfBooks(story)).toEqual([])
   await setReserve(story, funded)
 })

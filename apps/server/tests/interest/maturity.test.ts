@@ -7,7 +7,7 @@ import { day } from '@c2c/testing/src/story/clock.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { houseOf, openProduct, problemsOfBooks, putIn, saver } from './support.ts'
+import { interestFunds, openProduct, problemsOfBooks, putIn, saver } from './support.ts'
 
 const story = await startStory()
 const paid = { available: '1001.534246', interest_principal: '0.000000', interest_due: '0.000000' }
@@ -65,7 +65,7 @@ test('repeated parallel runs in two processes pay exactly once', async () => {
   await matureOrders(other)
   await other.close()
   for (const { person } of all) expect(await moneyOf(story, person)).toMatchObject(paid)
-  expect((await houseOf(story)).due).toBe(0n)
+  expect((await interestFunds(story)).due).toBe(0n)
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('order that cannot be paid is reported and blocks no other', async () => {
 })
 
 test('early redemption returns the principal and releases the interest', async () => {
-  const before = await houseOf(story)
+  const before = await interestFunds(story)
   const one = await running()
   story.clock.advance(6 * day)
   const order = await story.callOk('lixibao/redeem', { order_id: one.order.order_id }, one.person)
@@ -122,7 +122,7 @@ test('early redemption returns the principal and releases the interest', async (
   expect(await orderOf(one)).toEqual(order)
   const money = { available: '1000.000000', interest_principal: '0.000000', interest_due: '0.000000' }
   expect(await moneyOf(story, one.person)).toMatchObject(money)
-  expect(await houseOf(story)).toEqual(before)
+  expect(await interestFunds(story)).toEqual(before)
   story.clock.advance(day)
   await matureOrders(story.services)
   expect(await moneyOf(story, one.person)).toMatchObject(money)

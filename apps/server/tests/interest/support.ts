@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseAccount, parseUsdt } from '@c2c/domain'
+import { platformAccount, parseUsdt } from '@c2c/domain'
 import { fundSamples } from '../../src/sandbox/sample-rows.ts'
 import { audited } from '@c2c/testing/src/story/audited.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
@@ -42,7 +42,7 @@ export async function openProduct(story: Story, changes: Partial<Product> = {}):
 }
 
 /** The platform's interest funds, in micro-units: in reserve, and owed to running orders. */
-export async function houseOf(story: Story): Promise<{ reserve: bigint; due: bigint }> {
+export async function interestFunds(story: Story): Promise<{ reserve: bigint; due: bigint }> {
   const rows = await story.services.db.selectFrom('accounts').selectAll().where('owner', '=', 'house').execute()
   const balance = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n
   return { reserve: balance('interest_reserve'), due: balance('interest_due') }
@@ -50,9 +50,9 @@ export async function houseOf(story: Story): Promise<{ reserve: bigint; due: big
 
 /** Leaves exactly so much in the reserve, in micro-units. */
 export async function setReserve(story: Story, wanted: bigint): Promise<void> {
-  const { reserve: has } = await houseOf(story)
+  const { reserve: has } = await interestFunds(story)
   if (has === wanted) return
-  const [custody, reserve] = [houseAccount('custody:TRC20'), houseAccount('interest_reserve')]
+  const [custody, reserve] = [platformAccount('custody:TRC20'), platformAccount('interest_reserve')]
   const [from, to] = wanted > has ? [custody, reserve] : [reserve, custody]
   const amount = wanted > has ? wanted - has : has - wanted
   const transfer = { type: 'funding', from, to, amount, shortfall: 'fault' } as const

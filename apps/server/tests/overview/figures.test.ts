@@ -8,7 +8,7 @@ import { keepRunning } from '../../src/start/keep-running.ts'
 import { fanOut } from '../../src/start/run-outbox.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
-import { testLetter } from '../../src/services/mail/mails.ts'
+import { testMail } from '../../src/services/mail/mails.ts'
 import { watchedMailer } from '../../src/services/mail/mailer.ts'
 import { day, hour, minute, second } from '@c2c/testing/src/story/clock.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
@@ -144,13 +144,13 @@ test('failed mail reports its reason and the caller is refused', async () => {
     { toFiles: false, send: () => Promise.reject(new Error('no route to host')) },
     story.services,
   )
-  const letter = { to: 'a@b.example', letter: testLetter, language: 'en' } as const
+  const testMessage = { to: 'a@b.example', compose: testMail, language: 'en' } as const
   story.faultsAreExpected = true
-  await expect(broken.send(letter)).rejects.toMatchObject({ reason: 'not_available' })
+  await expect(broken.send(testMessage)).rejects.toMatchObject({ reason: 'not_available' })
   expect(await mail()).toMatchObject({ failed_at: story.clock.now().toISOString(), failure: 'no route to host' })
   const words = "Can't send mail - all recipients were rejected: 550 5.1.1 <anna.b+c@mail.example>: unknown"
   const picky = watchedMailer({ toFiles: false, send: () => Promise.reject(new Error(words)) }, story.services)
-  await expect(picky.send(letter)).rejects.toMatchObject({ reason: 'not_available' })
+  await expect(picky.send(testMessage)).rejects.toMatchObject({ reason: 'not_available' })
   // No address is shown: operators see them masked everywhere else.
   expect(await mail()).toMatchObject({ failure: words.replace('anna.b+c@mail.example', '•••') })
   expect(story.faults.join('')).not.toContain('anna.b+c')

@@ -23,7 +23,7 @@ function world(size?: number) {
 test('end of a session leaves all others cached', async () => {
   const { cache, read, find } = world()
   for (const token of ['anna 1', 'anna 2', 'ben']) await find(token, token.split(' ')[0] ?? '')
-  cache.forget('anna', sha256('anna 1'))
+  cache.invalidate('anna', sha256('anna 1'))
   read.length = 0
   for (const token of ['anna 1', 'anna 2', 'ben']) await find(token, token.split(' ')[0] ?? '')
   expect(read).toEqual(['anna 1'])
@@ -32,15 +32,15 @@ test('end of a session leaves all others cached', async () => {
 test('end of all sessions of an owner leaves those of others cached', async () => {
   const { cache, read, find } = world()
   for (const token of ['anna 1', 'anna 2', 'ben']) await find(token, token.split(' ')[0] ?? '')
-  cache.forget('anna', null)
+  cache.invalidate('anna', null)
   read.length = 0
   for (const token of ['anna 1', 'anna 2', 'ben']) await find(token, token.split(' ')[0] ?? '')
   expect(read).toEqual(['anna 1', 'anna 2'])
 })
 
 test.each([
-  ['the session', (cache: SessionCache<Session>) => cache.forget('anna', sha256('anna'))],
-  ['its owner', (cache: SessionCache<Session>) => cache.forget('anna', null)],
+  ['the session', (cache: SessionCache<Session>) => cache.invalidate('anna', sha256('anna'))],
+  ['its owner', (cache: SessionCache<Session>) => cache.invalidate('anna', null)],
   ['everything', (cache: SessionCache<Session>) => cache.enable(true)],
 ] as const)('lookup during the end of %s is not cached', async (_name, end) => {
   const { cache, read, find } = world()

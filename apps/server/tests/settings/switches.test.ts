@@ -9,7 +9,7 @@ import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts
 import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const story = await startStory()
-const { db, facts } = story.services
+const { db, readCache } = story.services
 const merchant = await openMerchant(story)
 const offer = await openOffer(story, merchant)
 const person = await seller(story)
@@ -111,7 +111,7 @@ test('answer from before maintenance is repeated during it', async () => {
 })
 
 test('settings are not cached while notifications are lost', async () => {
-  facts.enable(false)
+  readCache.enable(false)
   try {
     expect((await readSwitches(db)).maintenance).toBeNull()
     await changeSettingNow(
@@ -122,7 +122,7 @@ test('settings are not cached while notifications are lost', async () => {
     )
     expect((await readSwitches(db)).maintenance).toMatchObject({ message: { en: 'Now' } })
   } finally {
-    facts.enable(true)
+    readCache.enable(true)
   }
   await vi.waitFor(async () => expect((await readSwitches(db)).maintenance).not.toBeNull(), patience)
 })

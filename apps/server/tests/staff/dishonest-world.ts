@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@c2c/contract'
-import { houseAccount, merchantAccount, usdt, userAccount, type Account } from '@c2c/domain'
+import { platformAccount, merchantAccount, usdt, userAccount, type Account } from '@c2c/domain'
 import { fundSamples } from '../../src/sandbox/sample-rows.ts'
 import { audited } from '@c2c/testing/src/story/audited.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
@@ -65,12 +65,14 @@ export async function openForBusiness(story: Story): Promise<void> {
   await addSetting(db, 'binding_hold_hours', 0, now())
   await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
   await addSetting(db, 'purchase_limits', { unpaid: 3, abandoned: 5, new_account: 3 }, now())
-  await give(story, houseAccount('fee_income'))
-  await give(story, houseAccount('interest_reserve'))
+  await give(story, platformAccount('fee_income'))
+  await give(story, platformAccount('interest_reserve'))
 }
 
 async function give(story: Story, to: Account, amount = usdt(1_000_000_000n)): Promise<void> {
-  const transfers = [{ type: 'funding', from: houseAccount('custody:TRC20'), to, amount, shortfall: 'fault' }] as const
+  const transfers = [
+    { type: 'funding', from: platformAccount('custody:TRC20'), to, amount, shortfall: 'fault' },
+  ] as const
   await fundSamples(story.services.ledger, story.clock.now(), transfers)
 }
 

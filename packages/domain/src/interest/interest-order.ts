@@ -1,4 +1,4 @@
-import { houseAccount, userAccount } from '../ledger/account.ts'
+import { platformAccount, userAccount } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Usdt } from '../money/usdt.ts'
 import type { Machine } from '../order/machine.ts'
@@ -26,8 +26,8 @@ export interface InterestTerms {
   readonly interest: Usdt
 }
 
-const reserve = houseAccount('interest_reserve')
-const due = houseAccount('interest_due')
+const reserve = platformAccount('interest_reserve')
+const due = platformAccount('interest_due')
 
 /** Drops zero transfers: a small principal can earn less than a micro-unit. */
 const withoutZeros = (transfers: readonly Transfer[]): Transfer[] => transfers.filter(({ amount }) => amount > 0n)

@@ -1,6 +1,6 @@
 import type { Currency } from '../money/fiat.ts'
 
-/** The unit of an account: USDT in micro-units, a currency in minor units, or the open room of an offer in micro-USDT. */
+/** The unit of an account: USDT in micro-units, a currency in minor units, or the remaining amount of an offer in micro-USDT. */
 export type Asset = 'USDT' | 'ROOM' | Currency
 
 /** A user's accounts; `business` is the escrow of open trades. */
@@ -10,11 +10,13 @@ export const userAccountKinds = ['available', 'business', 'withdrawing', 'intere
 export const merchantAccountKinds = ['available', 'business', 'withdrawing'] as const
 
 /**
- * The house's accounts. `custody:<network>` and `bank:<currency>` are external accounts: their balance is negative while
+ * The platform's accounts. `custody:<network>` and `bank:<currency>` are external accounts: their balance is negative while
  * assets are held there, so the whole ledger sums to zero. `exchange` counts what withdrawals converted to fiat, `room`
- * issues the room of offers, `room:<merchant>` that of offers which one merchant changes together. All other accounts belong to the house and are never negative.
+ * issues the remaining amount of offers, `room:<merchant>` that of offers that one
+ * merchant changes in bulk. All other accounts belong to the platform and are never negative. `house`, `room` and `ROOM` are
+ * codes in rows and stay as they are.
  */
-export type HouseAccountKind =
+export type PlatformAccountKind =
   | `custody:${string}`
   | `bank:${Currency}`
   | 'exchange'
@@ -50,16 +52,16 @@ export const partyAccount = (
   kind: (typeof userAccountKinds)[number] & (typeof merchantAccountKinds)[number],
 ): Account => ({ owner: partyId, kind, asset: 'USDT' })
 
-export const houseAccount = (kind: HouseAccountKind, asset: Asset = 'USDT'): Account => ({
+export const platformAccount = (kind: PlatformAccountKind, asset: Asset = 'USDT'): Account => ({
   owner: 'house',
   kind,
   asset,
 })
 
-/** The open part of an offer. It is a ledger account, so the same room cannot be sold twice. */
-export const offerRoom = (offerId: string): Account => ({ owner: offerId, kind: 'room', asset: 'ROOM' })
+/** The open part of an offer. It is a ledger account, so the same amount cannot be sold twice. */
+export const offerRemaining = (offerId: string): Account => ({ owner: offerId, kind: 'room', asset: 'ROOM' })
 
-/** Whether an account is external and may have a negative balance. Only the house has such accounts. */
+/** Whether an account is external and may have a negative balance. Only the platform has such accounts. */
 export const mayBeNegative = (account: Account): boolean =>
   account.owner === 'house' &&
   (/^(custody|bank|room):/.test(account.kind) ||

@@ -42,7 +42,7 @@ export function usdtFor(minor: bigint, price: bigint, currency: Currency): Usdt 
   return usdt(divide(minor * 10n ** BigInt(12 - currencies[currency]), price, 'half-even'))
 }
 
-/** The fiat payout for an amount of USDT, in minor units. Rounded down, so the house never pays out more than it received. */
+/** The fiat payout for an amount of USDT, in minor units. Rounded down, so the platform never pays out more than it received. */
 export function fiatPayout(amount: Usdt, rate: bigint, currency: Currency): bigint {
   return scaled(amount, rate, currency, 'down')
 }

@@ -1,4 +1,4 @@
-import { houseAccount, partyAccount } from '../ledger/account.ts'
+import { platformAccount, partyAccount } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Usdt } from '../money/usdt.ts'
 import type { Machine } from './machine.ts'
@@ -31,7 +31,7 @@ export const rechargeMachine: Machine<RechargeStep, RechargeEvent> = {
 export const creditRecharge = (partyId: string, network: string, arrived: Usdt): Transfer[] => [
   {
     type: 'recharge',
-    from: houseAccount(`custody:${network}`),
+    from: platformAccount(`custody:${network}`),
     to: partyAccount(partyId, 'available'),
     amount: arrived,
     shortfall: 'fault',

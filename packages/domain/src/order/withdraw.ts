@@ -1,4 +1,4 @@
-import { houseAccount, partyAccount, type Account } from '../ledger/account.ts'
+import { platformAccount, partyAccount, type Account } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { fiatPayout, type Currency } from '../money/fiat.ts'
 import { usdt, type Usdt } from '../money/usdt.ts'
@@ -89,12 +89,12 @@ export const returnWithdrawal = (partyId: string, amount: Usdt): Transfer[] => [
 
 /** Pays out a withdrawal: the hold goes to `exchange`, the fee to `fee_income`, and the bank account in the currency decreases. */
 export function payWithdrawal(partyId: string, quote: WithdrawQuote): Transfer[] {
-  const transfers = payHold(partyId, quote, houseAccount('exchange'))
+  const transfers = payHold(partyId, quote, platformAccount('exchange'))
   if (quote.received > 0n) {
     transfers.push({
       type: 'withdraw_bank',
-      from: houseAccount('exchange', quote.currency),
-      to: houseAccount(`bank:${quote.currency}`, quote.currency),
+      from: platformAccount('exchange', quote.currency),
+      to: platformAccount(`bank:${quote.currency}`, quote.currency),
       amount: quote.received,
       shortfall: 'fault',
     })
@@ -107,7 +107,7 @@ export const payWithdrawalUsdt = (
   partyId: string,
   network: string,
   amounts: Pick<WithdrawQuote, 'amount' | 'fee'>,
-): Transfer[] => payHold(partyId, amounts, houseAccount(`custody:${network}`))
+): Transfer[] => payHold(partyId, amounts, platformAccount(`custody:${network}`))
 
 /** Throws RangeError unless amount > fee. */
 function payHold(partyId: string, { amount, fee }: Pick<WithdrawQuote, 'amount' | 'fee'>, to: Account): Transfer[] {
@@ -115,5 +115,5 @@ function payHold(partyId: string, { amount, fee }: Pick<WithdrawQuote, 'amount' 
   const from = partyAccount(partyId, 'withdrawing')
   const payout: Transfer = { type: 'withdraw_payout', from, to, amount: amount - fee, shortfall: 'fault' }
   if (fee === 0n) return [payout]
-  return [payout, { type: 'withdraw_fee', from, to: houseAccount('fee_income'), amount: fee, shortfall: 'fault' }]
+  return [payout, { type: 'withdraw_fee', from, to: platformAccount('fee_income'), amount: fee, shortfall: 'fault' }]
 }

@@ -1,4 +1,4 @@
-import { houseAccount, userAccount } from '../ledger/account.ts'
+import { platformAccount, userAccount } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { divide } from '../money/divide.ts'
 import { usdt, type Usdt } from '../money/usdt.ts'
@@ -16,5 +16,5 @@ export function commissionOf(fee: Usdt, shareBps: number): Usdt {
 export function payCommission(inviterId: string, amount: Usdt): Transfer[] {
   if (amount === 0n) return []
   const to = userAccount(inviterId, 'available')
-  return [{ type: 'commission', from: houseAccount('fee_income'), to, amount, shortfall: 'fault' }]
+  return [{ type: 'commission', from: platformAccount('fee_income'), to, amount, shortfall: 'fault' }]
 }

@@ -1,4 +1,4 @@
-import { houseAccount, merchantAccount, offerRoom, userAccount, type Account } from '../ledger/account.ts'
+import { platformAccount, merchantAccount, offerRemaining, userAccount, type Account } from '../ledger/account.ts'
 import type { Transfer, TransferType } from '../ledger/transfer.ts'
 import type { Usdt } from '../money/usdt.ts'
 import { saleMachines, type SaleStep, type Side } from './sale.ts'
@@ -52,13 +52,13 @@ function fillEscrow(trade: Trade): Transfer {
   }
 }
 
-/** Opens a trade: moves the giver's USDT to escrow and reduces the offer's room by the same amount. */
+/** Opens a trade: moves the giver's USDT to escrow and reduces the offer's remaining amount by the same amount. */
 export function openEscrow(trade: Trade): Transfer[] {
   return [
     {
       type: 'offer_room',
-      from: offerRoom(trade.offerId),
-      to: houseAccount('room', 'ROOM'),
+      from: offerRemaining(trade.offerId),
+      to: platformAccount('room', 'ROOM'),
       amount: trade.number,
       shortfall: 'limit_exceeded',
     },
@@ -68,7 +68,7 @@ export function openEscrow(trade: Trade): Transfer[] {
 
 /**
  * The transfers of a late payment that enters step `to`. Its appeal reserves the escrow again where the giver has it; otherwise a
- * decision for the buyer does. The offer's room was restored when the trade expired.
+ * decision for the buyer does. The offer's remaining amount was restored when the trade expired.
  */
 export function settleLate(
   trade: Trade & { readonly late: 'held' | 'open' },
@@ -91,7 +91,7 @@ export function settleLate(
   }
 }
 
-/** The transfers of a trade that enters step `to`: release to the taker, or return to the giver and restore the offer's room. None for open steps. */
+/** The transfers of a trade that enters step `to`: release to the taker, or return to the giver and restore the offer's remaining amount. None for open steps. */
 export function settleEscrow(trade: Trade, to: SaleStep): Transfer[] {
   const { giver, escrow, taker } = parties(trade)
   const move = { from: escrow, amount: trade.number, shortfall: 'fault' } as const
@@ -101,18 +101,22 @@ export function settleEscrow(trade: Trade, to: SaleStep): Transfer[] {
     case 'completion':
       return [{ ...move, type: names[trade.side].release, to: taker }]
     case 'reject':
-      return [{ ...move, type: names[trade.side].return, to: giver }, changeRoom(trade.offerId, trade.number)]
+      return [{ ...move, type: names[trade.side].return, to: giver }, changeRemaining(trade.offerId, trade.number)]
   }
 }
 
 /**
- * Changes the room of an offer by `change` micro-USDT; fails with `limit_exceeded` when less room is left. All trades use
+ * Changes the remaining amount of an offer by `change` micro-USDT; fails with `limit_exceeded` when less is left. All trades use
  * the issuer `room`; a change of many offers uses one of its own, so that it locks no account that others need.
  */
-export function changeRoom(offerId: string, change: bigint, issuerKind: 'room' | `room:${string}` = 'room'): Transfer {
-  const room = offerRoom(offerId)
-  const issuer = houseAccount(issuerKind, 'ROOM')
+export function changeRemaining(
+  offerId: string,
+  change: bigint,
+  issuerKind: 'room' | `room:${string}` = 'room',
+): Transfer {
+  const remaining = offerRemaining(offerId)
+  const issuer = platformAccount(issuerKind, 'ROOM')
   return change > 0n
-    ? { type: 'offer_room', from: issuer, to: room, amount: change, shortfall: 'fault' }
-    : { type: 'offer_room', from: room, to: issuer, amount: -change, shortfall: 'limit_exceeded' }
+    ? { type: 'offer_room', from: issuer, to: remaining, amount: change, shortfall: 'fault' }
+    : { type: 'offer_room', from: remaining, to: issuer, amount: -change, shortfall: 'limit_exceeded' }
 }

@@ -21,7 +21,7 @@ export const offerStates = [
 export type OfferState = (typeof offerStates)[number]
 
 /** What the state of an offer depends on. Amounts of USDT are micro-units, prices millionths. */
-export interface OfferFacts extends PriceRange {
+export interface OfferFigures extends PriceRange {
   readonly side: Side
   readonly currency: string
   readonly active: boolean
@@ -31,7 +31,7 @@ export interface OfferFacts extends PriceRange {
   readonly open: boolean
   readonly margin_bps: number | null
   readonly min_number: bigint
-  readonly room: bigint
+  readonly remaining: bigint
   /** The merchant's balance. */
   readonly purse: bigint
   /** The largest purchase that an account of the merchant can be paid today, in minor units; null without an account. */
@@ -46,16 +46,16 @@ export interface OfferPrices {
 }
 
 /**
- * The state of an offer. A sale to the merchant needs room; a purchase from it also the merchant's balance, and an account
+ * The state of an offer. A sale to the merchant needs a remaining amount; a purchase from it also the merchant's balance, and an account
  * with what is left of its daily limit, each for the smallest order.
  */
-export function offerState(offer: OfferFacts, { price, reference }: OfferPrices): OfferState {
+export function offerState(offer: OfferFigures, { price, reference }: OfferPrices): OfferState {
   if (!offer.active) return 'off'
   if (offer.suspended) return 'suspended'
   if (!offer.open) return 'closed'
   if (price === null) return 'no_rate'
   if (offer.margin_bps !== null && (reference === null || !isInRange(reference, offer))) return 'out_of_range'
-  if (offer.room < offer.min_number) return 'no_room'
+  if (offer.remaining < offer.min_number) return 'no_room'
   if (offer.side === 'sell') return 'open'
   if (offer.purse < offer.min_number) return 'no_balance'
   if (offer.account_left === null) return 'no_account'

@@ -4,7 +4,7 @@ import {
   accountKey,
   creditRecharge,
   decide,
-  houseAccount,
+  platformAccount,
   interestMachine,
   openInterest,
   post,
@@ -20,8 +20,8 @@ import '../support/seed.ts'
 const keys = {
   available: accountKey(userAccount('anna', 'available')),
   principal: accountKey(userAccount('anna', 'interest_principal')),
-  reserve: accountKey(houseAccount('interest_reserve')),
-  due: accountKey(houseAccount('interest_due')),
+  reserve: accountKey(platformAccount('interest_reserve')),
+  due: accountKey(platformAccount('interest_due')),
 }
 
 const books = (available: bigint, reserve: bigint): Balances => {

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import {
   accountKey,
-  houseAccount,
+  platformAccount,
   mayBeNegative,
   merchantAccount,
   merchantAccountKinds,
-  offerRoom,
+  offerRemaining,
   userAccount,
   userAccountKinds,
 } from '../../src/index.ts'
 
 test('external accounts may be negative', () => {
-  expect(mayBeNegative(houseAccount('custody:TRC20'))).toBe(true)
-  expect(mayBeNegative(houseAccount('bank:EUR', 'EUR'))).toBe(true)
-  expect(mayBeNegative(houseAccount('exchange', 'EUR'))).toBe(true)
-  expect(mayBeNegative(houseAccount('room', 'ROOM'))).toBe(true)
+  expect(mayBeNegative(platformAccount('custody:TRC20'))).toBe(true)
+  expect(mayBeNegative(platformAccount('bank:EUR', 'EUR'))).toBe(true)
+  expect(mayBeNegative(platformAccount('exchange', 'EUR'))).toBe(true)
+  expect(mayBeNegative(platformAccount('room', 'ROOM'))).toBe(true)
 })
 
 test('internal accounts may not be negative', () => {
   for (const kind of ['exchange', 'fee_income', 'interest_reserve', 'interest_due', 'commission'] as const) {
-    expect(mayBeNegative(houseAccount(kind))).toBe(false)
+    expect(mayBeNegative(platformAccount(kind))).toBe(false)
   }
-  expect(mayBeNegative(houseAccount('fee_income', 'EUR'))).toBe(false)
+  expect(mayBeNegative(platformAccount('fee_income', 'EUR'))).toBe(false)
   for (const kind of userAccountKinds) expect(mayBeNegative(userAccount('anna', kind))).toBe(false)
   for (const kind of merchantAccountKinds) expect(mayBeNegative(merchantAccount('shop', kind))).toBe(false)
-  expect(mayBeNegative(offerRoom('offer'))).toBe(false)
+  expect(mayBeNegative(offerRemaining('offer'))).toBe(false)
 })
 
 test('an account of a user with an external kind may not be negative', () => {
@@ -38,9 +38,9 @@ test('accounts that differ in owner, kind or asset have different keys', () => {
     userAccount('anna', 'available'),
     userAccount('anna', 'business'),
     userAccount('ben', 'available'),
-    houseAccount('exchange'),
-    houseAccount('exchange', 'EUR'),
-    houseAccount('exchange', 'JPY'),
+    platformAccount('exchange'),
+    platformAccount('exchange', 'EUR'),
+    platformAccount('exchange', 'JPY'),
   ].map(accountKey)
   expect(new Set(keys).size).toBe(keys.length)
 })

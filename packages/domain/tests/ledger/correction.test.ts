@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   accountKey,
   correct,
-  houseAccount,
+  platformAccount,
   mayBeNegative,
   merchantAccount,
   post,
@@ -28,13 +28,13 @@ test('after corrections all balances sum to zero and internal ones are not negat
       const balances: Balances = new Map()
       for (const correction of list) post(balances, correct(correction))
       expect([...balances.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(0n)
-      const outward = accountKey(houseAccount('custody:TRC20'))
+      const outward = accountKey(platformAccount('custody:TRC20'))
       for (const [key, balance] of balances) expect([key, balance >= 0n || key === outward]).toEqual([key, true])
     }),
   )
 })
 
-test('a correction changes only the available balance and one house account', () => {
+test('a correction changes only the available balance and one platform account', () => {
   assert(
     property(corrections, (correction) => {
       const transfers = correct(correction)

@@ -2,7 +2,7 @@ import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   accountKey,
-  houseAccount,
+  platformAccount,
   mayBeNegative,
   post,
   userAccount,
@@ -13,8 +13,8 @@ import {
 import '../support/seed.ts'
 
 const users = ['anna', 'ben'].flatMap((id) => [userAccount(id, 'available'), userAccount(id, 'withdrawing')])
-const outward = [houseAccount('custody:TRC20'), houseAccount('bank:EUR', 'EUR'), houseAccount('room', 'ROOM')]
-const accounts: Account[] = [...users, ...outward, houseAccount('fee_income'), houseAccount('exchange', 'EUR')]
+const outward = [platformAccount('custody:TRC20'), platformAccount('bank:EUR', 'EUR'), platformAccount('room', 'ROOM')]
+const accounts: Account[] = [...users, ...outward, platformAccount('fee_income'), platformAccount('exchange', 'EUR')]
 
 const transfers = fc.record({
   type: fc.constant('funding' as const),
@@ -76,7 +76,7 @@ const tooMuch: Transfer = {
 
 test('a transfer can spend funds from an earlier transfer of the command', () => {
   const [anna, held] = [userAccount('anna', 'available'), userAccount('anna', 'withdrawing')]
-  const bring = { ...tooMuch, from: houseAccount('custody:TRC20'), to: anna, amount: 5n }
+  const bring = { ...tooMuch, from: platformAccount('custody:TRC20'), to: anna, amount: 5n }
   const spend = { ...tooMuch, from: anna, to: held, amount: 5n }
   expect(post(new Map(), [bring, spend])).toBeNull()
   expect(post(new Map(), [spend, bring])).toBe(spend)
@@ -108,7 +108,7 @@ test('a malformed transfer throws and changes no balance', () => {
 })
 
 test('a balance beyond 64 bits throws and posts nothing', () => {
-  const [anna, custody] = [userAccount('anna', 'available'), houseAccount('custody:TRC20')]
+  const [anna, custody] = [userAccount('anna', 'available'), platformAccount('custody:TRC20')]
   const most = 2n ** 63n - 1n
   const balances: Balances = new Map()
   const bring = (amount: bigint): Transfer => ({ ...tooMuch, from: custody, to: anna, amount })
@@ -119,7 +119,7 @@ test('a balance beyond 64 bits throws and posts nothing', () => {
   expect(() => post(balances, [bring(1n)])).toThrow(RangeError)
   const otherwise = { ...bring(1n), to: userAccount('ben', 'available') }
   expect(() => post(balances, [otherwise])).toThrow(RangeError)
-  const other = { ...bring(1n), from: houseAccount('custody:BEP20') }
+  const other = { ...bring(1n), from: platformAccount('custody:BEP20') }
   expect(() => post(balances, [other])).toThrow(RangeError)
   expect(balances.size).toBe(2)
 })

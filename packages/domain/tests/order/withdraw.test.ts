@@ -4,7 +4,7 @@ import {
   accountKey,
   creditRecharge,
   holdWithdrawal,
-  houseAccount,
+  platformAccount,
   payWithdrawal,
   payWithdrawalUsdt,
   post,
@@ -50,13 +50,13 @@ test('a paid withdrawal splits exactly into payout and fee', () => {
       expect(post(balances, holdWithdrawal('anna', quote.amount))).toBeNull()
       expect(post(balances, payWithdrawal('anna', quote))).toBeNull()
       expect([balances.get(available), balances.get(held)]).toEqual([0n, 0n])
-      const income = balances.get(accountKey(houseAccount('fee_income'))) ?? 0n
-      const exchanged = balances.get(accountKey(houseAccount('exchange'))) ?? 0n
+      const income = balances.get(accountKey(platformAccount('fee_income'))) ?? 0n
+      const exchanged = balances.get(accountKey(platformAccount('exchange'))) ?? 0n
       expect(income).toBe(quote.fee)
       expect(income + exchanged).toBe(quote.amount)
       const { currency } = quote
-      const bank = balances.get(accountKey(houseAccount(`bank:${currency}`, currency))) ?? 0n
-      const converted = balances.get(accountKey(houseAccount('exchange', currency))) ?? 0n
+      const bank = balances.get(accountKey(platformAccount(`bank:${currency}`, currency))) ?? 0n
+      const converted = balances.get(accountKey(platformAccount('exchange', currency))) ?? 0n
       expect([bank, converted]).toEqual([quote.received, -quote.received])
     }),
   )
@@ -101,9 +101,9 @@ test('a hold above the balance is refused', () => {
 })
 
 test('a payout in USDT leaves the custody of its network without the fee', () => {
-  const [from, fee] = [userAccount('anna', 'withdrawing'), houseAccount('fee_income')]
+  const [from, fee] = [userAccount('anna', 'withdrawing'), platformAccount('fee_income')]
   const transfer = { from, shortfall: 'fault' }
-  const payout = { ...transfer, type: 'withdraw_payout', to: houseAccount('custody:ERC20') }
+  const payout = { ...transfer, type: 'withdraw_payout', to: platformAccount('custody:ERC20') }
   expect(payWithdrawalUsdt('anna', 'ERC20', { amount: usdt(5n), fee: usdt(2n) })).toEqual([
     { ...payout, amount: 3n },
     { ...transfer, type: 'withdraw_fee', to: fee, amount: 2n },

@@ -5,7 +5,7 @@ import {
   commissionOf,
   creditRecharge,
   holdWithdrawal,
-  houseAccount,
+  platformAccount,
   payCommission,
   payWithdrawal,
   post,
@@ -48,7 +48,7 @@ test('a commission is paid from the fee at no extra cost', () => {
       post(balances, holdWithdrawal('anna', quote.amount))
       const commission = commissionOf(fee, share)
       expect(post(balances, [...payWithdrawal('anna', quote), ...payCommission('ina', commission)])).toBeNull()
-      const income = balances.get(accountKey(houseAccount('fee_income'))) ?? 0n
+      const income = balances.get(accountKey(platformAccount('fee_income'))) ?? 0n
       expect(balances.get(accountKey(userAccount('ina', 'available'))) ?? 0n).toBe(commission)
       expect(income + commission).toBe(fee)
     }),

@@ -2,10 +2,10 @@ import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   accountKey,
-  changeRoom,
-  houseAccount,
+  changeRemaining,
+  platformAccount,
   merchantAccount,
-  offerRoom,
+  offerRemaining,
   openEscrow,
   post,
   saleMachines,
@@ -34,17 +34,17 @@ const keys = {
   userEscrow: accountKey(userAccount('anna', 'business')),
   merchant: accountKey(merchantAccount('shop', 'available')),
   merchantEscrow: accountKey(merchantAccount('shop', 'business')),
-  room: accountKey(offerRoom('offer')),
+  remaining: accountKey(offerRemaining('offer')),
 }
 
-/** The user and the merchant with the same amount, and an offer with room. */
-function market(money: bigint, room: bigint): Balances {
+/** The user and the merchant with the same amount, and an offer with remaining amount. */
+function market(money: bigint, remaining: bigint): Balances {
   const balances: Balances = new Map()
-  const fund = { type: 'funding', from: houseAccount('custody:TRC20'), amount: money, shortfall: 'fault' } as const
+  const fund = { type: 'funding', from: platformAccount('custody:TRC20'), amount: money, shortfall: 'fault' } as const
   post(balances, [
     { ...fund, to: userAccount('anna', 'available') },
     { ...fund, to: merchantAccount('shop', 'available') },
-    changeRoom('offer', room),
+    changeRemaining('offer', remaining),
   ])
   return balances
 }
@@ -56,13 +56,13 @@ const giver = { sell: 'user', buy: 'merchant' } as const
 const escrow = { sell: 'userEscrow', buy: 'merchantEscrow' } as const
 const taker = { sell: 'merchant', buy: 'user' } as const
 
-test.each(sides)("opening a %s trade moves the giver's USDT to escrow and reduces the room", (side) => {
+test.each(sides)("opening a %s trade moves the giver's USDT to escrow and reduces the remaining amount", (side) => {
   const balances = market(25_000_000n, 30_000_000n)
   expect(post(balances, openEscrow(trade(side)))).toBeNull()
   expect(at(balances, giver[side])).toBe(15_000_000n)
   expect(at(balances, escrow[side])).toBe(number)
   expect(at(balances, taker[side])).toBe(25_000_000n)
-  expect(at(balances, 'room')).toBe(20_000_000n)
+  expect(at(balances, 'remaining')).toBe(20_000_000n)
 })
 
 test.each(sides)('confirming a %s trade releases the escrow to the taker', (side) => {
@@ -71,7 +71,7 @@ test.each(sides)('confirming a %s trade releases the escrow to the taker', (side
   expect(post(balances, settleEscrow(trade(side), 'completed'))).toBeNull()
   expect(at(balances, escrow[side])).toBe(0n)
   expect(at(balances, taker[side])).toBe(35_000_000n)
-  expect(at(balances, 'room')).toBe(20_000_000n)
+  expect(at(balances, 'remaining')).toBe(20_000_000n)
 })
 
 test.each(sides.flatMap((side) => ends.slice(1).map((end) => [side, end] as const)))(
@@ -107,7 +107,7 @@ const movesTo: Record<'held' | 'open', readonly SaleStep[][]> = {
   open: [['completed'], ['returned'], ['decided_return', 'returned'], ['decided_return', 'review', 'completed']],
 }
 
-test('late payment gives the escrow once, and the room stays restored', () => {
+test('late payment gives the escrow once, and the remaining amount stays restored', () => {
   for (const late of ['held', 'open'] as const) {
     for (const path of movesTo[late]) {
       const balances = market(number, number)
@@ -119,7 +119,7 @@ test('late payment gives the escrow once, and the room stays restored', () => {
         expect(post(balances, settleLate(one, steps[i] ?? 'expired', to))).toBeNull()
       const bought = steps.includes('completed')
       expect([at(balances, 'merchant'), at(balances, 'merchantEscrow')]).toEqual([bought ? 0n : number, 0n])
-      expect(at(balances, 'room')).toBe(number)
+      expect(at(balances, 'remaining')).toBe(number)
     }
   }
 })
@@ -133,7 +133,7 @@ test('unreserved late payment takes the escrow with the decision, which a poor m
   expect(post(market(number - 1n, number), settleLate(one, 'appeal', 'completed'))?.shortfall).toBe('not_available')
 })
 
-test('a trade above the room of the offer is refused with limit_exceeded', () => {
+test('a trade above the remaining amount of the offer is refused with limit_exceeded', () => {
   for (const side of sides) {
     const balances = market(25_000_000n, number - 1n)
     expect(post(balances, openEscrow(trade(side)))?.shortfall).toBe('limit_exceeded')
@@ -145,13 +145,13 @@ test('a user short of USDT gets insufficient_balance, a merchant short not_avail
   expect(post(market(number - 1n, number), openEscrow(trade('buy')))?.shortfall).toBe('not_available')
 })
 
-test('room changes exactly and is never negative', () => {
+test('remaining amount changes exactly and is never negative', () => {
   const balances = market(1n, 5n)
-  expect(post(balances, [changeRoom('offer', -5n)])).toBeNull()
-  expect(at(balances, 'room')).toBe(0n)
-  expect(post(balances, [changeRoom('offer', -1n)])?.shortfall).toBe('limit_exceeded')
-  expect(post(balances, [changeRoom('offer', 7n)])).toBeNull()
-  expect(at(balances, 'room')).toBe(7n)
+  expect(post(balances, [changeRemaining('offer', -5n)])).toBeNull()
+  expect(at(balances, 'remaining')).toBe(0n)
+  expect(post(balances, [changeRemaining('offer', -1n)])?.shortfall).toBe('limit_exceeded')
+  expect(post(balances, [changeRemaining('offer', 7n)])).toBeNull()
+  expect(at(balances, 'remaining')).toBe(7n)
 })
 
 const endings = fc.constantFrom<SaleStep | 'open'>('completed', 'cancelled', 'refused', 'appeal', 'open')
@@ -176,7 +176,7 @@ test('after any trades, escrow equals the open trades and totals are unchanged',
       }
       expect(stuck).toEqual([])
       expect([at(balances, 'userEscrow'), at(balances, 'merchantEscrow')]).toEqual([open.sell, open.buy])
-      expect(at(balances, 'room')).toBe(100n - open.sell - open.buy - used)
+      expect(at(balances, 'remaining')).toBe(100n - open.sell - open.buy - used)
       const money = (['user', 'userEscrow', 'merchant', 'merchantEscrow'] as const).map((key) => at(balances, key))
       expect(money.reduce((sum, balance) => sum + balance, 0n)).toBe(200n)
     }),

@@ -13,7 +13,7 @@ const offer = {
   min_price: 800_000n,
   max_price: 1_000_000n,
   min_number: 10n * million,
-  room: 10n * million,
+  remaining: 10n * million,
   purse: 10n * million,
   account_left: 909n,
 } as const
@@ -34,7 +34,7 @@ test.each([
   ['out_of_range', {}, { reference: 799_999n }],
   ['out_of_range', {}, { reference: 1_000_001n }],
   ['out_of_range', {}, { reference: null }],
-  ['no_room', { room: 10n * million - 1n }, {}],
+  ['no_room', { remaining: 10n * million - 1n }, {}],
   ['no_balance', { purse: 10n * million - 1n }, {}],
   ['no_account', { account_left: null }, {}],
   ['account_limit', { account_left: 908n }, {}],

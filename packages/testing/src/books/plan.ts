@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeRoom, houseAccount, merchantAccount, userAccount, type Transfer } from '@c2c/domain'
+import { changeRemaining, platformAccount, merchantAccount, userAccount, type Transfer } from '@c2c/domain'
 import { transitionOf, type Command } from '@c2c/server/src/commands/command.ts'
 import { ended, saved, type AskedInterest } from './interest.ts'
 import { credited, givenBack, held, opened, paid, settled, type Asked } from './orders.ts'
@@ -31,7 +31,7 @@ export class Plan {
         if (order !== undefined) moved.add(order)
         return command
       }
-      return this.#send(houseAccount(`custody:${this.#world.network}`), wish)
+      return this.#send(platformAccount(`custody:${this.#world.network}`), wish)
     })
     // What is asked for in this moment has no known id yet.
     this.#asked.push(...fresh)
@@ -48,10 +48,10 @@ export class Plan {
         return [credited(world, user.id, size)]
       case 'fund merchant':
         return [this.#post({ ...this.#outward, to: merchantAccount(merchant.id, 'available'), amount: size })]
-      case 'change room up':
-        return [this.#post(changeRoom(merchant.offerId, size))]
-      case 'change room down':
-        return [this.#post(changeRoom(merchant.offerId, -size))]
+      case 'change remaining up':
+        return [this.#post(changeRemaining(merchant.offerId, size))]
+      case 'change remaining down':
+        return [this.#post(changeRemaining(merchant.offerId, -size))]
       case 'hold':
         return held(world, user, size)
       case 'hold too much':
@@ -62,7 +62,7 @@ export class Plan {
       case 'save':
         return saved(world, user.id, size)
       case 'fund reserve':
-        return [this.#post({ ...this.#outward, to: houseAccount('interest_reserve'), amount: size / 40n + 1n })]
+        return [this.#post({ ...this.#outward, to: platformAccount('interest_reserve'), amount: size / 40n + 1n })]
       case 'pay':
       case 'pay with a used reference':
       case 'give back':
@@ -72,7 +72,7 @@ export class Plan {
       case 'send nothing':
         return [this.#post({ ...this.#outward, to: userAccount(user.id, 'available'), amount: 0n })]
       case 'turn dollars into euros':
-        return [this.#post({ ...this.#outward, to: houseAccount('exchange', 'EUR'), amount: size })]
+        return [this.#post({ ...this.#outward, to: platformAccount('exchange', 'EUR'), amount: size })]
       case 'send to oneself':
         return [this.#send(userAccount(user.id, 'available'), wish)]
       case 'send more than can be counted':
@@ -93,7 +93,7 @@ export class Plan {
   }
 
   get #outward(): Pick<Transfer, 'type' | 'from' | 'shortfall'> {
-    return { type: 'funding', from: houseAccount(`custody:${this.#world.network}`), shortfall: 'fault' }
+    return { type: 'funding', from: platformAccount(`custody:${this.#world.network}`), shortfall: 'fault' }
   }
 
   #send(account: Transfer['from'], { size }: Wish): Command {
@@ -108,7 +108,7 @@ export class Plan {
 /** The first time it still fits; the accounts are used by no other step, so that no other step overflows with them. */
 const moreThanCanBeCounted = ({ network }: World): Transfer => ({
   type: 'funding',
-  from: houseAccount(`custody:deep-${network}`),
+  from: platformAccount(`custody:deep-${network}`),
   to: userAccount(`whale-${network}`, 'available'),
   amount: 2n ** 62n,
   shortfall: 'fault',

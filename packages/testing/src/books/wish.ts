@@ -7,8 +7,8 @@ import fc from 'fast-check'
 const deeds = {
   recharge: 30,
   'fund merchant': 15,
-  'change room up': 15,
-  'change room down': 10,
+  'change remaining up': 15,
+  'change remaining down': 10,
   hold: 40,
   'hold too much': 10,
   pay: 20,

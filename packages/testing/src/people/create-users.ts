@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseAccount, parseUsdt, userAccount } from '@c2c/domain'
+import { platformAccount, parseUsdt, userAccount } from '@c2c/domain'
 import { fundSamples } from '@c2c/server/src/sandbox/sample-rows.ts'
 import type { Services } from '@c2c/server/src/services/services.ts'
 import { freshName, type Person } from './people.ts'
@@ -18,7 +18,7 @@ export async function fundUser(
   if (amount === null) throw new Error(`${text} is no amount`)
   const to = userAccount(userId, 'available')
   await fundSamples(ledger, now(), [
-    { type: 'funding', from: houseAccount('custody:TRC20'), to, amount, shortfall: 'fault' },
+    { type: 'funding', from: platformAccount('custody:TRC20'), to, amount, shortfall: 'fault' },
   ])
 }
 

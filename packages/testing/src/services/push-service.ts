@@ -46,7 +46,7 @@ export class PushService {
   }
 
   /** Responds with 410 Gone for this browser from now on. */
-  forget({ endpoint }: TestBrowser): void {
+  unsubscribe({ endpoint }: TestBrowser): void {
     this.#gone.add(new URL(endpoint).pathname)
   }
 

@@ -2,21 +2,21 @@ import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 
 /** A label and its value; empty values are left out. */
-export type Fact = readonly [label: ReactNode, value: ReactNode]
+export type DetailItem = readonly [label: ReactNode, value: ReactNode]
 
-interface FactsProps {
+interface DetailsProps {
   readonly title?: string
-  readonly facts: readonly Fact[]
+  readonly items: readonly DetailItem[]
   /** Amounts, aligned right. */
   readonly figures?: boolean
 }
 
 /** A list of labels and values. */
-export function Facts({ title, facts, figures = false }: FactsProps) {
-  const shown = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined && value !== false)
+export function Details({ title, items, figures = false }: DetailsProps) {
+  const shown = items.filter(([, value]) => value !== '' && value !== null && value !== undefined && value !== false)
   return (
     <Descriptions
-      className={figures ? 'facts facts-figures' : 'facts'}
+      className={figures ? 'details details-figures' : 'details'}
       title={title}
       column={1}
       size="small"

@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts } from './details.tsx'
+import { Details } from './details.tsx'
 import { Name } from './name.tsx'
 import { UserSummary, type ReviewedUser } from './user-summary.tsx'
 
@@ -30,9 +30,9 @@ export function PartySummary({ party: { user, merchant } }: { readonly party: Pa
   if (user !== null) return <UserSummary user={user} />
   const ledger = `/merchant-ledger?${new URLSearchParams({ merchant: merchant?.merchant_id ?? '' }).toString()}`
   return (
-    <Facts
+    <Details
       title={t('trade.merchant')}
-      facts={[
+      items={[
         [t('merchant.name'), <Name key="name">{merchant?.name ?? ''}</Name>],
         [
           t('menu.merchantLedger'),

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { accountFields } from '../form/account-fields.ts'
 import { ChainText } from './chain-text.tsx'
 import { CopyText } from './copy-text.tsx'
-import { Facts, type Fact } from './details.tsx'
+import { Details, type DetailItem } from './details.tsx'
 import { Moment } from './moment.tsx'
 
 /** A bank account, masked or in full. */
@@ -20,7 +20,7 @@ export function PayoutAccount({ binding, masked = false }: PayoutAccountProps) {
   const t = useTranslations()
   const locale = useLocale()
   const values: Readonly<Record<string, string | undefined>> = binding
-  const facts = accountFields[binding.type].map((name): Fact => {
+  const details = accountFields[binding.type].map((name): DetailItem => {
     const value = values[name] ?? ''
     if (name === 'bank_country') return [t('payout.bank_country'), value && countryName(value, locale)]
     if (name === 'account_type')
@@ -28,9 +28,9 @@ export function PayoutAccount({ binding, masked = false }: PayoutAccountProps) {
     return [t(`payout.${name}`), value && (masked ? value : <CopyText key={name} value={value} />)]
   })
   return (
-    <Facts
+    <Details
       title={t('payout.title', { type: t(`payout.type.${binding.type}`), currency: binding.currency })}
-      facts={[...facts, [t('payout.bound'), <Moment key="bound" value={binding.created_at} />]]}
+      items={[...details, [t('payout.bound'), <Moment key="bound" value={binding.created_at} />]]}
     />
   )
 }
@@ -49,9 +49,9 @@ interface PayoutAddressProps {
 export function PayoutAddress({ network, address, masked = false }: PayoutAddressProps) {
   const t = useTranslations()
   return (
-    <Facts
+    <Details
       title={t('payout.title', { type: t('payout.type.usdt'), currency: 'USDT' })}
-      facts={[
+      items={[
         [t('recharge.network'), network],
         [
           t('payout.address'),

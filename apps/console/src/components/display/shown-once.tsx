@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyText } from './copy-text.tsx'
-import { Facts } from './details.tsx'
+import { Details } from './details.tsx'
 
 interface ShownOnceProps {
   readonly title: string
@@ -25,7 +25,7 @@ export function ShownOnce({ title, note, of, secrets, onDone }: ShownOnceProps) 
   return (
     <section className="stack" aria-label={title}>
       <Alert type="warning" showIcon title={t('apiKey.once')} {...(note !== undefined && { description: note })} />
-      <Facts facts={[of, ...texts]} />
+      <Details items={[of, ...texts]} />
       <Checkbox checked={saved} onChange={(event) => setSaved(event.target.checked)}>
         {t('apiKey.saved')}
       </Checkbox>

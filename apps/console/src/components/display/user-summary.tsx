@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { wholeDays } from '../../lib/age.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { CopyText } from './copy-text.tsx'
-import { Facts } from './details.tsx'
+import { Details } from './details.tsx'
 import { FrozenTag } from './frozen-tag.tsx'
 import { Moment } from './moment.tsx'
 
@@ -27,9 +27,9 @@ export function UserSummary({ user, inLedger = false }: { readonly user: Reviewe
   const ledger = `/ledger?${new URLSearchParams({ user: user.account })}`
   const days = wholeDays(new Date(user.created_at), useNow())
   return (
-    <Facts
+    <Details
       title={t('person.title')}
-      facts={[
+      items={[
         [
           t('person.account'),
           <span key="account">

@@ -1,7 +1,7 @@
 import { consoleSettingTestMail } from '@c2c/contract'
 import { App, Button, Card, Tag } from 'antd'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Facts } from '../../components/display/details.tsx'
+import { Details } from '../../components/display/details.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
@@ -21,8 +21,8 @@ export function ServiceHealth({ figures }: { readonly figures: Figures }) {
         <JobTable jobs={jobs} now={at} />
       </Card>
       <Card size="small" title={t('overview.health.title')}>
-        <Facts
-          facts={[
+        <Details
+          items={[
             [t('overview.prices.title'), <Prices key="prices" figures={figures} />],
             [t('overview.mail.title'), <Mail key="mail" figures={figures} />],
             [t('overview.backups.title'), <BackupState key="backups" figures={figures} />],

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { Facts } from '../../components/display/details.tsx'
+import { Details } from '../../components/display/details.tsx'
 import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { useFieldLabel } from './use-field-label.ts'
 import { settingForms, type KnownSetting } from './setting-forms.ts'
@@ -24,5 +24,5 @@ export function SettingLines({ name, json }: { readonly name: KnownSetting; read
   if (lines.length === 0) {
     return <p className="secondary">{t(json === '' ? 'setting.unset' : 'setting.nothing')}</p>
   }
-  return <Facts facts={lines.map(([place, value]) => [labelOf(place), <LineValue key={place} value={value} />])} />
+  return <Details items={lines.map(([place, value]) => [labelOf(place), <LineValue key={place} value={value} />])} />
 }

@@ -3,7 +3,7 @@ import { consoleStaffAccept, type CallOutput, type consoleStaffInvitation } from
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../components/display/details.tsx'
+import { Details } from '../../components/display/details.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
@@ -40,8 +40,8 @@ export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvita
   })
   return (
     <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={(values) => accept.mutate(values)}>
-      <Facts
-        facts={[
+      <Details
+        items={[
           [t('staff.role'), t(`role.${invitation.role}`)],
           [t('role.merchant'), invitation.merchant],
           [t('invitation.until'), <Moment key="until" value={invitation.expires_at} />],

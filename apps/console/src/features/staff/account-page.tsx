@@ -1,7 +1,7 @@
 import { consoleSessionInfo } from '@c2c/contract'
 import { Card } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../components/display/details.tsx'
+import { Details } from '../../components/display/details.tsx'
 import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
@@ -21,8 +21,8 @@ export function AccountPage() {
         {({ name, email, role, second_factor, recovery_codes_left }) => (
           <div className="account-cards">
             <Card title={t('account.who')}>
-              <Facts
-                facts={[
+              <Details
+                items={[
                   [t('staff.name'), name],
                   [t('signIn.email'), email],
                   [t('staff.role'), t(`role.${role}`)],

@@ -2,7 +2,7 @@ import { consoleSessionInfo } from '@c2c/contract'
 import { Alert, Tag, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts } from '../../components/display/details.tsx'
+import { Details } from '../../components/display/details.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { MemberActions } from './member-actions.tsx'
@@ -25,8 +25,8 @@ export function MemberDetail({ member }: { readonly member: Member }) {
           action={<Link href={`/proposals?id=${proposal.proposal_id}`}>{t('staff.seeProposal')}</Link>}
         />
       ) : null}
-      <Facts
-        facts={[
+      <Details
+        items={[
           [t('signIn.email'), member.email],
           [t('staff.role'), t(`role.${member.role}`)],
           [t('role.merchant'), member.merchant],

@@ -4,7 +4,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE v_id bigint;
 BEGIN
   IF p_may_be_negative AND p_owner <> 'house' THEN
-    RAISE EXCEPTION 'only the house has accounts that may go below zero';
+    RAISE EXCEPTION 'only the platform has accounts that may go below zero';
   END IF;
   INSERT INTO accounts (owner, kind, asset, may_be_negative)
     VALUES (p_owner, p_kind, p_asset, p_may_be_negative)

@@ -6,7 +6,7 @@ import { admit } from '../admit-connection.ts'
 import { applicationOptions, type Connection } from '../connection.ts'
 
 /** What a snapshot says besides the rows of its tables. */
-export interface SnapshotFacts {
+export interface Snapshot {
   readonly server_version: string
   /** The end of the audit log, `NUMBER:HASH`; empty while the log is. */
   readonly audit_end: string
@@ -46,7 +46,7 @@ export async function connectForBackup(connection: Connection): Promise<pg.Clien
 }
 
 /** The ids of the files that the rows refer to, as they are now or in the transaction of the client. */
-export async function readFileIds(client: pg.ClientBase): Promise<Pick<SnapshotFacts, 'uploads' | 'documents'>> {
+export async function readFileIds(client: pg.ClientBase): Promise<Pick<Snapshot, 'uploads' | 'documents'>> {
   const ids = async (table: string) => {
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)
     return rows.map(({ id }) => id)
@@ -55,13 +55,13 @@ export async function readFileIds(client: pg.ClientBase): Promise<Pick<SnapshotF
 }
 
 /** Begins a transaction that sees one moment of the database, and reads what it has. */
-export async function beginSnapshot(client: pg.ClientBase): Promise<SnapshotFacts> {
+export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
   const { rows: ends } = await client.query<{ version: string; audit_end: string | null }>(
     `SELECT current_setting('server_version') AS version,
        (SELECT seq || ':' || encode(hash, 'hex') FROM audit_head) AS audit_end`,
   )
-  const { rows: migrations } = await client.query<SnapshotFacts['migrations'][number]>(
+  const { rows: migrations } = await client.query<Snapshot['migrations'][number]>(
     'SELECT name, checksum FROM schema_migrations ORDER BY name COLLATE "C"',
   )
   const { rows: keys } = await client.query<{ kek: string }>(
@@ -70,7 +70,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<SnapshotFact
   )
   const files = await readFileIds(client)
   // Numbers drawn since the snapshot are skipped after a restore, never given twice.
-  const { rows: sequences } = await client.query<SnapshotFacts['sequences'][number]>(
+  const { rows: sequences } = await client.query<Snapshot['sequences'][number]>(
     'SELECT name, last_number::text FROM sequence_positions()',
   )
   return {

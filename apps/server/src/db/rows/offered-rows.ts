@@ -46,7 +46,7 @@ export interface TakerBlockRow {
   at: Date
 }
 
-/** An announcement of the house to all users. */
+/** An announcement of the platform to all users. */
 export interface AnnouncementRow {
   id: string
   kind: 'notice' | 'banner'

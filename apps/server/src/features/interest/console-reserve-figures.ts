@@ -1,5 +1,5 @@
 import { consoleReserveFigures as call } from '@c2c/contract'
-import { formatUsdt, houseAccount } from '@c2c/domain'
+import { formatUsdt, platformAccount } from '@c2c/domain'
 import { sql } from 'kysely'
 import { staff } from '../../http/context.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
@@ -13,7 +13,7 @@ const dateOf = (at: Date): string => at.toISOString().slice(0, 10)
 export const consoleReserveFigures = staff(call, async (_input, { services: { db }, now }) => {
   const [free, setAside, rows] = await Promise.all([
     readReserve(db),
-    readBalance(db, houseAccount('interest_due')),
+    readBalance(db, platformAccount('interest_due')),
     db
       .selectFrom('interest_orders as i')
       .innerJoin('orders as o', 'o.id', 'i.order_id')

@@ -1,7 +1,7 @@
 import type { CallOutput, Language, lixibaoCreateOrder } from '@c2c/contract'
 import { interestMachine, settleInterest, usdt, type InterestEvent, type InterestTerms } from '@c2c/domain'
 import type { Kysely, NotNull } from 'kysely'
-import type { Untimed } from '../../commands/command.ts'
+import type { CommandWithoutTime } from '../../commands/command.ts'
 import type { Database, InterestOrderRow, InterestProductRow } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
 import { orderAnswer, type FreshOrder } from '../review/order-steps/common-order.ts'
@@ -13,7 +13,7 @@ import { termsAnswer } from './terms.ts'
  * Ends an interest order, with the order as it is then. An order past its term has matured in every case: earned
  * interest is not lost because the job that pays it has not run yet.
  */
-export function endOrder(order: InterestOrder, now: Date): { order: InterestOrder; command: Untimed } {
+export function endOrder(order: InterestOrder, now: Date): { order: InterestOrder; command: CommandWithoutTime } {
   const move: Move<InterestEvent> =
     order.expires_at <= now
       ? { event: 'mature', actor: 'system', actorId: null, now }

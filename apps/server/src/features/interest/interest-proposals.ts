@@ -1,5 +1,5 @@
 import { Refusal } from '@c2c/contract'
-import { formatUsdt, houseAccount } from '@c2c/domain'
+import { formatUsdt, platformAccount } from '@c2c/domain'
 import { sql, type Transaction } from 'kysely'
 import { publishOffered } from '../../commands/publish-offered.ts'
 import { publish, staffRecipient } from '../../commands/publish.ts'
@@ -66,8 +66,8 @@ export async function offerProduct(
 /** The posting of an approved funding: an amount received on a network goes into the reserve for interest. */
 export const reserveProposals: MovingWork = {
   async carryOut({ id, amount, payload }) {
-    const from = houseAccount(`custody:${payload['network'] ?? ''}`)
-    const to = houseAccount('interest_reserve')
+    const from = platformAccount(`custody:${payload['network'] ?? ''}`)
+    const to = platformAccount('interest_reserve')
     return {
       orderId: id,
       transfers: [{ type: 'funding', from, to, amount: amount ?? 0n, shortfall: 'fault' }],

@@ -1,9 +1,9 @@
 import { Refusal, type CallOutput, type consoleProductCreate, type Language } from '@c2c/contract'
-import { formatRate, formatUsdt, houseAccount, principalCoveredBy, termRate, usdt, type Usdt } from '@c2c/domain'
+import { formatRate, formatUsdt, platformAccount, principalCoveredBy, termRate, usdt, type Usdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import { fixedStatement } from '../../db/named-statement.ts'
-import { perTurn } from '../../db/coalesced-reads.ts'
+import { coalesceReads } from '../../db/coalesced-reads.ts'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
 
 /** A product, with the principal that a user has running in it and the balance of the reserve for interest. */
@@ -12,7 +12,7 @@ export interface OfferedProduct extends InterestProductRow {
   readonly reserve: bigint
 }
 
-const reserveAccount = houseAccount('interest_reserve')
+const reserveAccount = platformAccount('interest_reserve')
 
 /** Products that are offered, as a user is offered them. */
 export const selectProducts = (db: Kysely<Database>, userId: string) =>
@@ -49,7 +49,7 @@ interface Asked {
   readonly id: string
 }
 
-const offeredProduct = perTurn(async (db, asked: readonly Asked[]) => {
+const offeredProduct = coalesceReads(async (db, asked: readonly Asked[]) => {
   const { rows } = await fixedStatement<OfferedProduct & { readonly asker: string }>`
     SELECT asked.user_id AS asker, p.*, coalesce(r.principal, 0) AS running, coalesce((SELECT balance FROM accounts
       WHERE owner = ${reserveAccount.owner} AND kind = ${reserveAccount.kind} AND asset = ${reserveAccount.asset}), 0) AS reserve

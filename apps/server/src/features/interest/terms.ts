@@ -1,5 +1,5 @@
 import { Refusal } from '@c2c/contract'
-import { formatUsdt, houseAccount, interestOf, termEnd, type Usdt } from '@c2c/domain'
+import { formatUsdt, platformAccount, interestOf, termEnd, type Usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
@@ -16,7 +16,8 @@ export interface InterestTerms {
 }
 
 /** The current balance of the reserve for interest. */
-export const readReserve = (db: Kysely<Database>): Promise<bigint> => readBalance(db, houseAccount('interest_reserve'))
+export const readReserve = (db: Kysely<Database>): Promise<bigint> =>
+  readBalance(db, platformAccount('interest_reserve'))
 
 /**
  * The terms of an order that begins now. Refuses with `not_found`, below and above the product's limits, and with
@@ -59,7 +60,7 @@ function refuseOutOfBounds({ min_amount, max_amount, running }: OfferedProduct, 
   }
 }
 
-/** The reserve is short: the product is sold out, or has only this much room left. */
+/** The reserve is short: the product is sold out, or has only this amount left. */
 function soldOut(remaining: Usdt): Refusal {
   if (remaining === 0n) return new Refusal('not_available', { message: 'sold_out' })
   const available = formatUsdt(remaining)

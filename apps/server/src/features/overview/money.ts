@@ -1,7 +1,7 @@
 import { coverage, formatFiat, formatUsdt, isCurrency } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { keptByCostEach } from '../../services/cached-by-cost.ts'
+import { cachedByCostEach } from '../../services/cached-by-cost.ts'
 import { utcDay } from '../../services/utc-day.ts'
 
 interface Balance {
@@ -15,7 +15,7 @@ const custody = /^custody:/
 const bank = /^bank:/
 
 /** Liabilities of the platform in an account of its own: interest that is promised and not yet due. */
-const owedByHouse = 'interest_due'
+const owedByPlatform = 'interest_due'
 
 /**
  * Liabilities, the funds held for them, and the platform's own funds, from the books. All USDT entries add up to
@@ -24,7 +24,7 @@ const owedByHouse = 'interest_due'
 async function readMoney(db: Kysely<Database>) {
   const balances = await readBalances(db)
   const usdt = balances.filter(({ asset }) => asset === 'USDT')
-  const isOwed = ({ party, kind }: Balance) => party !== 'house' || kind === owedByHouse
+  const isOwed = ({ party, kind }: Balance) => party !== 'house' || kind === owedByPlatform
   const owed = usdt.filter(isOwed)
   const held = usdt.filter(({ party, kind }) => party === 'house' && custody.test(kind))
   const own = usdt.filter((balance) => !isOwed(balance) && !custody.test(balance.kind))
@@ -52,7 +52,7 @@ async function readMoney(db: Kysely<Database>) {
   }
 }
 
-const keptMoney = keptByCostEach((db) => readMoney(db), 50)
+const keptMoney = cachedByCostEach((db) => readMoney(db), 50)
 
 /** The money of the platform now; kept in memory by cost where there are so many accounts that adding them up takes time. */
 export const currentMoney = (db: Kysely<Database>, now: Date) => keptMoney(db, 'all', now)

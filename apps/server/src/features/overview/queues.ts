@@ -1,7 +1,7 @@
 import type { decisionQueues, overviewQueues } from '@c2c/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { keptByCostEach } from '../../services/cached-by-cost.ts'
+import { cachedByCostEach } from '../../services/cached-by-cost.ts'
 
 interface Waiting {
   readonly kind: string
@@ -81,7 +81,7 @@ const timesOf = (queue: Queue) =>
     ${percentile(0.95)} AS p95_seconds FROM (${waits[queue]}) waits WHERE since IS NOT NULL`
 
 /** One statement, so that the overview's figures wait for one connection more and not for five. */
-const readTimes = keptByCostEach(async (db: Kysely<Database>): Promise<readonly Times[]> => {
+const readTimes = cachedByCostEach(async (db: Kysely<Database>): Promise<readonly Times[]> => {
   const queues = (Object.keys(waits) as Queue[]).map((queue) => sql`(${timesOf(queue)})`)
   return (await sql<Times>`${sql.join(queues, sql` UNION ALL `)}`.execute(db)).rows
 }, 50)

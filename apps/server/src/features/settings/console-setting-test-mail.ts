@@ -1,6 +1,6 @@
 import { consoleSettingTestMail as call, type CallOutput } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { testLetter } from '../../services/mail/mails.ts'
+import { testMail } from '../../services/mail/mails.ts'
 import { deliveryFailure } from '../../services/mail/transport.ts'
 
 type Result = CallOutput<typeof call>['result']
@@ -25,7 +25,7 @@ export const consoleSettingTestMail = staff(call, async (_input, { services, sta
     .select('email')
     .where('id', '=', member.staffId)
     .executeTakeFirstOrThrow()
-  const error = await mailer.attempt({ to: email, letter: testLetter, language })
+  const error = await mailer.attempt({ to: email, compose: testMail, language })
   const accepted: Result = mailer.toFiles ? 'filed' : 'sent'
   if (error === null) return { email, result: accepted, failure: '' }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

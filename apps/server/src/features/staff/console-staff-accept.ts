@@ -38,7 +38,7 @@ export const consoleStaffAccept = anonymous(call, async (input, context) => {
     const opened = { ...(await openSession(trx, sessions, member, now, from)), recovery_codes }
     return sessionAnswer(opened, input.cookie, context)
   })
-  if (invitation.staff_id) sessions.forget(invitation.staff_id)
+  if (invitation.staff_id) sessions.invalidate(invitation.staff_id)
   return answer
 })
 

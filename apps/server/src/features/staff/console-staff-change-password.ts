@@ -6,7 +6,7 @@ import { checkPassword } from './staff-factors.ts'
 export const consoleStaffChangePassword = staff(call, async (input, context) => {
   const { services, staff: self, now, change, requester } = context
   const { passwords, sessions } = services
-  const { forget } = await checkPassword(context, input.old_password)
+  const { resetAttempts } = await checkPassword(context, input.old_password)
   const password_hash = await passwords.hashChosen(input.password, [self.email, self.name], requester)
   await change(async (trx) => {
     await trx.updateTable('staff').set({ password_hash }).where('id', '=', self.staffId).execute()
@@ -15,7 +15,7 @@ export const consoleStaffChangePassword = staff(call, async (input, context) => 
     if (input.end_keys) await sessions.endKeys(trx, { staff_id: self.staffId })
     return {}
   })
-  sessions.forget(self.staffId)
-  await forget()
+  sessions.invalidate(self.staffId)
+  await resetAttempts()
   return {}
 })

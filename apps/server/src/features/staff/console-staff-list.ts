@@ -11,8 +11,8 @@ export const consoleStaffList = staff(call, async (input, context) => {
   const { services, now } = context
   const { db } = services
   const newest = selectMembers(db, now).orderBy('staff.created_at', 'desc').orderBy('staff.id')
-  const houses = db.selectFrom('merchants').select(['id', 'name']).where('owner_id', 'is', null)
-  const merchants = houses.orderBy('name').execute()
+  const platformMerchants = db.selectFrom('merchants').select(['id', 'name']).where('owner_id', 'is', null)
+  const merchants = platformMerchants.orderBy('name').execute()
   const open = await selectProposals(db)
     .where('proposals.kind', '=', 'staff')
     .where('d.outcome', 'is', null)

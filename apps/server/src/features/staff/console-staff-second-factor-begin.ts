@@ -7,7 +7,7 @@ const lifetime = 900_000
 
 export const consoleStaffSecondFactorBegin = staff(call, async (input, context) => {
   const { services, now, change } = context
-  const { member, forget } = await checkPassword(context, input.password)
+  const { member, resetAttempts } = await checkPassword(context, input.password)
   const secret = generateSecret()
   const answer = await change(async (trx) => {
     await useSecondFactor(trx, member, input, services.wallClock())
@@ -19,6 +19,6 @@ export const consoleStaffSecondFactorBegin = staff(call, async (input, context) 
       .execute()
     return { secret, otpauth: otpauthOf(member.email, secret) }
   })
-  await forget()
+  await resetAttempts()
   return answer
 })

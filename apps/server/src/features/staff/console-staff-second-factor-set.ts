@@ -27,7 +27,7 @@ export const consoleStaffSecondFactorSet = staff(
       if (end_keys) await sessions.endKeys(trx, { staff_id: self.staffId })
       return { recovery_codes: await makeRecoveryCodes(trx, 'staff', self.staffId) }
     })
-    sessions.forget(self.staffId)
+    sessions.invalidate(self.staffId)
     return answer
   },
 )

@@ -5,7 +5,7 @@ import { generateSecret } from 'otplib'
 import type { StaffInvitationRow } from '../../db/rows/staff-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { randomToken, sha256 } from '../../services/crypto/secrets.ts'
-import { invitationLetter } from '../../services/mail/mails.ts'
+import { invitationMail } from '../../services/mail/mails.ts'
 import type { Services } from '../../services/services.ts'
 import { publicUrl } from '../../services/settings/public-url.ts'
 
@@ -108,8 +108,8 @@ async function mailNext(services: Services, email: string | null): Promise<boole
   if (!waiting) return false
   const { token, name, staff_id } = waiting
   const link = `${await publicUrl(services)}/console/invitation#token=${token}`
-  const letter = invitationLetter(staff_id ? 'renewal' : 'invitation', name, link)
-  const sent = await mailer.send({ to: waiting.email, letter, language: languageOf(waiting.language) }).then(
+  const compose = invitationMail(staff_id ? 'renewal' : 'invitation', name, link)
+  const sent = await mailer.send({ to: waiting.email, compose, language: languageOf(waiting.language) }).then(
     () => true,
     () => false, // The mailer has written down why.
   )

@@ -61,7 +61,7 @@ export async function changeMember(context: StaffContext, staffId: string, move:
     const row = await selectMembers(trx, now).where('staff.id', '=', staffId).executeTakeFirstOrThrow()
     return memberAnswer(row, await openProposal(trx, 'staff', staffId), context)
   })
-  services.sessions.forget(staffId)
+  services.sessions.invalidate(staffId)
   return answer
 }
 

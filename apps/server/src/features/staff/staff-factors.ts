@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { otpauthUri, spendRecoveryCode, spendTotp } from '../../services/second-factor/code-factors.ts'
-import { countAttempt, forgetAttempts, sessionAllowance } from '../../services/sign-in-limits.ts'
+import { countAttempt, clearAttempts, sessionAllowance } from '../../services/sign-in-limits.ts'
 
 /** The address that the QR code of a member's authenticator holds. */
 export const otpauthOf = (email: string, secret: string): string => otpauthUri('c2c console', email, secret)
@@ -33,7 +33,7 @@ export async function useSecondFactor(
 
 /**
  * The signed-in member of staff, whose password this must be: others are refused with `bad_credentials`, after ten
- * tries with a wait. `forget` resets the count once everything else is proven.
+ * tries with a wait. `resetAttempts` resets the count once everything else is proven.
  */
 export async function checkPassword(
   { services: { db, passwords }, staff: { staffId }, requester, now }: StaffContext,
@@ -44,5 +44,5 @@ export async function checkPassword(
   if (refusal) throw refusal
   const member = await db.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow()
   if (!(await passwords.matches(password, member.password_hash, requester))) throw new Refusal('bad_credentials')
-  return { member, forget: () => forgetAttempts(db, allowance) }
+  return { member, resetAttempts: () => clearAttempts(db, allowance) }
 }

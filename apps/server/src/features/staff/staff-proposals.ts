@@ -76,7 +76,7 @@ export const staffProposals: ProposalWork = {
   async after({ subject, payload }, { services }) {
     const { does, email } = payload as StaffMove
     // Ends the member's sessions, at once in this process.
-    services.sessions.forget(subject)
+    services.sessions.invalidate(subject)
     if (does === 'invite' || does === 'renew') await mailInvitation(services, email)
   },
 }

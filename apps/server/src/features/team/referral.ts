@@ -2,7 +2,7 @@ import { commissionOf, payCommission, usdt, type Transfer } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Insert } from '../../commands/command.ts'
 import type { Database } from '../../db/schema.ts'
-import { keptByCostEach } from '../../services/cached-by-cost.ts'
+import { cachedByCostEach } from '../../services/cached-by-cost.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
 /** A fee being paid, and its payer. */
@@ -85,7 +85,7 @@ async function readTeam(db: Kysely<Database>, userId: string, today: Date): Prom
  * The number of a user's invitees, of those since `today`, and of those with a completed order. The figures of a large team
  * are kept in memory by cost.
  */
-export const countTeam = keptByCostEach(readTeam, 20)
+export const countTeam = cachedByCostEach(readTeam, 20)
 
 /** A user's commission, in micro-units: in total, and since `today`. */
 export async function sumCommissions(

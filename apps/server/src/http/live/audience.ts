@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../../services/change-feed.ts'
 /** Takes a message as it is sent, and its number. */
 type Listener = (message: string, seq: number) => void
 
-/** The user or merchant of a session, and the merchant that a user is as a maker; or all staff of the house. */
+/** The user or merchant of a session, and the merchant that a user is as a maker; or all staff of the platform. */
 export type Recipients = readonly [string, ...string[]]
 
 /** The recipients of a socket. */

@@ -81,9 +81,9 @@ export class ApiKeys {
     return (await insert.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n
   }
 
-  /** Forgets one key by its token's hash, or all of an owner. */
-  forget(ownerId: string, tokenHash: Buffer | null): void {
-    this.#keys.forget(ownerId, tokenHash)
+  /** Invalidates one key by its token's hash, or all of an owner. */
+  invalidate(ownerId: string, tokenHash: Buffer | null): void {
+    this.#keys.invalidate(ownerId, tokenHash)
   }
 
   /** Enables caching only while events arrive. */

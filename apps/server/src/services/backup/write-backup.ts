@@ -8,7 +8,7 @@ import {
   dumpTable,
   readFileIds,
   type Columns,
-  type SnapshotFacts,
+  type Snapshot,
 } from '../../db/backup/dump-tables.ts'
 import {
   absent,
@@ -79,16 +79,16 @@ async function fill(
   const files = new BackupFiles(draft, readFile, signal)
   // Before the snapshot, so that it is held open for few files.
   await files.copy(await readFileIds(client))
-  const { facts, missing } = await takeSnapshot(client, files)
-  await files.keepOnly(facts)
+  const { snapshot, missing } = await takeSnapshot(client, files)
+  await files.keepOnly(snapshot)
   const tables: Manifest['tables'] = []
-  for (const table of facts.tables) {
+  for (const table of snapshot.tables) {
     signal?.throwIfAborted()
     const rows = await writeTable(draft, client, table)
     tables.push({ name: table.name, columns: [...table.columns], rows })
   }
   await client.query('COMMIT')
-  const { server_version, audit_end, migrations, sequences, keys } = facts
+  const { server_version, audit_end, migrations, sequences, keys } = snapshot
   return {
     format: 1,
     created_at: now.toISOString(),
@@ -107,9 +107,9 @@ async function fill(
 /** A snapshot whose files are all copied, but for those that were lost before. */
 async function takeSnapshot(client: pg.Client, files: BackupFiles) {
   for (let tries = 1; ; tries += 1) {
-    const facts = await beginSnapshot(client)
-    const missing = await files.copy(facts)
-    if (missing.length === 0 || tries === snapshotTries) return { facts, missing }
+    const snapshot = await beginSnapshot(client)
+    const missing = await files.copy(snapshot)
+    if (missing.length === 0 || tries === snapshotTries) return { snapshot, missing }
     await client.query('ROLLBACK')
     await wait(retryAfterMs)
   }
@@ -149,7 +149,7 @@ class BackupFiles {
   }
 
   /** Copies the files that are not copied yet; returns the paths of those that do not exist. */
-  async copy(wanted: Pick<SnapshotFacts, FileKind>): Promise<readonly string[]> {
+  async copy(wanted: Pick<Snapshot, FileKind>): Promise<readonly string[]> {
     const missing: string[] = []
     for (const kind of fileKinds) {
       const ids = wanted[kind].filter((id) => !this.#copied[kind].has(id))
@@ -164,7 +164,7 @@ class BackupFiles {
   }
 
   /** Deletes the copies that the snapshot has no rows of. */
-  async keepOnly(wanted: Pick<SnapshotFacts, FileKind>): Promise<void> {
+  async keepOnly(wanted: Pick<Snapshot, FileKind>): Promise<void> {
     for (const kind of fileKinds) {
       const kept = new Set(wanted[kind])
       for (const id of [...this.#copied[kind]].filter((copied) => !kept.has(copied))) {

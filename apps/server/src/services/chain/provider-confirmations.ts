@@ -19,12 +19,12 @@ export interface Disagreement {
   readonly deniedBy: string
 }
 
-export interface Witnessed {
+export interface ProviderConfirmation {
   /** The providers that show the transfer in a successful transaction of this very block. */
-  readonly witnesses: string[]
+  readonly confirmedBy: string[]
   /** How many are needed. */
   readonly needed: number
-  /** Its place among the events of its transaction; null without a witness. */
+  /** Its place among the events of its transaction; null when no provider confirms it. */
   readonly place: number | null
   /** Null when no provider denies what another one shows. */
   readonly disagreement: Disagreement | null
@@ -51,15 +51,19 @@ export function rememberMined(): AskMined {
 }
 
 /** Asks providers, in their order, for a transfer until two have shown it, or one where a network has only one. */
-export async function findWitnesses({ nodes }: Chain, transfer: SeenTransfer, mined = askMined): Promise<Witnessed> {
+export async function confirmWithProviders(
+  { nodes }: Chain,
+  transfer: SeenTransfer,
+  mined = askMined,
+): Promise<ProviderConfirmation> {
   const needed = Math.min(2, nodes.length)
-  const witnesses: ChainNode[] = []
+  const confirmedBy: ChainNode[] = []
   const denying: ChainNode[] = []
   let place: number | null = null
   // Those that are needed are asked at once, further ones when one of them does not show it.
   const stances = await Promise.all(nodes.slice(0, needed).map((node) => stanceOf(node, transfer, mined)))
   for (const [index, node] of nodes.entries()) {
-    if (witnesses.length >= needed) break
+    if (confirmedBy.length >= needed) break
     const stance = stances[index] ?? (await stanceOf(node, transfer, mined))
     if (stance === 'silent') continue
     if (stance === 'denied' || (place !== null && place !== stance)) {
@@ -67,13 +71,13 @@ export async function findWitnesses({ nodes }: Chain, transfer: SeenTransfer, mi
       continue
     }
     place = stance
-    witnesses.push(node)
+    confirmedBy.push(node)
   }
-  const [shows] = witnesses
+  const [shows] = confirmedBy
   const [denies] = denying
   const differ = shows && denies && (await stillDenied(shows, denies, transfer, place))
   const disagreement = differ ? { shownBy: shows.name, deniedBy: denies.name } : null
-  return { witnesses: witnesses.map(({ name }) => name), needed, place, disagreement }
+  return { confirmedBy: confirmedBy.map(({ name }) => name), needed, place, disagreement }
 }
 
 /**

@@ -9,7 +9,7 @@ export type Part =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
 
 /** A mail's content, from which text and HTML are rendered. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string
   /** What the list of an inbox shows beside the subject. */
   readonly preheader: string
@@ -21,10 +21,10 @@ export interface Letter {
 /** Texts in the recipient's language; `{app}` is filled in. */
 export type Say = Sentences['mail']
 
-/** Composes a letter once its language and the name of the service are known. */
-export type Compose = (say: Say) => Letter
+/** Composes a mail once its language and the name of the service are known. */
+export type Compose = (say: Say) => MailContent
 
-/** What a rendering adds to a letter. */
+/** What a rendering adds to a mail. */
 export interface Frame {
   readonly language: string
   /** The name of the service. */

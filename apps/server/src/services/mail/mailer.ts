@@ -16,7 +16,7 @@ export const mailRuns = { name: 'mail', every: null } as const
 export interface Mail {
   readonly to: string
   readonly language: Language
-  readonly letter: Compose
+  readonly compose: Compose
   /** The phrase of the user that it is for, when the caller knows it; else it is read by the address. */
   readonly phrase?: string
   /** The URL that switches such mails off; absent for mails that are always sent. */
@@ -81,9 +81,9 @@ export function watchedMailer(transport: Transport, { db, log, now }: Watching):
   }
 }
 
-/** The message of a mail: one letter as text and as HTML. */
+/** The message of a mail: one content as text and as HTML. */
 async function render(db: Kysely<Database>, mail: Mail): Promise<Message> {
-  const { to, language, letter, unsubscribe = null } = mail
+  const { to, language, compose, unsubscribe = null } = mail
   const [phrase, { app_name }] = await Promise.all([phraseOf(db, mail), readSetting(db, 'global_values')])
   // A name is one line everywhere.
   const app = app_name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
@@ -94,7 +94,7 @@ async function render(db: Kysely<Database>, mail: Mail): Promise<Message> {
     phrase: phrase === '' ? '' : say('phrase', { phrase }),
     unsubscribe: unsubscribe === null ? null : { label: say('unsubscribe'), url: unsubscribe },
   }
-  const composed = letter(say)
+  const composed = compose(say)
   const text = textOf(composed, frame)
   return { to, language, app, unsubscribe, subject: composed.subject, text, html: htmlOf(composed, frame) }
 }

@@ -6,14 +6,14 @@ const small = (body: string): Part => ({ kind: 'text', text: body, small: true }
 const button = (label: string, url: string): Part[] => (/^https?:/.test(url) ? [{ kind: 'button', label, url }] : [])
 
 /** What a code is for, as its mail says it; empty texts are left out. */
-interface CodeFacts {
+interface CodeMailFields {
   readonly purpose: CodePurpose | ''
   readonly device: string
   readonly amount: string
   readonly account: string
 }
 
-function purposeText(say: Say, { purpose, device, amount, account }: CodeFacts): string {
+function purposeText(say: Say, { purpose, device, amount, account }: CodeMailFields): string {
   if (purpose === 'sign-in') return device === '' ? say('code_for_sign_in') : say('code_for_sign_in_on', { device })
   if (purpose === 'new-email') return say('code_for_new_email')
   if (purpose === 'withdraw') return say('code_for_withdraw', { amount, account })
@@ -21,21 +21,21 @@ function purposeText(say: Say, { purpose, device, amount, account }: CodeFacts):
 }
 
 /** A code that proves the address, and what it does. */
-export const codeLetter =
-  (code: string, facts: CodeFacts): Compose =>
+export const codeMail =
+  (code: string, use: CodeMailFields): Compose =>
   (say) => ({
     subject: say('code_subject'),
-    preheader: purposeText(say, facts),
+    preheader: purposeText(say, use),
     parts: [
       { kind: 'code', code, line: say('code_line', { code }) },
-      text(purposeText(say, facts)),
+      text(purposeText(say, use)),
       text(say('code_note')),
     ],
     why: say('code_why'),
   })
 
 /** An unread notice with the link to its order, or to the notices; `order_no` is empty for one without an order. */
-export const noticeLetter =
+export const noticeMail =
   (sentence: string, order_no: string, url: string): Compose =>
   (say) => ({
     subject: order_no === '' ? say('notice_subject_other') : say('notice_subject', { order_no }),
@@ -48,7 +48,7 @@ export const noticeLetter =
  * Security alerts; `link` is that of "This wasn't me", null for an account that cannot be frozen, `orders` those of the
  * orders that the sentences are about, empty for none.
  */
-export const alertLetter =
+export const alertMail =
   (sentences: readonly string[], link: string | null, orders: readonly string[] = []): Compose =>
   (say) => ({
     subject: say('alert_subject'),
@@ -68,7 +68,7 @@ export const alertLetter =
   })
 
 /** The link with which a member of staff sets password and second factor: the first one, or a renewed one. */
-export const invitationLetter =
+export const invitationMail =
   (kind: 'invitation' | 'renewal', name: string, link: string): Compose =>
   (say) => ({
     subject: say(`${kind}_subject`),
@@ -83,7 +83,7 @@ export const invitationLetter =
   })
 
 /** What waits for a member of a merchant's staff; `count` alerts, of which `sentences` may sum up the last ones. */
-export const deskLetter =
+export const deskMail =
   (
     sentences: readonly string[],
     count: number,
@@ -111,7 +111,7 @@ interface StatedValues {
 }
 
 /** A statement of liabilities with the ends of its log and of the audit log, for an auditor to keep. */
-export const statementLetter =
+export const statementMail =
   ({ number, total, at, ...ends }: StatedValues): Compose =>
   (say) => ({
     subject: say('statement_subject', { number, total }),
@@ -121,7 +121,7 @@ export const statementLetter =
   })
 
 /** A mail that shows that mail arrives. */
-export const testLetter: Compose = (say) => ({
+export const testMail: Compose = (say) => ({
   subject: say('test_subject'),
   preheader: say('test_text'),
   parts: [text(say('test_text')), small(say('test_note'))],

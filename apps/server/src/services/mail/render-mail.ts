@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
-import type { Frame, Letter, Part } from './mail-content.ts'
+import type { Frame, MailContent, Part } from './mail-content.ts'
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
@@ -16,8 +16,8 @@ a{color:#4a3ef6}
 .tint{background:#2a3342!important}
 }`
 
-/** The HTML of a letter: tables and inline styles, as mail programs need them, at most 600 px wide. */
-export function htmlOf({ subject, preheader, parts, why }: Letter, frame: Frame): string {
+/** The HTML of a mail: tables and inline styles, as mail programs need them, at most 600 px wide. */
+export function htmlOf({ subject, preheader, parts, why }: MailContent, frame: Frame): string {
   const { language, app, phrase, unsubscribe } = frame
   const link = unsubscribe && `<br><br><a href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>`
   return `<!doctype html>
@@ -80,8 +80,8 @@ function partOf(part: Part): string {
   }
 }
 
-/** The plain text of a letter. */
-export function textOf({ parts, why }: Letter, { phrase, unsubscribe }: Frame): string {
+/** The plain text of a mail. */
+export function textOf({ parts, why }: MailContent, { phrase, unsubscribe }: Frame): string {
   const end = unsubscribe === null ? [] : [`${unsubscribe.label}: ${unsubscribe.url}`]
   const paragraphs = [phrase, ...parts.map(linesOf), `--\n${[why, ...end].join('\n\n')}`]
   return `${paragraphs.filter((text) => text !== '').join('\n\n')}\n`

@@ -52,7 +52,7 @@ export class PersonalData {
     let key = await this.#key(userId)
     if (key === undefined) {
       await makeUserKey(this.#db, this.#file, userId, this.#now())
-      this.forget(userId)
+      this.invalidate(userId)
       key = await this.#key(userId)
     }
     if (!key) throw new Error('the data key of a user was destroyed')
@@ -72,17 +72,17 @@ export class PersonalData {
       .digest()
   }
 
-  /** Destroys the data key of a user in the caller's transaction; every process forgets it afterwards. */
+  /** Destroys the data key of a user in the caller's transaction; every process invalidates it afterwards. */
   destroy(trx: Kysely<Database>, userId: string, at: Date): Promise<void> {
     return destroyUserKey(trx, userId, at)
   }
 
-  /** Forgets the data key of a user. Every process does so when the sessions of the user change. */
-  forget(userId: string): void {
+  /** Invalidates the data key of a user. Every process does so when the sessions of the user change. */
+  invalidate(userId: string): void {
     this.#kept.delete(userId)
   }
 
-  /** Keeps data keys only while events arrive; forgets all. */
+  /** Keeps data keys only while events arrive; invalidates all. */
   enableCache(enabled: boolean): void {
     this.#enabled = enabled
     this.#kept.clear()

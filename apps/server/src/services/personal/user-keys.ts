@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { perTurn } from '../../db/coalesced-reads.ts'
+import { coalesceReads } from '../../db/coalesced-reads.ts'
 import type { Database } from '../../db/schema.ts'
 import { publishChange } from '../sessions/session-cache.ts'
 import { fileLock, lacksKey, type KeyFile } from './key-file.ts'
@@ -13,7 +13,7 @@ interface StoredKey {
   readonly wrapped: Buffer | null
 }
 
-const storedKey = perTurn<string, StoredKey | undefined>(async (db, ids) => {
+const storedKey = coalesceReads<string, StoredKey | undefined>(async (db, ids) => {
   const rows = await db
     .selectFrom('user_keys')
     .select(['user_id', 'kek', 'wrapped'])

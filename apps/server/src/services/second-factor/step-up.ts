@@ -98,5 +98,5 @@ export async function proveByText(
     await useFactorCode(call, session.userId, totp)
     await sessions.prove(db, session, now)
   }
-  sessions.forget(session.userId, session.tokenHash)
+  sessions.invalidate(session.userId, session.tokenHash)
 }

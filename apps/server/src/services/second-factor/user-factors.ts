@@ -6,7 +6,7 @@ import { addHold } from '../holds.ts'
 import type { Services } from '../services.ts'
 import type { Origin } from '../sessions/sessions.ts'
 import type { Factors, UserSession } from '../sessions/user-session.ts'
-import { allowancesOf, countAttempt, forgetAttempts } from '../sign-in-limits.ts'
+import { allowancesOf, countAttempt, clearAttempts } from '../sign-in-limits.ts'
 import { makeRecoveryCodes, removeRecoveryCodes, spendRecoveryCode, spendTotp } from './code-factors.ts'
 
 /** The second factors of a user. */
@@ -64,7 +64,7 @@ export async function factorsChanged(
   // Locked, so that two first factors at the same time bring one set of codes.
   await trx.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute()
   const { secret, passkeys, recoveryCodes } = await readFactors(trx, session.userId)
-  await services.sessions.forgetProofs(trx, session)
+  await services.sessions.clearProofs(trx, session)
   await writeAlert(trx, { userId: session.userId, type: 'alert_factor' }, now)
   const any = secret !== null || passkeys > 0
   if (!any) await removeRecoveryCodes(trx, 'user', session.userId)
@@ -80,7 +80,7 @@ export interface FactorCall {
 
 /**
  * Runs a check of a second factor and counts it by account and network, before it runs, so that parallel tries count. A
- * success forgets the tries. Never called in a transaction, which would take the count back.
+ * success clears the attempts. Never called in a transaction, which would take the count back.
  */
 export async function countTries<Result>(
   { services: { db }, from: { address }, now }: FactorCall,
@@ -91,6 +91,6 @@ export async function countTries<Result>(
   const refusal = await countAttempt(db, allowances, now)
   if (refusal) throw refusal
   const result = await check()
-  await forgetAttempts(db, allowances)
+  await clearAttempts(db, allowances)
   return result
 }

@@ -64,7 +64,7 @@ export class SessionCache<Session extends Timed> {
   }
 
   /** Removes a session by its token's hash, or all sessions of an owner, including lookups in progress. */
-  forget(owner: string, tokenHash: Buffer | null): void {
+  invalidate(owner: string, tokenHash: Buffer | null): void {
     const key = tokenHash && keyOf(tokenHash)
     for (const ended of this.#lookups) ended.add(key ?? owner)
     for (const each of key ? [key] : [...(this.#keys.get(owner) ?? [])]) this.#remove(each)
@@ -131,7 +131,7 @@ export class SessionCache<Session extends Timed> {
 const keyOf = (hash: Buffer): string => hash.toString('base64')
 
 /**
- * When the transaction commits, every process forgets the session, or all of the owner's and the owner's data key, and checks
+ * When the transaction commits, every process invalidates the session, or all of the owner's and the owner's data key, and checks
  * their sockets.
  */
 export const publishChange = (db: Kysely<Database>, ownerId: string, tokenHash: Buffer | null) =>

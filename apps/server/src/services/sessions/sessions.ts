@@ -41,7 +41,7 @@ interface NewSession {
 
 /** The cache of API keys, which end with all sessions of their owner. */
 interface KeyCache {
-  forget(ownerId: string, tokenHash: Buffer | null): void
+  invalidate(ownerId: string, tokenHash: Buffer | null): void
   enableCache(enabled: boolean): void
 }
 
@@ -141,21 +141,21 @@ export class Sessions {
     await this.#db.updateTable('staff').set({ seen_at: at }).where('id', '=', session.staffId).execute()
   }
 
-  /** Notes a proof of identity. Call `forget` afterwards. */
+  /** Notes a proof of identity. Call `invalidate` afterwards. */
   async prove(db: Kysely<Database>, { userId, tokenHash }: UserSession, at: Date): Promise<void> {
     const proof = { proved_at: at, proof_mark: markOfProof(this.#db, tokenHash, at) }
     await db.updateTable('sessions').set(proof).where('token_hash', '=', tokenHash).execute()
     await publishChange(db, userId, tokenHash)
   }
 
-  /** Notes a proof of identity in a session of staff. Call `forget` afterwards. */
+  /** Notes a proof of identity in a session of staff. Call `invalidate` afterwards. */
   async proveStaff(db: Kysely<Database>, { staffId, tokenHash }: StaffSession, at: Date): Promise<void> {
     await db.updateTable('staff_sessions').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
     await publishChange(db, staffId, tokenHash)
   }
 
   /** Takes the proofs of a user's other sessions back, and lets every process read the user's second factors again. */
-  async forgetProofs(db: Kysely<Database>, { userId, tokenHash }: UserSession): Promise<void> {
+  async clearProofs(db: Kysely<Database>, { userId, tokenHash }: UserSession): Promise<void> {
     await db
       .updateTable('sessions')
       .set({ proved_at: null, proof_mark: null })
@@ -185,7 +185,7 @@ export class Sessions {
     return row.token_hash
   }
 
-  /** Revokes the API keys that a user or member of staff made, in the caller's transaction. Call `forget` afterwards. */
+  /** Revokes the API keys that a user or member of staff made, in the caller's transaction. Call `invalidate` afterwards. */
   async endKeys(db: Kysely<Database>, maker: KeyMaker): Promise<void> {
     await revokeKeysOf(db, maker, this.#now())
     await publishChange(db, 'user_id' in maker ? maker.user_id : maker.staff_id, null)
@@ -214,10 +214,10 @@ export class Sessions {
    * Removes ended sessions and keys from the cache: one by its token's hash, or all of a user or staff member. Here directly after
    * they ended, in other processes when the event arrives.
    */
-  forget(ownerId: string, tokenHash: Buffer | null = null): void {
-    this.#users.forget(ownerId, tokenHash)
-    this.#staff.forget(ownerId, tokenHash)
-    this.#keys?.forget(ownerId, tokenHash)
+  invalidate(ownerId: string, tokenHash: Buffer | null = null): void {
+    this.#users.invalidate(ownerId, tokenHash)
+    this.#staff.invalidate(ownerId, tokenHash)
+    this.#keys?.invalidate(ownerId, tokenHash)
   }
 
   /** Enables caching only while the events of ended sessions arrive. */

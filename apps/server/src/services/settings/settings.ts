@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { liabilityKeys } from '../liabilities/liability-keys.ts'
 import { pushKeys } from '../push/keys.ts'
 import { telegramBot } from '../telegram/bot.ts'
-import { forgetFacts, sharedFact } from '../read-cache.ts'
+import { invalidateCached, readCached } from '../read-cache.ts'
 import { publishOffered } from '../../commands/publish-offered.ts'
 import {
   byLanguage,
@@ -187,7 +187,7 @@ type SettingValue<Key extends SettingKey> = z.output<Schemas[Key]> | (Key extend
 
 /** The current value of a setting, validated; when unset, its default, or null. Throws when the stored value is invalid. */
 export const readSetting = <Key extends SettingKey>(db: Kysely<Database>, key: Key): Promise<SettingValue<Key>> =>
-  sharedFact(db, 'offered', `setting ${key}`, () => loadSetting(db, key))
+  readCached(db, 'offered', `setting ${key}`, () => loadSetting(db, key))
 
 async function loadSetting<Key extends SettingKey>(db: Kysely<Database>, key: Key): Promise<SettingValue<Key>> {
   const row = await db
@@ -236,7 +236,7 @@ export async function addSetting<Key extends SettingKey>(
     .values({ key, value: JSON.stringify(value), set_by: by, reason, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  forgetFacts(db, ['offered'])
+  invalidateCached(db, ['offered'])
   return id
 }
 

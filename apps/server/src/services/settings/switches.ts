@@ -1,7 +1,7 @@
 import { features, type Feature, type Language } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { sharedFact } from '../read-cache.ts'
+import { readCached } from '../read-cache.ts'
 import { readSetting } from './settings.ts'
 
 /** The current state of the feature switches. */
@@ -15,9 +15,9 @@ export interface SwitchState {
   } | null
 }
 
-/** The feature switches, which every call of the web app reads: from memory, see `sharedFact`. */
+/** The feature switches, which every call of the web app reads: from memory, see `readCached`. */
 export const readSwitches = (db: Kysely<Database>): Promise<SwitchState> =>
-  sharedFact(db, 'offered', 'switches', () => loadSwitches(db))
+  readCached(db, 'offered', 'switches', () => loadSwitches(db))
 
 async function loadSwitches(db: Kysely<Database>): Promise<SwitchState> {
   const [set, maintenance] = await Promise.all([readSetting(db, 'features'), readSetting(db, 'maintenance')])

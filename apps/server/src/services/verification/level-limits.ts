@@ -28,7 +28,7 @@ export function aboveLevel({ level, level_limit }: LevelLimit, left: bigint): Re
 }
 
 /** Refuses an amount above what is left of the day; the database refuses what is created at the same time. */
-export function requireLevelRoom(limit: LevelLimit, used: bigint, amount: bigint): void {
+export function requireWithinLevel(limit: LevelLimit, used: bigint, amount: bigint): void {
   const { level_limit } = limit
   if (level_limit > 0n && used + amount > level_limit) throw aboveLevel(limit, dayLeft(level_limit, used))
 }

@@ -158,7 +158,7 @@ test('rotation of the data key keeps signatures working', async () => {
   expect(after.kek).not.toBe(before.kek)
   expect(after.sealed_secret).not.toEqual(before.sealed_secret)
   expect(await callBy(story, bot, create, offerFields)).toMatchObject({ code: 200 })
-  story.services.apiKeys.forget(after.staff_id ?? '', null)
+  story.services.apiKeys.invalidate(after.staff_id ?? '', null)
   expect(await callBy(story, bot, create, offerFields)).toMatchObject({ code: 200 })
   expect(await other.apiKeys.find(bot.token, now())).toMatchObject({ secret: bot.secret })
 })

@@ -39,7 +39,7 @@ test('options are made for the page that calls when no address is set', async ()
   })
   expect(await foreign.json()).toMatchObject({ code: 422 })
   await addSetting(story.services.db, 'app_url', site, story.clock.now())
-  story.services.facts.forget(['offered'])
+  story.services.readCache.invalidate(['offered'])
 })
 
 test('passkey signs in without a password', async () => {

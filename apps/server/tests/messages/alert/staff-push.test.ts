@@ -55,7 +55,7 @@ test('late alert is not pushed, nor to a browser that has left', async () => {
   expect(browser.received()).toEqual([])
 
   await story.consoleOk('alert/push-subscribe', endpointOf(gone), desk.member)
-  service.forget(gone)
+  service.unsubscribe(gone)
   await trade(story, desk)
   await deliver(story.services)
   const info = await story.consoleOk('alert/info', { endpoint: gone.endpoint }, desk.member)

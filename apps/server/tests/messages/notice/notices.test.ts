@@ -20,7 +20,7 @@ const noticesOf = async (person: Person, lang = 'en') => {
 }
 
 /** A first decision that waits for approval is not notified: nothing has been decided yet. */
-const withinTheHouse = new Set(['propose', 'reopen'])
+const amongStaff = new Set(['propose', 'reopen'])
 
 /** Whether an actor is not the party of an order: a withdrawal of a merchant is the merchant's own. */
 const isAnother = (kind: string, actor: string) => actor !== 'user' && !(kind === 'withdraw' && actor === 'merchant')
@@ -32,7 +32,7 @@ test('every order step caused by others has a notice sentence', () => {
     tables.flatMap(({ table }) =>
       Object.values(table as Record<string, Record<string, { to: string; by: string[] }>>)
         .flatMap((row) => Object.entries(row))
-        .filter(([event, { by }]) => !withinTheHouse.has(event) && by.some((actor) => isAnother(kind, actor)))
+        .filter(([event, { by }]) => !amongStaff.has(event) && by.some((actor) => isAnother(kind, actor)))
         .map(([, { to }]) => `${kind}_${to}`),
     ),
   )

@@ -113,7 +113,7 @@ test('foreign, read and outdated notices are not pushed', async () => {
 
 test('subscription that the push service dropped is removed', async () => {
   const { person, browser } = await subscriber()
-  service.forget(browser)
+  service.unsubscribe(browser)
   await causeNotice(person)
   expect(browser.received()).toHaveLength(1)
   expect(await stateOf(browser, person)).toMatchObject({ subscribed: false })

@@ -33,9 +33,9 @@ test('address is the own one, the same each time, and watched', async () => {
   })
   const other = await holder()
   expect((await story.callOk('recharge/shoukuan-address', {}, other.person)).address).not.toBe(answers[0]?.address)
-  // The house has no account that deposits are credited to.
-  const house = { token: await signInOwner(story) }
-  expect(await story.consoleOk('fund/address', {}, house)).toMatchObject({ type: 'ERC20', watched: false })
+  // The platform has no account that deposits are credited to.
+  const platform = { token: await signInOwner(story) }
+  expect(await story.consoleOk('fund/address', {}, platform)).toMatchObject({ type: 'ERC20', watched: false })
 })
 
 test("claim names the own address, not another user's", async () => {

@@ -9,7 +9,7 @@ import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
 const it = await startPayoutStory()
 const { story, anvil, token, watch, problems, owner, payee, order, approve, approved, seen, pay, sent, reject } = it
 
-const house = async (name: string): Promise<bigint> => {
+const platform = async (name: string): Promise<bigint> => {
   const row = await story.services.db
     .selectFrom('accounts')
     .select('balance')
@@ -21,7 +21,7 @@ const house = async (name: string): Promise<bigint> => {
 
 test('withdrawal on the chain is approved, sent, counted and paid', async () => {
   const one = await payee()
-  const [custody, fees] = [await house('custody:ERC20'), await house('fee_income')]
+  const [custody, fees] = [await platform('custody:ERC20'), await platform('fee_income')]
   const { withdraw_id } = await order(one)
   expect(await seen({ ...one, withdraw_id })).toMatchObject({
     type: 'usdt',
@@ -56,8 +56,8 @@ test('withdrawal on the chain is approved, sent, counted and paid', async () => 
     chain: { state: 'paid', txid, confirmations },
   })
   expect(await moneyOf(story, one.person)).toMatchObject({ available: '89.000000', withdrawing: '0.000000' })
-  expect((await house('custody:ERC20')) - custody).toBe(10_000_000n)
-  expect((await house('fee_income')) - fees).toBe(1_000_000n)
+  expect((await platform('custody:ERC20')) - custody).toBe(10_000_000n)
+  expect((await platform('fee_income')) - fees).toBe(1_000_000n)
   expect(await checkBooks(story.services.db, 'sandbox')).toMatchObject({ problems: [] })
 })
 

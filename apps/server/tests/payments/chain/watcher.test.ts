@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { firstPlace, moveReader, readReader } from '../../../src/features/payments/chain/readers.ts'
 import { watchChain } from '../../../src/features/payments/chain/watch-chains.ts'
-import { forgetFacts } from '../../../src/services/read-cache.ts'
+import { invalidateCached } from '../../../src/services/read-cache.ts'
 import type { SettingInput } from '../../../src/services/settings/settings.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
@@ -201,7 +201,7 @@ test('network that is not offered is credited after 20 confirmations and without
     () => offer([]),
     async () => {
       await tamper("DELETE FROM settings WHERE key = 'recharge_networks'")
-      forgetFacts(db, ['offered'])
+      invalidateCached(db, ['offered'])
     },
   ]
   for (const [index, change] of terms.entries()) {

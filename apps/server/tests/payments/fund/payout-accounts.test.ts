@@ -89,7 +89,7 @@ test('account is verified by two people, and its author cannot approve', async (
   expect(repeated).toMatchObject({ data: { reason: 'state_conflict' } })
 })
 
-test('house retires a verified account by two people, the merchant by itself', async () => {
+test('platform retires a verified account by two people, the merchant by itself', async () => {
   const other = await openMerchant(story, 0)
   const [one, two] = [await addAddress(story, other), await addAddress(story, other, evmAddress)]
   for (const account of [one, two]) await verifyAccount(story, [first, second], account)
@@ -111,7 +111,7 @@ const withStates = async (other: { id: string; token: string }) => {
   return Object.fromEntries(list.map((account) => [account.payout_account_id, account.state]))
 }
 
-test('database refuses the house to retire a verified account alone', async () => {
+test('database refuses the platform to retire a verified account alone', async () => {
   const other = await openMerchant(story, 0)
   const id = await addAddress(story, other)
   await verifyAccount(story, [first, second], id)
@@ -143,7 +143,7 @@ test('account that was retired meanwhile is not verified', async () => {
   ).toMatchObject({ msg: expect.stringContaining('retired'), data: { reason: 'state_conflict' } })
 })
 
-test('auditor and owner read accounts, and each look of the house is audited', async () => {
+test('auditor and owner read accounts, and each look of the platform is audited', async () => {
   const id = await addAddress(story, await openMerchant(story, 0))
   const auditor = { token: await signInStaff(story, 'auditor') }
   const owner = { token: await signInOwner(story) }

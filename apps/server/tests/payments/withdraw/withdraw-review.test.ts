@@ -107,9 +107,9 @@ test('an approval needs a reference, and a rejection a reason', async () => {
 })
 
 test('platform keeps the fee and owes the rest to the bank', async () => {
-  const before = await houseBalances()
+  const before = await platformBalances()
   await approve(await open())
-  const after = await houseBalances()
+  const after = await platformBalances()
   const change = (name: string) => (after.get(name) ?? 0n) - (before.get(name) ?? 0n)
   expect(change('fee_income USDT')).toBe(1_000_000n)
   expect(change('exchange USDT')).toBe(19_000_000n)
@@ -121,7 +121,7 @@ test('after all of this the books hold', async () => {
   expect(await story.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
 })
 
-async function houseBalances(): Promise<Map<string, bigint>> {
+async function platformBalances(): Promise<Map<string, bigint>> {
   const rows = await story.services.db
     .selectFrom('accounts')
     .select(['kind', 'asset', 'balance'])

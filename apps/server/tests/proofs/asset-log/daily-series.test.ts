@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseAccount, userAccount, userAccountKinds, type Transfer } from '@c2c/domain'
+import { platformAccount, userAccount, userAccountKinds, type Transfer } from '@c2c/domain'
 import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
 import { CommandLedger } from '../../../src/commands/command-ledger.ts'
@@ -36,7 +36,7 @@ const movementList = fc.array(movement, { maxLength: 20 })
 
 const transfer = (userId: string, { from, to, amount }: Movement): Transfer => {
   const account = (kind: Movement['from']) =>
-    kind === 'house' ? houseAccount('custody:TRC20') : userAccount(userId, kind)
+    kind === 'house' ? platformAccount('custody:TRC20') : userAccount(userId, kind)
   return { type: 'funding', from: account(from), to: account(to), amount, shortfall: 'fault' }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseAccount, userAccount, usdt } from '@c2c/domain'
+import { platformAccount, userAccount, usdt } from '@c2c/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CommandLedger } from '../../../src/commands/command-ledger.ts'
@@ -37,7 +37,7 @@ test('daily sums hold while two processes post and sum', async () => {
       transfers: [
         {
           type: 'funding',
-          from: houseAccount('custody:TRC20'),
+          from: platformAccount('custody:TRC20'),
           to: userAccount(user, 'available'),
           amount: usdt(BigInt(turn + 1)),
           shortfall: 'fault',

@@ -1,4 +1,4 @@
-import { changeRoom, houseAccount, merchantAccount, userAccount } from '@c2c/domain'
+import { changeRemaining, platformAccount, merchantAccount, userAccount } from '@c2c/domain'
 import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Command } from '../../../src/commands/command.ts'
@@ -39,7 +39,7 @@ const breaches: Readonly<Record<string, string>> = {
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
   'a transfer stays within one asset': `UPDATE transfers SET to_id = (SELECT id FROM accounts WHERE asset = 'EUR' LIMIT 1)
     WHERE id = (SELECT id FROM transfers WHERE type = 'recharge' LIMIT 1) RETURNING 'transfer ' || id AS problem`,
-  'a transfer has an order or an approved proposal, and offer room moves as room': `UPDATE transfers
+  'a transfer has an order or an approved proposal, and only offer_room moves ROOM': `UPDATE transfers
     SET order_id = NULL WHERE type = 'recharge' RETURNING 'transfer ' || id AS problem`,
   "an account's balance is the sum of its entries": `UPDATE accounts SET balance = balance + 1
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1)
@@ -53,7 +53,7 @@ const breaches: Readonly<Record<string, string>> = {
     RETURNING (SELECT 'account ' || id || ' (' || owner || ' available)' FROM accounts WHERE id = account_id) AS problem`,
   "an entry continues from the account's previous balance": `UPDATE entries SET balance_after = balance_after + 1
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
-  "only the house's external accounts are below zero": `UPDATE accounts SET may_be_negative = true
+  "only the platform's external accounts are below zero": `UPDATE accounts SET may_be_negative = true
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' LIMIT 1) RETURNING 'account ' || id AS problem`,
   'withdrawal holds equal the open withdrawals': `UPDATE withdrawals SET amount = amount + 1
     FROM orders o WHERE o.id = order_id AND o.state = 'audit' RETURNING 'owner ' || o.user_id AS problem`,
@@ -122,7 +122,7 @@ test('transfer for an order that does not exist is reported by the name of its r
     await superuser.query('SET session_replication_role = replica')
     await superuser.query("UPDATE transfers SET order_id = gen_random_uuid() WHERE type = 'commission'")
   })
-  const rule = 'a transfer has an order or an approved proposal, and offer room moves as room'
+  const rule = 'a transfer has an order or an approved proposal, and only offer_room moves ROOM'
   const { ok, problems } = await checkBooks(db, 'books')
   expect(ok).toBe(false)
   expect(problems).toContainEqual(expect.stringContaining(`${rule}: transfer`))
@@ -151,7 +151,7 @@ test('money without an order is reported, outside a sandbox also opening balance
     .where('kind', '=', 'withdrawing')
     .execute()
   const gift = {
-    from: houseAccount('custody:TRC20'),
+    from: platformAccount('custody:TRC20'),
     to: userAccount(thief.owner, 'available'),
     shortfall: 'fault',
   } as const
@@ -159,8 +159,8 @@ test('money without an order is reported, outside a sandbox also opening balance
     await ledger.execute({ at: new Date(), transfers: [{ ...gift, type, amount: 1000n }] })
   }
   expect((await checkBooks(db, 'books')).problems.map((problem) => problem.split(':')[0])).toEqual([
-    'a transfer has an order or an approved proposal, and offer room moves as room',
-    'a transfer has an order or an approved proposal, and offer room moves as room',
+    'a transfer has an order or an approved proposal, and only offer_room moves ROOM',
+    'a transfer has an order or an approved proposal, and only offer_room moves ROOM',
   ])
 })
 
@@ -194,13 +194,13 @@ async function soundBooks(): Promise<TestDatabase> {
   ]
   const save = (amount: bigint) => saved(world, users[1].id, amount)
   const [term, mature, early] = [save(7_000_000n), save(14_000_000n), save(21_000_000n)]
-  const custody = { type: 'funding', from: houseAccount('custody:TRC20'), shortfall: 'fault' } as const
+  const custody = { type: 'funding', from: platformAccount('custody:TRC20'), shortfall: 'fault' } as const
   const steps: Command[] = [
     credited(world, users[0].id, 1_000_000_000n),
     { at, transfers: [{ ...custody, to: merchantAccount(merchants[0].id, 'available'), amount: 500_000_000n }] },
-    { at, transfers: [changeRoom(merchants[0].offerId, 1_000_000_000n)] },
+    { at, transfers: [changeRemaining(merchants[0].offerId, 1_000_000_000n)] },
     credited(world, users[1].id, 100_000_000n),
-    { at, transfers: [{ ...custody, to: houseAccount('interest_reserve'), amount: 5_000_000n }] },
+    { at, transfers: [{ ...custody, to: platformAccount('interest_reserve'), amount: 5_000_000n }] },
     ...[one, other, third, sale, call, buy, term, mature, early].map(([command]) => command),
     paidWithCommission(world, one[1], users[1].id),
     givenBack(world, other[1]),

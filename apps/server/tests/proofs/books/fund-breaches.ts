@@ -2,13 +2,13 @@ const oneCredit = '(SELECT order_id FROM recharge_credits LIMIT 1)'
 
 /** For each rule of funds of users and merchants, a statement by a superuser that breaks it, and the words that name the row. */
 export const fundBreaches = {
-  'money of an order of funds moves on the accounts of its party and of the house': `UPDATE orders
+  'money of an order of funds moves on the accounts of its party and of the platform': `UPDATE orders
     SET user_id = gen_random_uuid() WHERE id = ${oneCredit} RETURNING 'order ' || order_no AS problem`,
   'a merchant is credited with a proof': `WITH bare AS (
       UPDATE recharges SET credentials = '{}' WHERE order_id = ${oneCredit} RETURNING order_id)
     UPDATE orders SET merchant_id = user_id, user_id = NULL WHERE id = (SELECT order_id FROM bare)
     RETURNING 'order ' || order_no AS problem`,
-  'a merchant withdraws to an account of its own that the house had verified': `UPDATE orders
+  'a merchant withdraws to an account of its own that the platform had verified': `UPDATE orders
     SET merchant_id = user_id, user_id = NULL WHERE id = (SELECT order_id FROM withdrawals LIMIT 1)
     RETURNING 'order ' || order_no AS problem`,
   'a payout in USDT came from the custody of its network': `WITH account AS (

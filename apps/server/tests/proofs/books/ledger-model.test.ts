@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseAccount, userAccount } from '@c2c/domain'
+import { platformAccount, userAccount } from '@c2c/domain'
 import { assert, asyncProperty } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -66,7 +66,7 @@ test('commands that are executed in order share a batch, however many others wai
     },
   }
   const ledger = new CommandLedger(pool, { lanes: 2, maxBatch: 16, observer })
-  const [from, to] = [houseAccount('custody:TRC20'), userAccount(randomUUID(), 'available')]
+  const [from, to] = [platformAccount('custody:TRC20'), userAccount(randomUUID(), 'available')]
   const post = (amount: bigint) => ({
     at: new Date(),
     transfers: [{ type: 'funding' as const, from, to, amount, shortfall: 'fault' as const }],
@@ -85,7 +85,7 @@ test('commands that are executed in order share a batch, however many others wai
 
 test('transfers alone that rely on replaced settings are refused as outdated', async () => {
   const ledger = new CommandLedger(pool)
-  const [from, to] = [houseAccount('custody:TRC20'), userAccount(randomUUID(), 'available')]
+  const [from, to] = [platformAccount('custody:TRC20'), userAccount(randomUUID(), 'available')]
   const transfers = [{ type: 'funding' as const, from, to, amount: 7n, shortfall: 'fault' as const }]
   expect(await ledger.execute({ at: new Date(), transfers, terms: 'replaced' })).toEqual({ kind: 'outdated' })
   expect(await readBalance(db, to)).toBe(0n)

@@ -1,4 +1,4 @@
-import { accountKey, houseAccount, mayBeNegative, userAccount, type Account } from '@c2c/domain'
+import { accountKey, platformAccount, mayBeNegative, userAccount, type Account } from '@c2c/domain'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { CommandLedger } from '../../../src/commands/command-ledger.ts'
@@ -143,12 +143,14 @@ test('user account cannot go below zero under any role', async () => {
 })
 
 test('only the platform gets accounts that may go below zero', async () => {
-  await expect(pool.query("SELECT open_account('thief', 'available', 'USDT', true)")).rejects.toThrow('only the house')
+  await expect(pool.query("SELECT open_account('thief', 'available', 'USDT', true)")).rejects.toThrow(
+    'only the platform',
+  )
 })
 
 const anna = userAccount(world.users[0].id, 'available')
 const ben = userAccount(world.users[1].id, 'available')
-const euros = houseAccount('bank:EUR', 'EUR')
+const euros = platformAccount('bank:EUR', 'EUR')
 
 test.each<[string, Account, Account, bigint]>([
   ['an amount of nothing', anna, ben, 0n],

@@ -93,7 +93,7 @@ test.each<[string, Fields]>([
   ['no owner', {}],
   ['two are named', { user: 'demo', merchant_id: 'x' }],
   ['the network is not one of ours', { user: 'demo', against: 'custody:NONE' }],
-  ['the account of the house is another', { user: 'demo', against: 'exchange' }],
+  ['the account of the platform is another', { user: 'demo', against: 'exchange' }],
   ['no reason', { user: 'demo', reason: ' ' }],
   ['it is about nothing', { user: 'demo', amount: '0' }],
 ])('it is refused when %s', async (_what, fields) => {

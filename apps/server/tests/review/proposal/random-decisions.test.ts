@@ -1,4 +1,4 @@
-import { houseAccount, usdt, userAccount } from '@c2c/domain'
+import { platformAccount, usdt, userAccount } from '@c2c/domain'
 import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
 import { submitCommand } from '../../../src/http/submit.ts'
@@ -115,7 +115,7 @@ test('random decisions never pay a large withdrawal with one approver', async ()
     asyncProperty(fc.array(acts, { maxLength: 8 }), fc.boolean(), async (list, isLarge) => {
       const person = await newUser(story)
       const to = userAccount(person.userId, 'available')
-      const transfer = { type: 'funding', from: houseAccount('custody:TRC20'), to, shortfall: 'fault' } as const
+      const transfer = { type: 'funding', from: platformAccount('custody:TRC20'), to, shortfall: 'fault' } as const
       const transfers = [{ ...transfer, amount: usdt(20_000_000_000n) }]
       await submitCommand(story.services.ledger, { at: story.clock.now(), transfers })
       const bk_id = await bindAccount(story, person)

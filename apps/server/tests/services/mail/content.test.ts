@@ -6,7 +6,7 @@ import { hour } from '@c2c/testing/src/story/clock.ts'
 import { freshName } from '@c2c/testing/src/people/people.ts'
 import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { sampleLetters } from '@c2c/testing/src/services/sample-mails.ts'
+import { sampleMails } from '@c2c/testing/src/services/sample-mails.ts'
 
 const smtp = new SmtpServer()
 await smtp.setMode('accepts')
@@ -28,11 +28,11 @@ const headerOf = (mail: Awaited<ReturnType<typeof sent>>, key: string) =>
 
 test.each(
   languages.flatMap((language) =>
-    Object.entries(sampleLetters(language)).map(([name, letter]) => ({ name, language, letter })),
+    Object.entries(sampleMails(language)).map(([name, compose]) => ({ name, language, compose })),
   ),
-)('mail $name in $language is text and HTML with one content', async ({ name, language, letter }) => {
+)('mail $name in $language is text and HTML with one content', async ({ name, language, compose }) => {
   await brand('Oak & Co')
-  const mail = await sent({ letter, language, phrase: 'Blue owl' })
+  const mail = await sent({ compose, language, phrase: 'Blue owl' })
   expect(headerOf(mail, 'content-type')[0]).toMatch(/^multipart\/alternative/)
   expect(headerOf(mail, 'content-language')).toEqual([language])
   expect(mail.html).toContain(`<html lang="${language}">`)
@@ -63,7 +63,7 @@ const shownText = (html: string): string =>
 
 test('headers name the sender, the service and the origin', async () => {
   await brand('Oak')
-  const mail = await sent({ letter: sampleLetters('en').test, language: 'en' })
+  const mail = await sent({ compose: sampleMails('en').test, language: 'en' })
   expect(mail.from).toMatchObject({ name: 'Oak', address: 'no-reply@mail.c2c.example' })
   expect(mail.replyTo).toMatchObject([{ name: 'Help', address: 'help@c2c.example' }])
   expect(mail.messageId).toMatch(/^<[\w-]+@mail\.c2c\.example>$/)
@@ -75,8 +75,8 @@ test('headers name the sender, the service and the origin', async () => {
 test('markup in names and phrases is escaped', async () => {
   const attack = '<img src=x onerror=alert(1)>"\'&'
   await brand('<b>Oak</b>')
-  for (const letter of Object.values(sampleLetters('en', attack))) {
-    const mail = await sent({ letter, language: 'en', phrase: attack })
+  for (const compose of Object.values(sampleMails('en', attack))) {
+    const mail = await sent({ compose, language: 'en', phrase: attack })
     expect(mail.html).not.toMatch(/<img|<b>/)
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
     expect(mail.text).toContain(attack)
@@ -85,7 +85,7 @@ test('markup in names and phrases is escaped', async () => {
 
 test('line breaks in the name of the service add no header', async () => {
   await brand('Oak\r\nBcc: eve@mail.example')
-  const mail = await sent({ letter: sampleLetters('en').code, language: 'en' })
+  const mail = await sent({ compose: sampleMails('en').code, language: 'en' })
   expect(mail.bcc ?? []).toEqual([])
   expect(mail.subject).toBe('Your Oak Bcc: eve@mail.example code')
   expect(mail.from?.address).toBe('no-reply@mail.c2c.example')
@@ -93,12 +93,16 @@ test('line breaks in the name of the service add no header', async () => {
 
 test('unsubscribe link is one-click with https only', async () => {
   await brand('Oak')
-  const letter = sampleLetters('en').notice
-  const secure = await sent({ letter, language: 'en', unsubscribe: 'https://c2c.example/mail/unsubscribe?token=a.b.c' })
+  const compose = sampleMails('en').notice
+  const secure = await sent({
+    compose,
+    language: 'en',
+    unsubscribe: 'https://c2c.example/mail/unsubscribe?token=a.b.c',
+  })
   expect(headerOf(secure, 'list-unsubscribe')).toEqual(['<https://c2c.example/mail/unsubscribe?token=a.b.c>'])
   expect(headerOf(secure, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
   expect(secure.html).toContain('href="https://c2c.example/mail/unsubscribe?token=a.b.c"')
   expect(secure.text).toContain('Switch off these emails: https://c2c.example/mail/unsubscribe?token=a.b.c')
-  const local = await sent({ letter, language: 'en', unsubscribe: 'http://127.0.0.1/mail/unsubscribe?token=a.b.c' })
+  const local = await sent({ compose, language: 'en', unsubscribe: 'http://127.0.0.1/mail/unsubscribe?token=a.b.c' })
   expect(headerOf(local, 'list-unsubscribe-post')).toEqual([])
 })

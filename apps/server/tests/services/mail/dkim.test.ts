@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { codeLetter } from '../../../src/services/mail/mails.ts'
+import { codeMail } from '../../../src/services/mail/mails.ts'
 import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
@@ -59,7 +59,7 @@ function isSigned(raw: string): boolean {
 test('mail is signed with the key of the domain', async () => {
   await story.services.mailer.send({
     to: 'anna@mail.example',
-    letter: codeLetter('407182', { purpose: 'sign-in', device: 'Chrome 141, Linux', amount: '', account: '' }),
+    compose: codeMail('407182', { purpose: 'sign-in', device: 'Chrome 141, Linux', amount: '', account: '' }),
     language: 'ja',
   })
   const raw = smtp.mails.at(-1) ?? ''

@@ -71,7 +71,7 @@ test('maker buys from a user who confirms', async () => {
   expect(await fundsOfMaker(story, maker)).toMatchObject({ available: '20.000000' })
 })
 
-test('dispute with a maker is decided by the house', async () => {
+test('dispute with a maker is decided by the platform', async () => {
   const maker = await newMaker(story, '50')
   await moveIn(story, maker, '50')
   const buyer = await bound(story, '0')

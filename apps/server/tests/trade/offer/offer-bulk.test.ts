@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
-import { holdRoom, openMerchant, openOffer } from '../order/support.ts'
+import { holdRemaining, openMerchant, openOffer } from '../order/support.ts'
 import { offersOf } from './support.ts'
 
 const story = await startStory()
@@ -60,7 +60,7 @@ test('wrong change of one offer changes none', async () => {
 })
 
 test('change that another one overtook is refused whole', async () => {
-  const { waiting, letGo } = await holdRoom(story, fixed)
+  const { waiting, letGo } = await holdRemaining(story, fixed)
   const first = story.console('offer/update', { offer_id: fixed, available: '7', minutes: '77' }, merchant)
   await expect.poll(waiting).toBe(1)
   const second = bulk({ action: 'pause' })

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { holdRoom, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from '../order/support.ts'
+import {
+  holdRemaining,
+  openMerchant,
+  openOffer,
+  problemsOfBooks,
+  remainingOfOffer,
+  sell,
+  seller,
+} from '../order/support.ts'
 import { fileOf, goodRow, header, offersOf, rowsOf } from './support.ts'
 
 const story = await startStory()
@@ -89,21 +97,21 @@ test('import that waits holds up no trade of another merchant', async () => {
   const offer = await openOffer(story, merchant)
   const rival = await openOffer(story, await openMerchant(story))
   const person = await seller(story)
-  const { waiting, letGo } = await holdRoom(story, offer)
+  const { waiting, letGo } = await holdRemaining(story, offer)
   const csv = fileOf(`offer_id,${header}`, `${offer},${goodRow.replace('1000', '900')}`, `,${goodRow}`)
   const imported = importOf(csv, merchant)
   await expect.poll(waiting).toBe(1)
   expect(await sell(story, person, rival)).toMatchObject({ step: 'waiting_payment' })
   await letGo()
   expect(await imported).toMatchObject({ code: 200, data: { created: 1, updated: 1 } })
-  expect(await roomOf(story, merchant, offer)).toBe('900.000000')
+  expect(await remainingOfOffer(story, merchant, offer)).toBe('900.000000')
 })
 
 test('import that trades overtook is refused whole', async () => {
   const merchant = await openMerchant(story)
   const person = await seller(story)
   const offer = await openOffer(story, merchant, { available: '100' })
-  const { waiting, letGo } = await holdRoom(story, offer)
+  const { waiting, letGo } = await holdRemaining(story, offer)
   const trade = sell(story, person, offer, '95')
   await expect.poll(waiting).toBe(1)
   const csv = fileOf(`offer_id,${header}`, `${offer},${goodRow.replace('1000', '10')}`, `,${goodRow}`)
@@ -123,7 +131,7 @@ test('version of an export refuses an offer that a trade changed', async () => {
   await sell(story, person, offer)
   const answer = await importOf(csv, merchant)
   expect(rowsOf(answer)).toMatchObject([{ row: 2, field: 'version' }])
-  expect(await roomOf(story, merchant, offer)).toBe('990.000000')
+  expect(await remainingOfOffer(story, merchant, offer)).toBe('990.000000')
 })
 
 test('owner names the merchant, who cannot name another', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { holdRoom, openMerchant, openOffer, sell, seller } from '../order/support.ts'
+import { holdRemaining, openMerchant, openOffer, sell, seller } from '../order/support.ts'
 import { offersOf } from './support.ts'
 
 const story = await startStory()
@@ -38,7 +38,7 @@ test('offer is paused while the reference price is outside of its range', async 
 test('order with a price from before the range was left is refused', async () => {
   await reference('0.9')
   await expect.poll(isShown).toBe(true)
-  const { waiting, letGo } = await holdRoom(story, offer)
+  const { waiting, letGo } = await holdRemaining(story, offer)
   const first = order()
   await expect.poll(waiting).toBe(1)
   // The terms in memory of the next order are older than the setting.
@@ -53,7 +53,7 @@ test('order with a price from before the range was left is refused', async () =>
 test('order is refused when the range was changed meanwhile', async () => {
   await reference('0.9')
   await expect.poll(isShown).toBe(true)
-  const { waiting, letGo } = await holdRoom(story, offer)
+  const { waiting, letGo } = await holdRemaining(story, offer)
   const change = story.console('offer/update', { offer_id: offer, max_price: '0.89', available: '500' }, merchant)
   await expect.poll(waiting).toBe(1)
   const late = order()

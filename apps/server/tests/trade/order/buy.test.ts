@@ -3,7 +3,7 @@ import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { fundsOf, openMerchant, openOffer, paymentDetails, problemsOfBooks, roomOf } from './support.ts'
+import { fundsOf, openMerchant, openOffer, paymentDetails, problemsOfBooks, remainingOfOffer } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story, 1000)
@@ -100,16 +100,16 @@ test("receipt must be the payer's own upload", async () => {
   expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ step: 'waiting_payment' })
 })
 
-test("cancelled or rejected purchase returns the escrow and the offer's room", async () => {
+test("cancelled or rejected purchase returns the escrow and the offer's remaining amount", async () => {
   const person = await newUser(story)
-  const [funds, room] = [await fundsOf(story, merchant), await roomOf(story, merchant, offer)]
+  const [funds, remaining] = [await fundsOf(story, merchant), await remainingOfOffer(story, merchant, offer)]
   const cancelled = await buy(person)
   await story.callOk('saleu/cancel', { order_id: cancelled.order_id }, person)
   const refused = await buy(person)
   const operator = { token: await signInStaff(story, 'operator') }
   await story.consoleOk('order/reject', { order_id: refused.order_id, reason: 'No answer' }, operator)
   expect(await fundsOf(story, merchant)).toEqual(funds)
-  expect(await roomOf(story, merchant, offer)).toBe(room)
+  expect(await remainingOfOffer(story, merchant, offer)).toBe(remaining)
 })
 
 test('each step belongs to one side alone', async () => {
@@ -141,7 +141,7 @@ test('each step belongs to one side alone', async () => {
 test("purchase is limited by the merchant's balance", async () => {
   const poor = await openMerchant(story, 25)
   const promised = await openOffer(story, poor, { side: 'buy', available: '500' })
-  expect(await roomOf(story, poor, promised)).toBe('25.000000')
+  expect(await remainingOfOffer(story, poor, promised)).toBe('25.000000')
   const person = await newUser(story)
   const order = (number: string) => story.call('saleu/create-order', { saleu_id: promised, number }, person)
   expect(await order('26')).toMatchObject({

@@ -5,7 +5,7 @@ import { hour } from '@c2c/testing/src/story/clock.ts'
 import { bindAccount, moneyOf, wiseFields } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { openMerchant, openOffer, problemsOfBooks, roomOf, seller } from './support.ts'
+import { openMerchant, openOffer, problemsOfBooks, remainingOfOffer, seller } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)
@@ -158,7 +158,7 @@ test('an offer is never oversold, however many come at once', async () => {
   for (const answer of refused) {
     expect(answer).toMatchObject({ code: 422, msg: 'This offer has 5 USDT left.', data: left })
   }
-  expect(await roomOf(story, merchant, small)).toBe('5.000000')
+  expect(await remainingOfOffer(story, merchant, small)).toBe('5.000000')
   expect(await problemsOfBooks(story)).toEqual([])
 })
 

@@ -6,7 +6,16 @@ import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { makeStaff, newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { fundsOf, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller, type Merchant } from './support.ts'
+import {
+  fundsOf,
+  openMerchant,
+  openOffer,
+  problemsOfBooks,
+  remainingOfOffer,
+  sell,
+  seller,
+  type Merchant,
+} from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story, 5000)
@@ -43,7 +52,7 @@ async function unreserved() {
 
 test('late payment opens an appeal that reserves the escrow, and a decision for the buyer pays', async () => {
   const before = await fundsOf(story, merchant)
-  const room = await roomOf(story, merchant, offer)
+  const remaining = await remainingOfOffer(story, merchant, offer)
   const { person, order_id } = await expired()
   const { late_payment_until, updated_at } = await detail(order_id, person)
   expect(Date.parse(late_payment_until) - Date.parse(updated_at)).toBe(72 * hour)
@@ -58,7 +67,7 @@ test('late payment opens an appeal that reserves the escrow, and a decision for 
   expect(await problemsOfBooks(story)).toEqual([])
   await story.consoleOk('order/release', { order_id, reason: 'The bank shows it.' }, operator)
   expect(await moneyOf(story, person)).toMatchObject({ available: '20.000000' })
-  expect(await roomOf(story, merchant, offer)).toBe(room)
+  expect(await remainingOfOffer(story, merchant, offer)).toBe(remaining)
   expect(await problemsOfBooks(story)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { holdRoom, openMerchant, openOffer, sell, seller } from './support.ts'
+import { holdRemaining, openMerchant, openOffer, sell, seller } from './support.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
@@ -39,7 +39,7 @@ test('suspension waits for trades that are being made', async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
   const person = await seller(story)
-  const { waiting, letGo } = await holdRoom(story, offer)
+  const { waiting, letGo } = await holdRemaining(story, offer)
   const first = sell(story, person, offer)
   await expect.poll(waiting).toBe(1)
   let answered = false

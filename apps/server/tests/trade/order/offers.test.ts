@@ -3,7 +3,16 @@ import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { bankFields } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { holdRoom, offerFields, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
+import {
+  holdRemaining,
+  offerFields,
+  openMerchant,
+  openOffer,
+  problemsOfBooks,
+  remainingOfOffer,
+  sell,
+  seller,
+} from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)
@@ -115,19 +124,19 @@ test('an offer keeps its side and its currency', async () => {
   expect(await update(id, {})).toMatchObject({ data: { side: 'sell', currency: 'EUR', minutes: 60 } })
 })
 
-test('room can be raised, lowered and cleared', async () => {
+test('remaining amount can be raised, lowered and cleared', async () => {
   const id = await openOffer(story, merchant)
   for (const available of ['1500.5', '3', '0', '0', '7']) {
     expect(await update(id, { available })).toMatchObject({ code: 200 })
-    expect(Number(await roomOf(story, merchant, id))).toBe(Number(available))
+    expect(Number(await remainingOfOffer(story, merchant, id))).toBe(Number(available))
   }
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('a change of room that trades overtook is refused whole', async () => {
+test('change of the remaining amount that trades overtook is refused whole', async () => {
   const person = await seller(story)
   const id = await openOffer(story, merchant, { available: '100' })
-  const { waiting, letGo } = await holdRoom(story, id)
+  const { waiting, letGo } = await holdRemaining(story, id)
   const trade = sell(story, person, id, '95')
   await expect.poll(waiting).toBe(1)
   const change = update(id, { available: '10', minutes: '99' })
@@ -140,10 +149,10 @@ test('a change of room that trades overtook is refused whole', async () => {
   expect(list.find(({ offer_id }) => offer_id === id)).toMatchObject({ available: '5.000000', minutes: 30 })
 })
 
-test('concurrent changes count once and add no room twice', async () => {
+test('concurrent changes count once and add nothing twice', async () => {
   const id = await openOffer(story, merchant, { available: '50' })
   const answers = await Promise.all([1, 2, 3, 4].map(() => update(id, { available: '100' })))
-  expect(await roomOf(story, merchant, id)).toBe('100.000000')
+  expect(await remainingOfOffer(story, merchant, id)).toBe('100.000000')
   expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThan(0)
   expect(answers.filter(({ code }) => code !== 200).map(({ code }) => code)).not.toContain(500)
 })
@@ -156,7 +165,7 @@ test.each([
   const person = await seller(story)
   const id = await openOffer(story, merchant, { available: '100' })
   // A change under way, then a trade, each in its transaction: the one that comes second looks again.
-  const { waiting, letGo } = await holdRoom(story, id)
+  const { waiting, letGo } = await holdRemaining(story, id)
   const change = update(id, { available: '90', ...changes })
   await expect.poll(waiting).toBe(1)
   const fields = { saleu_id: id, number: '50', bk_id: person.bk_id, price: '0.9' }
@@ -165,13 +174,13 @@ test.each([
   await letGo()
   expect(await change).toMatchObject({ code: 200 })
   expect(await trade).toMatchObject(refusal)
-  expect(await roomOf(story, merchant, id)).toBe('90.000000')
+  expect(await remainingOfOffer(story, merchant, id)).toBe('90.000000')
 })
 
 test('change waits for a running trade, which keeps the old terms', async () => {
   const person = await seller(story)
   const id = await openOffer(story, merchant)
-  const { waiting, letGo } = await holdRoom(story, id)
+  const { waiting, letGo } = await holdRemaining(story, id)
   const trade = sell(story, person, id)
   await expect.poll(waiting).toBe(1)
   let paused = false
@@ -203,7 +212,7 @@ test('the same change twice with one key is made once', async () => {
   await update(id, { available: '80' })
   const again = await story.console('offer/update', change, { ...merchant, key: 'room' })
   expect(again.text).toBe(first.text)
-  expect(await roomOf(story, merchant, id)).toBe('80.000000')
+  expect(await remainingOfOffer(story, merchant, id)).toBe('80.000000')
 })
 
 test('nothing of all this was a fault', () => {

@@ -1,5 +1,13 @@
 import { orderSubjects, Refusal } from '@c2c/contract'
-import { awaitedActor, decide, offerRoom, saleMachines, type Actor, type SaleEvent, type SaleStep } from '@c2c/domain'
+import {
+  awaitedActor,
+  decide,
+  offerRemaining,
+  saleMachines,
+  type Actor,
+  type SaleEvent,
+  type SaleStep,
+} from '@c2c/domain'
 import fc, { assert, asyncProperty } from 'fast-check'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
@@ -179,7 +187,7 @@ test('random concurrent acts keep each escrow single with a next actor', async (
   expect((await checkBooks(story.services.db, 'books')).problems).toEqual([])
 })
 
-test('unused room of every trade returns to its offer, and a late payment takes none', async () => {
+test('unused amount of every trade returns to its offer, and a late payment takes none', async () => {
   const used = await story.services.db
     .selectFrom('orders')
     .innerJoin('sales', 'sales.order_id', 'orders.id')
@@ -191,6 +199,6 @@ test('unused room of every trade returns to its offer, and a late payment takes 
     .execute()
   for (const side of ['sell', 'buy'] as const) {
     const taken = used.filter((sale) => sale.side === side).reduce((sum, { number }) => sum + number, 0n)
-    expect(await readBalance(story.services.db, offerRoom(offers[side]))).toBe(100_000_000_000n - taken)
+    expect(await readBalance(story.services.db, offerRemaining(offers[side]))).toBe(100_000_000_000n - taken)
   }
 })

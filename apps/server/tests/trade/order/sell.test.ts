@@ -3,7 +3,7 @@ import { hour } from '@c2c/testing/src/story/clock.ts'
 import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { fundsOf, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
+import { fundsOf, openMerchant, openOffer, problemsOfBooks, remainingOfOffer, sell, seller } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story, 0)
@@ -56,11 +56,11 @@ test('timeline has events, actors and references', async () => {
   ])
 })
 
-test("cancelled sale returns the escrow and the offer's room", async () => {
+test("cancelled sale returns the escrow and the offer's remaining amount", async () => {
   const person = await seller(story)
-  const room = await roomOf(story, merchant, offer)
+  const remaining = await remainingOfOffer(story, merchant, offer)
   const { order_id } = await sell(story, person, offer)
-  expect(await roomOf(story, merchant, offer)).not.toBe(room)
+  expect(await remainingOfOffer(story, merchant, offer)).not.toBe(remaining)
   expect(await story.callOk('saleu/cancel', { order_id }, person)).toMatchObject({
     state: 'reject',
     step: 'cancelled',
@@ -69,7 +69,7 @@ test("cancelled sale returns the escrow and the offer's room", async () => {
   const detail = await story.callOk('saleu/order-detail', { order_id }, { ...person, lang: 'de' })
   expect(detail.reason).toBe('Von Nutzerseite storniert, bevor etwas gezahlt wurde.')
   expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000', business_usdt: '0.000000' })
-  expect(await roomOf(story, merchant, offer)).toBe(room)
+  expect(await remainingOfOffer(story, merchant, offer)).toBe(remaining)
 })
 
 test('rejected sale returns the escrow and shows the reason', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { houseAccount, merchantAccount, usdt } from '@c2c/domain'
+import { platformAccount, merchantAccount, usdt } from '@c2c/domain'
 import { fundSamples } from '../../../src/sandbox/sample-rows.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
@@ -44,7 +44,7 @@ export async function openMerchant(story: Story, funds = 1000, details: Fields =
   if (funds > 0) {
     const to = merchantAccount(id, 'available')
     const amount = usdt(BigInt(funds) * 1_000_000n)
-    const from = houseAccount('custody:TRC20')
+    const from = platformAccount('custody:TRC20')
     await fundSamples(ledger, now(), [{ type: 'funding', from, to, amount, shortfall: 'fault' }])
   }
   return { id, name, token: await signInStaff(story, 'merchant', id) }
@@ -85,8 +85,8 @@ export async function fundsOf(story: Story, { id }: Merchant): Promise<{ availab
   return { available: balance('available'), business: balance('business') }
 }
 
-/** What an offer still has room for, as the console says. */
-export async function roomOf(story: Story, merchant: Merchant, offerId: string): Promise<string | undefined> {
+/** The remaining amount of an offer, as the console shows it. */
+export async function remainingOfOffer(story: Story, merchant: Merchant, offerId: string): Promise<string | undefined> {
   const { list } = await story.consoleOk('offer/list', { page_size: '100' }, merchant)
   return list.find((offer) => offer.offer_id === offerId)?.available
 }
@@ -97,8 +97,8 @@ export async function problemsOfBooks(story: Story): Promise<readonly string[]> 
   return problems
 }
 
-/** Holds an offer's room, so that what takes or changes it waits; gives how many wait, and lets them go on. */
-export async function holdRoom(story: Story, offerId: string) {
+/** Holds an offer's remaining amount, so that what takes or changes it waits; gives how many wait, and lets them go on. */
+export async function holdRemaining(story: Story, offerId: string) {
   const client = new pg.Client(story.database.connection)
   onTestFinished(() => client.end())
   await client.connect()

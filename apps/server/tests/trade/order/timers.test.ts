@@ -5,13 +5,13 @@ import { day, minute } from '@c2c/testing/src/story/clock.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { fundsOf, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
+import { fundsOf, openMerchant, openOffer, problemsOfBooks, remainingOfOffer, sell, seller } from './support.ts'
 
 const story = await startStory()
 
 const detail = (order_id: string, person: Person) => story.callOk('saleu/order-detail', { order_id }, person)
 
-test('unpaid sale expires on time and returns escrow and room', async () => {
+test('unpaid sale expires on time and returns escrow and remaining amount', async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
   const person = await seller(story)
@@ -29,7 +29,7 @@ test('unpaid sale expires on time and returns escrow and room', async () => {
     awaits: '',
   })
   expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000', business_usdt: '0.000000' })
-  expect(await roomOf(story, merchant, offer)).toBe('1000.000000')
+  expect(await remainingOfOffer(story, merchant, offer)).toBe('1000.000000')
 })
 
 test("unpaid purchase expires and returns the merchant's USDT", async () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
-import { HouseNotices } from '../../features/messages/notice/platform-notices.tsx'
+import { PlatformNotices } from '../../features/messages/notice/platform-notices.tsx'
 import { NoticeList } from '../../features/messages/notice/notice-list.tsx'
 import { PushSwitch } from '../../features/messages/notice/push/push-switch.tsx'
 
@@ -9,7 +9,7 @@ export function NoticesPage() {
   return (
     <Page title={t('title')}>
       <PushSwitch />
-      <HouseNotices />
+      <PlatformNotices />
       <NoticeList />
     </Page>
   )

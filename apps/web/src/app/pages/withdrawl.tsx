@@ -19,8 +19,8 @@ const AddressForm = lazy(async () => ({
   default: (await import('../../features/payments/withdraw/address/address-form.tsx')).AddressForm,
 }))
 
-const AddressFacts = lazy(async () => ({
-  default: (await import('../../features/payments/withdraw/address/address-details.tsx')).AddressFacts,
+const AddressDetails = lazy(async () => ({
+  default: (await import('../../features/payments/withdraw/address/address-details.tsx')).AddressDetails,
 }))
 
 const types: readonly WithdrawType[] = ['bank', 'wise', 'usdt']
@@ -64,7 +64,7 @@ function Withdraw() {
 const Details = ({ account }: { readonly account: PayoutAccount }) =>
   account.type === 'usdt' ? (
     <Suspense fallback={<Skeleton height={120} />}>
-      <AddressFacts account={account} />
+      <AddressDetails account={account} />
     </Suspense>
   ) : (
     <BindingDetails type={account.type} id={account.bk_id} />

@@ -51,7 +51,7 @@ export function answerOffline(): void {
   worker.addEventListener('install', (event) =>
     event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...revalidated, ...shellFiles]))),
   )
-  worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
+  worker.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()))
   worker.addEventListener('fetch', (event) => {
     const { method, url } = event.request
     const { origin, pathname } = new URL(url)
@@ -61,7 +61,7 @@ export function answerOffline(): void {
   })
 }
 
-async function forgetOthers(): Promise<void> {
+async function deleteOtherCaches(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
 }

@@ -25,7 +25,7 @@ export function InvestPreview({ product, preview }: InvestPreviewProps) {
       <div className={styles.facts} aria-live="polite" aria-busy={preview.loading}>
         {preview.terms || preview.loading ? (
           <>
-            <TermsFacts product={product} terms={preview.terms} />
+            <TermsFigures product={product} terms={preview.terms} />
             <p className={styles.muted}>{t('reckoning', { zone: timeZone })}</p>
           </>
         ) : (
@@ -41,21 +41,21 @@ export function InvestPreview({ product, preview }: InvestPreviewProps) {
         <ul className={styles.risks}>
           <li>{t('riskBank')}</li>
           <li>{t('riskEarly')}</li>
-          <li>{t('riskHouse')}</li>
+          <li>{t('riskPlatform')}</li>
         </ul>
       </Notice>
     </>
   )
 }
 
-interface TermsFactsProps {
+interface TermsFiguresProps {
   readonly product: Product
   /** Undefined while they are being asked for. */
   readonly terms: Terms | undefined
 }
 
 /** Everything that an order would be, before it is one. */
-function TermsFacts({ product, terms }: TermsFactsProps) {
+function TermsFigures({ product, terms }: TermsFiguresProps) {
   const t = useTranslations('interest')
   const locale = useLocale()
   const { day, apr, rate } = terms ?? product

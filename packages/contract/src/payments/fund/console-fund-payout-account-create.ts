@@ -8,7 +8,7 @@ import { payoutAccount, payoutType } from './payout-account.ts'
 /**
  * Adds a payout account of a merchant: `network` and `address` for `usdt`, else `currency` and `fields`, JSON by the names of
  * `bankinfo/create`. The address of a contract is refused with `confirmation_required` and the `question` `contract` in `data`, until
- * `confirmed` names it. It can be used once the house has verified it, and after the hold of the setting `merchant_funds`.
+ * `confirmed` names it. It can be used once the platform has verified it, and after the hold of the setting `merchant_funds`.
  */
 export const consoleFundPayoutAccountCreate = consoleCall({
   name: 'fund/payout-account-create',

@@ -3,7 +3,7 @@ import { consoleCall } from '../../call.ts'
 import { id } from '../../fields.ts'
 import { payoutDetails } from './payout-account.ts'
 
-/** All of a payout account; each use by the house is audited. */
+/** All of a payout account; each use by the platform is audited. */
 export const consoleFundPayoutAccountDetail = consoleCall({
   name: 'fund/payout-account-detail',
   auth: ['owner', 'operator', 'auditor', 'merchant'],

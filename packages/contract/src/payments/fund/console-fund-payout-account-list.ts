@@ -4,7 +4,7 @@ import { optionalChoice, optionalText } from '../../fields.ts'
 import { listOf, paging } from '../../lists.ts'
 import { payoutAccount, payoutAccountStates } from './payout-account.ts'
 
-/** Payout accounts, newest first: a merchant's own, or for the house those of one merchant or of all. */
+/** Payout accounts, newest first: a merchant's own, or for the platform those of one merchant or of all. */
 export const consoleFundPayoutAccountList = consoleCall({
   name: 'fund/payout-account-list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],

@@ -4,7 +4,7 @@ import { id } from '../../fields.ts'
 import { payoutAccount } from './payout-account.ts'
 
 /**
- * Retires a payout account for ever, by the merchant or by the house; open withdrawals to it go on. By the house a verified
+ * Retires a payout account for ever, by the merchant or by the platform; open withdrawals to it go on. By the platform a verified
  * one is proposed, and stays usable until a second person approves.
  */
 export const consoleFundPayoutAccountRetire = consoleCall({

@@ -10,7 +10,7 @@ export type PayoutType = (typeof payoutTypes)[number]
 
 export const payoutType = z.enum(payoutTypes, { error: 'binding_type_unknown' })
 
-/** `unverified` until the house has verified it with four eyes, then `on_hold` until `usable_from`. */
+/** `unverified` until the platform has verified it with four eyes, then `on_hold` until `usable_from`. */
 export const payoutAccountStates = ['unverified', 'on_hold', 'usable', 'retired'] as const
 
 /** A merchant's payout account; `currency` is USDT for an address of `network`. */
@@ -26,7 +26,7 @@ export const payoutAccount = z.object({
   usable_from: z.string(),
   created_at: z.string(),
   retired_at: z.string(),
-  /** The proposed verification that waits for approval, for the house; null for the merchant. */
+  /** The proposed verification that waits for approval, for the platform; null for the merchant. */
   proposal: z.nullable(proposal),
 })
 

@@ -10,7 +10,7 @@ import {
   priceRangeInOrder,
   rangeInOrder,
   rangeOfMargin,
-  room,
+  remaining,
 } from './offer-fields.ts'
 import { offer } from './offer.ts'
 import { side } from '../order/sides.ts'
@@ -38,7 +38,7 @@ export const consoleOfferUpdate = consoleCall({
       max_price: z.optional(emptyOrPrice),
       min_number: z.optional(amount('quantity_required')),
       max_number: z.optional(amount('quantity_required')),
-      available: z.optional(room),
+      available: z.optional(remaining),
       pay_types: z.optional(payTypes),
       minutes: z.optional(minutes),
       hours: z.optional(hours),

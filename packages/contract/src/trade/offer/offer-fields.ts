@@ -17,7 +17,7 @@ export const marginBps = z._default(
 )
 
 /** The remaining quantity of an offer; zero is allowed. */
-export const room = z.pipe(
+export const remaining = z.pipe(
   z.string({ error: 'quantity_required' }).check(
     z.minLength(1, { error: 'quantity_required', abort: true }),
     z.refine((value) => parseUsdt(value) !== null, 'room_format'),

@@ -5,7 +5,7 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { PayoutAccount } from '../../../components/display/payout-account.tsx'
 import { useApi } from '../../../lib/api-context.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
@@ -70,9 +70,9 @@ function Contact({ contact }: { readonly contact: NonNullable<Revealed['contact'
   const t = useTranslations()
   const place = [contact.city, contact.state, contact.country].filter(Boolean).join(', ')
   return (
-    <Facts
+    <Details
       title={t('users.contact')}
-      facts={[
+      items={[
         [t('person.email'), <CopyText key="email" value={contact.email} />],
         [t('users.phone'), contact.phone && <CopyText key="phone" value={contact.phone} />],
         [t('users.place'), place],

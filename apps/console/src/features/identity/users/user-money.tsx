@@ -1,7 +1,7 @@
 import { orderKinds, orderStates } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts, type Fact } from '../../../components/display/details.tsx'
+import { Details, type DetailItem } from '../../../components/display/details.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { StateTag } from '../../../components/display/state-tag.tsx'
 import type { UserDetail } from './user.ts'
@@ -20,7 +20,7 @@ const parts = [
 export function UserMoney({ user }: { readonly user: UserDetail }) {
   const t = useTranslations()
   const { hrefOf } = useUserLocation()
-  const orders = orderKinds.map((kind): Fact => {
+  const orders = orderKinds.map((kind): DetailItem => {
     const counts = orderStates.flatMap(
       (state) => user.orders.find((row) => row.kind === kind && row.state === state) ?? [],
     )
@@ -41,15 +41,15 @@ export function UserMoney({ user }: { readonly user: UserDetail }) {
   })
   return (
     <>
-      <Facts
+      <Details
         title={t('ledger.balances')}
         figures
-        facts={parts.map((part): Fact => [
+        items={parts.map((part): DetailItem => [
           t(`users.money.${part}`),
           <Money key={part} value={user.money[part]} currency="USDT" />,
         ])}
       />
-      {user.orders.length === 0 ? null : <Facts title={t('users.tabs.orders')} facts={orders} />}
+      {user.orders.length === 0 ? null : <Details title={t('users.tabs.orders')} items={orders} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Avatar, Timeline, Typography } from 'antd'
 import { useLocale, useNow, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { wholeDays } from '../../../lib/age.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
@@ -23,10 +23,10 @@ export function UserProfile({ user }: { readonly user: UserDetail }) {
   const { inviter } = user
   return (
     <div className="evidence">
-      <div className="evidence-facts">
-        <Facts
+      <div className="evidence-details">
+        <Details
           title={t('person.title')}
-          facts={[
+          items={[
             [t('users.avatar'), user.avatar && <Avatar key="avatar" src={user.avatar} alt="" />],
             [t('person.account'), <CopyText key="account" value={user.account} />],
             [t('users.nickname'), user.nickname],

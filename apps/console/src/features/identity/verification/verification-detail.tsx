@@ -1,7 +1,7 @@
 import { consoleVerificationDetail, consoleVerificationDocument, type CallInput } from '@c2c/contract'
 import { Empty, Image } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { StateTag } from '../../../components/display/state-tag.tsx'
 import { UserSummary } from '../../../components/display/user-summary.tsx'
@@ -29,8 +29,8 @@ export function VerificationDetail({ verification }: { readonly verification: Ve
             </div>
           )}
           <div className="evidence">
-            <Facts
-              facts={[
+            <Details
+              items={[
                 [t('order.state'), <StateTag key="state" state={state} />],
                 [t('verification.fullName'), data.full_name],
                 [t('verification.birthDate'), data.birth_date],

@@ -3,7 +3,7 @@ import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../../components/display/moment.tsx'
 import { useAttemptResult } from '../../../components/delivery/use-attempt-result.ts'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { CommandButton } from '../../../components/form/command-button.tsx'
 import { List } from '../../../components/page/list.tsx'
 import { usePaging } from '../../../components/page/use-paging.ts'
@@ -63,8 +63,8 @@ function Exchange({ delivery }: { readonly delivery: LoggedDelivery }) {
   const t = useTranslations()
   const { delivery_id, body, answer, attempted_at, due_at, state } = delivery
   return (
-    <Facts
-      facts={[
+    <Details
+      items={[
         ['webhook-id', <code key="id">{delivery_id}</code>],
         [
           t('delivery.body'),

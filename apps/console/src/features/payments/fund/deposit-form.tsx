@@ -3,7 +3,7 @@ import { Alert, Form, Input, QRCode, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChainText } from '../../../components/display/chain-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { ImageField } from '../../../components/form/image-field.tsx'
@@ -89,8 +89,8 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
 function Arrival({ address: { type, address, min_amount, confirmations } }: { readonly address: FundAddress }) {
   const t = useTranslations()
   return (
-    <Facts
-      facts={[
+    <Details
+      items={[
         [t('recharge.address'), <ChainText key="address" network={type} kind="address" value={address} />],
         [t('fund.minimum'), <Money key="minimum" value={min_amount} currency="USDT" exact />],
         [t('fund.confirmations'), String(confirmations)],

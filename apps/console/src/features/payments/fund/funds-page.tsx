@@ -3,7 +3,7 @@ import { Button, Empty } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { Money } from '../../../components/display/money.tsx'
-import { Facts, type Fact } from '../../../components/display/details.tsx'
+import { Details, type DetailItem } from '../../../components/display/details.tsx'
 import { MerchantSelect } from '../../../components/form/merchant-select.tsx'
 import { ExportLink } from '../../../components/page/export-link.tsx'
 import { PageHeading } from '../../../components/page/page-heading.tsx'
@@ -50,10 +50,10 @@ export function FundsPage() {
           {mayRead ? (
             <ReadState query={ledger}>
               {({ accounts }) => (
-                <Facts
+                <Details
                   title={t('ledger.balances')}
                   figures
-                  facts={accounts.map(({ kind, balance }): Fact => [
+                  items={accounts.map(({ kind, balance }): DetailItem => [
                     t(`fund.balances.${kind as 'available'}`),
                     <Money key={kind} value={balance} currency="USDT" large={kind === 'available'} />,
                   ])}

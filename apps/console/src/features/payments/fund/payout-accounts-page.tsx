@@ -15,7 +15,7 @@ import { PayoutState } from './payout-state.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { VerifyAccount } from './verify-account.tsx'
 
-/** The payout accounts of a merchant, or for the house those of all merchants with their verification. */
+/** The payout accounts of a merchant, or for the platform those of all merchants with their verification. */
 export function PayoutAccountsPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
@@ -71,7 +71,7 @@ export function PayoutAccountsPage() {
   )
 }
 
-/** The columns of payout accounts: a merchant retires its own, the house opens those of all merchants. */
+/** The columns of payout accounts: a merchant retires its own, the platform opens those of all merchants. */
 function useAccountColumns(onOpen: (id: string) => void): TableColumnType<PayoutAccountRow>[] {
   const t = useTranslations()
   const isMerchant = useSession()?.role === 'merchant'

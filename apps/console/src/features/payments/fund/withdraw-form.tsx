@@ -7,7 +7,7 @@ import {
 } from '@c2c/contract'
 import { Alert, Empty, Form, Select } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
@@ -97,9 +97,9 @@ function Terms({ terms }: { readonly terms: CallOutput<typeof consoleFundQuote> 
           title={t.rich('fund.heldUntil', { time: () => <Moment value={terms.held_until} /> })}
         />
       ) : null}
-      <Facts
+      <Details
         figures
-        facts={[
+        items={[
           [t('withdraw.fee'), <Money key="fee" value={terms.fee} currency="USDT" exact />],
           [t('fund.receives'), <Money key="receives" value={terms.receive_amount} currency={terms.currency} large />],
           [t('fund.dayLeft'), terms.day_left && <Money key="left" value={terms.day_left} currency="USDT" exact />],

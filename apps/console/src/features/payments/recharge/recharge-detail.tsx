@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ChainText } from '../../../components/display/chain-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { PartySummary } from '../../../components/display/party.tsx'
@@ -28,8 +28,8 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
           amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" exact />,
         })}
       </PendingProposal>
-      <Facts
-        facts={[
+      <Details
+        items={[
           [t('recharge.claimed'), <Money key="claimed" value={recharge.claimed_amount} currency="USDT" exact large />],
           [
             t('recharge.credited'),

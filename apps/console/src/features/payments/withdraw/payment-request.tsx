@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, QRCode } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useApi } from '../../../lib/api-context.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
@@ -36,8 +36,8 @@ export function PaymentRequest({ withdrawal: { withdraw_id } }: { readonly withd
         bgColor="#ffffff"
         color="#000000"
       />
-      <Facts
-        facts={[
+      <Details
+        items={[
           [t('withdraw.requestAddress'), <CopyText key="address" value={data.address} text={data.address} />],
           [t('withdraw.toPay'), <CopyText key="amount" value={data.amount} text={amountText(data.amount, 'USDT')} />],
           [t('withdraw.requestToken'), <CopyText key="token" value={data.token} text={data.token} />],

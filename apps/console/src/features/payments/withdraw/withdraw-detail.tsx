@@ -2,7 +2,7 @@ import { consoleWithdrawPayee, consoleWithdrawRequest } from '@c2c/contract'
 import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
 import { ChainText } from '../../../components/display/chain-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { MaskedPayout } from '../../../components/display/masked-payout.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
@@ -41,8 +41,8 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
           ref: withdrawal.proposal?.payload['payout_ref'] ?? '',
         })}
       </PendingProposal>
-      <Facts
-        facts={[
+      <Details
+        items={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],
           [t('withdraw.amount'), <Money key="amount" value={withdrawal.amount} currency="USDT" exact />],
           [t('withdraw.fee'), <Money key="fee" value={withdrawal.fee} currency="USDT" exact />],
@@ -79,8 +79,8 @@ function ChainProgress({ withdrawal }: { readonly withdrawal: WithdrawReview }) 
   return (
     <>
       {problem === '' ? null : <Alert type="warning" showIcon title={t(`withdraw.chainProblem.${problem}`)} />}
-      <Facts
-        facts={[
+      <Details
+        items={[
           [t('withdraw.payout'), t(`withdraw.chainState.${state}`, { count, needed })],
           [
             t('withdraw.transaction'),

@@ -2,7 +2,7 @@ import type { CallOutput, consoleAuditList } from '@c2c/contract'
 import { Button, Tag, Typography, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Name } from '../../../components/display/name.tsx'
 import { readDetails } from './audit-details.ts'
@@ -64,8 +64,8 @@ export function LineDetails({ line }: { readonly line: Line }) {
   const t = useTranslations()
   const { fields, reason, ip } = readDetails(line.details)
   return (
-    <Facts
-      facts={[
+    <Details
+      items={[
         ...fields.map(([name, value]): [string, string] => [name, value]),
         [t('audit.refusedFor'), reason],
         [t('audit.address'), ip],

@@ -4,7 +4,7 @@ import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 
@@ -61,8 +61,8 @@ function Verification() {
                 )
               }
             />
-            <Facts
-              facts={[
+            <Details
+              items={[
                 [t('audit.rows'), format.number(BigInt(rows))],
                 [t('audit.sealedTo'), format.number(BigInt(sealed_to))],
                 [t('audit.end'), <CopyText key="end" value={end} />],

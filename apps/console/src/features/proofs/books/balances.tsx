@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Facts, type Fact } from '../../../components/display/details.tsx'
+import { Details, type DetailItem } from '../../../components/display/details.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { AccountName } from './account-name.tsx'
 import type { Ledger } from './ledger.ts'
@@ -8,10 +8,10 @@ import type { Ledger } from './ledger.ts'
 export function Balances({ accounts }: { readonly accounts: Ledger['accounts'] }) {
   const t = useTranslations()
   return (
-    <Facts
+    <Details
       title={t('ledger.balances')}
       figures
-      facts={accounts.map(({ kind, balance }): Fact => [
+      items={accounts.map(({ kind, balance }): DetailItem => [
         <AccountName key="name" kind={kind} />,
         <Money key="balance" value={balance} currency="USDT" exact />,
       ])}

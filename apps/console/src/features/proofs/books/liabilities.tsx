@@ -2,7 +2,7 @@ import { consoleLiabilitiesList, consoleLiabilitiesPublish, type CallOutput } fr
 import { Card } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { CommandButton } from '../../../components/form/command-button.tsx'
@@ -54,8 +54,8 @@ function Newest({ statements: { list, asked_at: askedAt } }: { readonly statemen
     <>
       {askedAt !== null && <span>{t.rich('books.liabilities.asked', { time: () => <Moment value={askedAt} /> })}</span>}
       {head ? (
-        <Facts
-          facts={[
+        <Details
+          items={[
             [t('books.liabilities.number'), head.seq],
             [t('books.liabilities.at'), <Moment key="at" value={head.at} />],
             [t('books.liabilities.total'), <Money key="total" value={head.total} currency="USDT" exact />],

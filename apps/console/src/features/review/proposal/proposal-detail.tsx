@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { ProposalState } from './proposal-state.tsx'
 import { ProposalSummary } from './proposal-summary.tsx'
@@ -12,8 +12,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
   const href = subjectHref(proposal)
   const { subject_name: name, note, made_by, at, decided_by, decided_at, reason } = proposal
   return (
-    <Facts
-      facts={[
+    <Details
+      items={[
         [t('order.state'), <ProposalState key="state" proposal={proposal} />],
         [t('proposal.doesTitle'), <ProposalSummary key="does" proposal={proposal} />],
         [

@@ -1,7 +1,7 @@
 import { appealReasons } from '@c2c/contract'
 import { Card, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Proof } from '../../../components/display/proof.tsx'
 import { statementsOf } from './appeal-statements.ts'
@@ -16,9 +16,9 @@ export function OrderAppeal({ order, appeal }: { readonly order: OrderReview; re
   const statements = statementsOf(order)
   return (
     <section className="appeal" aria-label={t('appeal.title')}>
-      <Facts
+      <Details
         title={t('appeal.title')}
-        facts={[
+        items={[
           [t('appeal.openedBy'), t(`trade.actors.${appeal.opened_by}`)],
           [t('appeal.reason'), <Reason key="reason" reason={appeal.reason} />],
           [
@@ -70,9 +70,9 @@ function AppealDecision({ decision }: { readonly decision: Appeal['decisions'][n
   const t = useTranslations()
   const { round, outcome, reason, at } = decision
   return (
-    <Facts
+    <Details
       title={t(round === 1 ? 'appeal.decision' : 'appeal.reviewDecision')}
-      facts={[
+      items={[
         [t('appeal.outcome'), t(outcome === 'release' ? 'appeal.toBuyer' : 'appeal.toSeller')],
         [
           t('review.reason'),

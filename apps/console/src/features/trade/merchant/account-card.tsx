@@ -2,7 +2,7 @@ import { consoleAccountConfirm, consoleAccountRetire } from '@c2c/contract'
 import { Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts } from '../../../components/display/details.tsx'
+import { Details } from '../../../components/display/details.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { CommandButton } from '../../../components/form/command-button.tsx'
 import { AccountWait } from './account-wait.tsx'
@@ -22,7 +22,7 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
   const labels = usePayAccountLabels(payTypes)
   const { account_id, pay_type, currency, fields, masked_account, created_at, retired_at, added_by, confirmed_by } =
     account
-  const facts = labels.inOrder(pay_type, Object.entries(fields)).map(([name, value]) => {
+  const details = labels.inOrder(pay_type, Object.entries(fields)).map(([name, value]) => {
     const text = labels.fieldText(pay_type, name, value)
     return [labels.fieldName(pay_type, name), text && <CopyText key={name} value={text} />] as const
   })
@@ -57,9 +57,9 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
       }
     >
       <AccountWait account={account} />
-      <Facts
-        facts={[
-          ...facts,
+      <Details
+        items={[
+          ...details,
           ...(masked_account === '' ? [] : [[t('account.ofUser'), masked_account] as const]),
           [
             t('account.dailyLimit'),

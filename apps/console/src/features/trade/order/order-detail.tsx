@@ -1,7 +1,7 @@
 import { consoleOrderPayee } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { Facts, type Fact } from '../../../components/display/details.tsx'
+import { Details, type DetailItem } from '../../../components/display/details.tsx'
 import { MaskedPayout } from '../../../components/display/masked-payout.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
@@ -31,7 +31,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
   const usdt = <Money key="number" value={order.number} currency="USDT" exact large />
   const fiat = <Money key="amount" value={order.amount} currency={currency} large />
   const [gets, pays] = order.side === 'sell' ? [usdt, fiat] : [fiat, usdt]
-  const amounts: Fact[] = isMerchant
+  const amounts: DetailItem[] = isMerchant
     ? [
         [t('trade.youGet'), gets],
         [t(order.side === 'sell' ? 'trade.youPay' : 'trade.youGive'), pays],
@@ -57,8 +57,8 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
       <Hints hints={order.hints} />
       {document}
       <Evidence proof={proof}>
-        <Facts
-          facts={[
+        <Details
+          items={[
             [t('trade.side'), <SideTag key="side" side={order.side} />],
             ...amounts,
             [t('trade.price'), <Money key="price" value={order.price} currency={`${currency} / USDT`} />],

@@ -1,5 +1,5 @@
 -- Trigger of a statement: refuses withdrawals of suspended merchants and of those on hold, above the amount of a UTC day
--- (setting merchant_funds), and to an account that is not the merchant's, not verified by the house, on hold or retired. The
+-- (setting merchant_funds), and to an account that is not the merchant's, not verified by the platform, on hold or retired. The
 -- batch has locked the merchant's balance, so two withdrawals cannot both fit what is left of a day; the lock of the
 -- merchant's row lets a suspension come before or after. features/payments/fund/fund-terms.ts has the same rules for what is refused
 -- earlier.

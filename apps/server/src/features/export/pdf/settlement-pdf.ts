@@ -38,11 +38,11 @@ export async function writeSettlementPdf(job: SettlementJob): Promise<void> {
   sheet.document.pipe(file)
   const period = `${utcDay(from_at)} – ${utcDay(new Date(until_at.getTime() - 1))}`
   const made = formatValue(created_at.toISOString(), lang)
-  const facts = [`${texts.period}: ${period}`, `${texts.made}: ${made}`, texts.unit]
+  const headLines = [`${texts.period}: ${period}`, `${texts.made}: ${made}`, texts.unit]
   const tables = tablesOf(job, texts)
   const cells = tables.flatMap(({ rows }) => rows.flat())
-  await sheet.prepare([...Object.values(texts), settlement.name, ...facts, ...cells, '0123456789-·'])
-  draw(sheet, texts, `${settlement.name} · ${period}`, [texts.title, settlement.name, ...facts], tables)
+  await sheet.prepare([...Object.values(texts), settlement.name, ...headLines, ...cells, '0123456789-·'])
+  draw(sheet, texts, `${settlement.name} · ${period}`, [texts.title, settlement.name, ...headLines], tables)
   sheet.document.end()
   await written
 }
@@ -92,13 +92,13 @@ function draw(
   sheet: Sheet,
   texts: SettlementTexts,
   name: string,
-  [title = '', ...facts]: readonly string[],
+  [title = '', ...headLines]: readonly string[],
   tables: readonly Table[],
 ): void {
   const room = Math.floor((foot - lineHeight - page.margin) / lineHeight)
   const pages: { title: string; lines: Line[] }[][] = [[]]
-  // The first page has the title and the facts, a line each and two for the title.
-  let left = room - facts.length - 3
+  // The first page has the title and the head lines, a line each and two for the title.
+  let left = room - headLines.length - 3
   for (const { title: heading, columns, rows } of tables) {
     if (left < 4) [left] = [room, pages.push([])]
     let part = { title: heading, lines: [] as Line[] }
@@ -121,8 +121,8 @@ function draw(
     if (index === 0) {
       sheet.text(title, { ...wide, y }, { size: 20 })
       y += lineHeight * 2
-      for (const fact of facts) {
-        sheet.text(fact, { ...wide, y }, head)
+      for (const line of headLines) {
+        sheet.text(line, { ...wide, y }, head)
         y += lineHeight
       }
     }

@@ -36,10 +36,10 @@ export async function writeStatementPdf(
   const day = (moment: Date) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
   const period = `${day(from_at)} – ${day(new Date(until_at.getTime() - 1))}`
   const summary = summaryOf(statement, texts, lang)
-  const facts = [`${texts.period}: ${period}`, `${texts.made}: ${say(created_at.toISOString())}`, texts.unit]
+  const headLines = [`${texts.period}: ${period}`, `${texts.made}: ${say(created_at.toISOString())}`, texts.unit]
   const pages = new Pages(sheet, texts, Number(statement.total), `${statement.name} · ${utcDay(from_at)}`)
-  await sheet.prepare([...wordsOf(texts), statement.name, ...facts, ...summary.flat(), '0123456789-·'])
-  pages.first(statement.name, facts, summary)
+  await sheet.prepare([...wordsOf(texts), statement.name, ...headLines, ...summary.flat(), '0123456789-·'])
+  pages.first(statement.name, headLines, summary)
   for await (const movements of batches) {
     const rows = movements.map((movement) => cellsOf(movement, texts, lang))
     await sheet.prepare(rows.flat())
@@ -99,7 +99,7 @@ class Pages {
     this.#name = name
   }
 
-  first(name: string, facts: readonly string[], summary: readonly (readonly string[])[]): void {
+  first(name: string, headLines: readonly string[], summary: readonly (readonly string[])[]): void {
     const sheet = this.#sheet
     const texts = this.#texts
     const wide = { x: page.margin, width: page.width - 2 * page.margin }
@@ -108,8 +108,8 @@ class Pages {
     sheet.text(texts.title, { ...wide, y: page.margin }, { size: 20 })
     sheet.text(name, { ...wide, y: page.margin + 30 }, { size: 12 })
     this.#y = page.margin + 54
-    for (const fact of facts) {
-      sheet.text(fact, { ...wide, y: this.#y }, head)
+    for (const line of headLines) {
+      sheet.text(line, { ...wide, y: this.#y }, head)
       this.#y += lineHeight
     }
     this.#y += lineHeight

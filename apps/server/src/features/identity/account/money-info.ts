@@ -1,7 +1,7 @@
 import type { CallOutput, userinfoGetMoneyInfo } from '@c2c/contract'
 import { formatUsdt, type userAccountKinds } from '@c2c/domain'
 import { fixedStatement } from '../../../db/named-statement.ts'
-import { perTurn } from '../../../db/coalesced-reads.ts'
+import { coalesceReads } from '../../../db/coalesced-reads.ts'
 
 /** `interest_due` is what the user's running interest orders will pay; the platform owns it until they have matured. */
 type Balances = Record<(typeof userAccountKinds)[number] | 'interest_due', bigint>
@@ -9,7 +9,7 @@ type Balances = Record<(typeof userAccountKinds)[number] | 'interest_due', bigin
 const none: Balances = { available: 0n, business: 0n, withdrawing: 0n, interest_principal: 0n, interest_due: 0n }
 
 /** The balances of a user's accounts, in micro-units; zero for an unused account. */
-export const readBalances = perTurn<string, Balances>(async (db, userIds) => {
+export const readBalances = coalesceReads<string, Balances>(async (db, userIds) => {
   const ids = [...new Set(userIds)]
   const { rows } = await fixedStatement<{ owner: string; kind: keyof Balances; balance: bigint }>`
     SELECT owner, kind, balance FROM accounts WHERE owner = ANY (${ids}) AND asset = 'USDT'

@@ -6,7 +6,7 @@ import { writeAlert } from '../../../services/alerts.ts'
 import { sha256 } from '../../../services/crypto/secrets.ts'
 import { rememberDevice } from '../../../services/known-origins.ts'
 import { readReentry } from '../../../services/sessions/reentry.ts'
-import { allowancesOf, countAttempt, forgetAttempts } from '../../../services/sign-in-limits.ts'
+import { allowancesOf, countAttempt, clearAttempts } from '../../../services/sign-in-limits.ts'
 import { reachEmailLevel } from '../../../services/verification/level-limits.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function provePassword(
   if (!(await passwords.matches(password, person?.password_hash ?? null, requester)) || !person) {
     throw new Refusal('bad_credentials')
   }
-  await forgetAttempts(db, allowances)
+  await clearAttempts(db, allowances)
   return person
 }
 

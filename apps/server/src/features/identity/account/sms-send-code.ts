@@ -5,7 +5,7 @@ import { anonymous, type CallContext } from '../../../http/context.ts'
 import { isBrowser } from '../../../http/sent-request.ts'
 import { withdrawalUse } from '../../../services/email-codes/code-uses.ts'
 import { issueCode } from '../../../services/email-codes/email-codes.ts'
-import { codeLetter } from '../../../services/mail/mails.ts'
+import { codeMail } from '../../../services/mail/mails.ts'
 import { formatValue } from '../../../services/texts/csv.ts'
 
 type Input = CallParsed<typeof call>
@@ -24,7 +24,7 @@ export const smsSendCode = anonymous(call, async (input, context) => {
       amount: withdrawn ? formatValue(formatUsdt(withdrawn.amount), language) : '',
       account: withdrawn?.masked ?? '',
     }
-    return services.mailer.send({ to: email, letter: codeLetter(code, shown), language })
+    return services.mailer.send({ to: email, compose: codeMail(code, shown), language })
   })
   return { resend_after: resendCountdownSeconds }
 })

@@ -3,6 +3,6 @@ import { user } from '../../../http/context.ts'
 
 export const userLogout = user(call, async (_input, { services, session }) => {
   await services.sessions.endUser(services.db, session, 'this')
-  services.sessions.forget(session.userId, session.tokenHash)
+  services.sessions.invalidate(session.userId, session.tokenHash)
   return {}
 })

@@ -38,7 +38,7 @@ export const userinfoChangeEmail = user(call, async ({ email, code, new_code, en
     await writeAlert(trx, { userId, type: 'alert_email', mailTo: [old, email] }, now)
     await publish(trx, { recipients: [userId], subjects: ['account'] }, now)
   })
-  services.sessions.forget(userId)
+  services.sessions.invalidate(userId)
   return ownProfile(context)
 })
 

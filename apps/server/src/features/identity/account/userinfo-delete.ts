@@ -24,8 +24,8 @@ export const userinfoDelete = user(call, async ({ password }, context) => {
     await deleteUser(services, trx, { userId, passwordHash, language, now })
     return { deleted_at: now.toISOString() }
   })
-  services.sessions.forget(userId)
-  services.personal.forget(userId)
+  services.sessions.invalidate(userId)
+  services.personal.invalidate(userId)
   return answer
 })
 

@@ -45,7 +45,7 @@ export const userinfoSave = user(call, async (input, context) => {
       await addReentryStep(trx, userId, 'password', now)
     return saved
   })
-  services.sessions.forget(userId)
+  services.sessions.invalidate(userId)
   return profileOf(row, context)
 })
 

@@ -11,6 +11,6 @@ export const apiKeyRevoke = user(call, async ({ key_id: id }, { services: { apiK
     tokenHash = revoked.tokenHash
     return revoked.answer
   })
-  apiKeys.forget(userId, tokenHash)
+  apiKeys.invalidate(userId, tokenHash)
   return answer
 })

@@ -7,7 +7,7 @@ import { createKey } from './keys-of-owners.ts'
 
 export const consoleApiKeyCreate = staff(call, async (input, context) => {
   const { services, staff: self, now, change } = context
-  const { member, forget } = await checkPassword(context, input.password)
+  const { member, resetAttempts } = await checkPassword(context, input.password)
   const answer = await change(async (trx) => {
     await useSecondFactor(trx, member, input, services.wallClock())
     await lockMember(trx, member.id)
@@ -16,6 +16,6 @@ export const consoleApiKeyCreate = staff(call, async (input, context) => {
     if (self.merchantId !== null) await mailMembers(trx, self.merchantId, mail, now)
     return made
   })
-  await forget()
+  await resetAttempts()
   return answer
 })

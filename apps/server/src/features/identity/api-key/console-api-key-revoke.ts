@@ -11,6 +11,6 @@ export const consoleApiKeyRevoke = staff(call, async ({ key_id: id }, context) =
     return revoked.answer
   })
   const { makerId, tokenHash } = ended ?? { makerId: self.staffId, tokenHash: null }
-  services.apiKeys.forget(makerId, tokenHash)
+  services.apiKeys.invalidate(makerId, tokenHash)
   return answer
 })

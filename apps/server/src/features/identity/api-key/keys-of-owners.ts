@@ -113,7 +113,7 @@ export function listKeys(db: Kysely<Database>, owner: KeyOwner, paging: Paging) 
   return paged(own.orderBy('seq', 'desc'), paging, keyAnswer)
 }
 
-/** Revokes one of an owner's keys in the caller's transaction; other processes forget it when that commits. */
+/** Revokes one of an owner's keys in the caller's transaction; other processes invalidate it when that commits. */
 export async function revokeKey(trx: Kysely<Database>, owner: KeyOwner, id: string, now: Date) {
   const own = trx.selectFrom('api_keys').selectAll().select(madeBy).where('id', '=', id).where(isOwnedBy(owner))
   const row = isId(id) ? await own.forUpdate().executeTakeFirst() : undefined

@@ -4,7 +4,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools'
 import { sql, type Kysely } from 'kysely'
 import type { Insert } from '../../../commands/command.ts'
 import { isId } from '../../../db/ids.ts'
-import { perTurn } from '../../../db/coalesced-reads.ts'
+import { coalesceReads } from '../../../db/coalesced-reads.ts'
 import type { BankBindingRow, Database } from '../../../db/schema.ts'
 import { alertInsert } from '../../../services/alerts.ts'
 import { isAssignedPhone } from '../../../services/assigned-phone.ts'
@@ -44,7 +44,7 @@ export async function bindingSummary(personal: PersonalData, row: BankBindingRow
 export const titleOf = (fields: BindingFields): string =>
   fields.type === 'bank' ? fields.bank_name : `${fields.name} ${fields.surname}`
 
-const bindingById = perTurn(async (db, ids: readonly string[]) => {
+const bindingById = coalesceReads(async (db, ids: readonly string[]) => {
   const rows = await db
     .selectFrom('bank_bindings')
     .selectAll()

@@ -42,6 +42,6 @@ export const passkeyAdd = user(call, async ({ name, credential: given, end_keys 
       recovery_codes: await factorsChanged(trx, context, session, false),
     }
   })
-  services.sessions.forget(userId)
+  services.sessions.invalidate(userId)
   return answer
 })

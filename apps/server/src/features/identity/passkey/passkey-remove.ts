@@ -15,6 +15,6 @@ export const passkeyRemove = user(call, async ({ passkey_id: id }, context) => {
     await factorsChanged(trx, context, session, true)
     return {}
   })
-  services.sessions.forget(userId)
+  services.sessions.invalidate(userId)
   return answer
 })

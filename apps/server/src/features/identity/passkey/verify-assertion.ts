@@ -56,7 +56,7 @@ export async function proveByPasskey(context: UserContext, assertion: Assertion)
   const owner = await verifyAssertion(context, { purpose: 'prove', tokenHash: session.tokenHash }, assertion)
   if (owner !== userId) throw passkeyInvalid()
   await services.sessions.prove(services.db, session, now)
-  services.sessions.forget(userId, session.tokenHash)
+  services.sessions.invalidate(userId, session.tokenHash)
 }
 
 const lifetime = 600_000

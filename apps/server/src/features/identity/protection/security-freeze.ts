@@ -9,6 +9,6 @@ export const securityFreeze = user(call, async (_input, { services: { sessions }
     await sessions.endAllOf(trx, userId)
     return {}
   })
-  sessions.forget(userId)
+  sessions.invalidate(userId)
   return answer
 })

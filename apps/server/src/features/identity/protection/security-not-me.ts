@@ -22,7 +22,7 @@ export const securityNotMe = anonymous(call, async ({ token }, { services: { ses
     await sessions.endAllOf(trx, userId)
     return {}
   })
-  sessions.forget(userId)
+  sessions.invalidate(userId)
   return answer
 })
 

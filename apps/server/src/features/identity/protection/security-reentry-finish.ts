@@ -4,7 +4,7 @@ import { isId } from '../../../db/ids.ts'
 import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
-import { forgetDevice } from '../../../services/known-origins.ts'
+import { removeKnownDevice } from '../../../services/known-origins.ts'
 import { addReentryStep, readReentry } from '../../../services/sessions/reentry.ts'
 import { ownProfile } from '../account/profile.ts'
 import { isKept } from '../bank-account/bindings.ts'
@@ -23,7 +23,7 @@ export const securityReentryFinish = user(call, async ({ devices, accounts, fact
     await publish(trx, { recipients: [userId], subjects: call.invalidates }, now)
     return {}
   })
-  services.sessions.forget(userId)
+  services.sessions.invalidate(userId)
   return ownProfile(context)
 })
 
@@ -33,7 +33,7 @@ async function removeDevices(trx: Kysely<Database>, userId: string, ids: readonl
   for (const id of ids) {
     const device = all.find((one) => one.id === id)
     if (!device) throw new Refusal('not_found')
-    await forgetDevice(trx, userId, device)
+    await removeKnownDevice(trx, userId, device)
   }
 }
 

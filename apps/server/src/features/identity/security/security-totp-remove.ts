@@ -14,6 +14,6 @@ export const securityTotpRemove = user(call, async (_input, context) => {
     await factorsChanged(trx, context, session, true)
     return {}
   })
-  services.sessions.forget(userId)
+  services.sessions.invalidate(userId)
   return answer
 })

@@ -26,6 +26,6 @@ export const securityTotpSet = user(call, async ({ totp, end_keys }, context) =>
       return { recovery_codes: await factorsChanged(trx, context, session, lost) }
     }),
   )
-  services.sessions.forget(userId)
+  services.sessions.invalidate(userId)
   return answer
 })

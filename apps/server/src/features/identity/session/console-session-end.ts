@@ -13,6 +13,6 @@ export const consoleSessionEnd = staff(call, async ({ session_id, staff_id }, co
     if (ended === 0 && which.only !== undefined) throw new Refusal('not_found')
     return { ended }
   })
-  services.sessions.forget(owner)
+  services.sessions.invalidate(owner)
   return answer
 })

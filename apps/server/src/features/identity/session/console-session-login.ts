@@ -5,7 +5,7 @@ import { anonymous, type CallContext } from '../../../http/context.ts'
 import { mailUnavailable } from '../../../services/mail/mailer.ts'
 import { countTries } from '../../../services/second-factor/user-factors.ts'
 import type { Services } from '../../../services/services.ts'
-import { allowancesOf, countAttempt, forgetAttempts } from '../../../services/sign-in-limits.ts'
+import { allowancesOf, countAttempt, clearAttempts } from '../../../services/sign-in-limits.ts'
 import { keepInvitation, mailInvitation } from '../../staff/invitations.ts'
 import { openSession, sessionAnswer } from '../../staff/open-session.ts'
 import { useSecondFactor } from '../../staff/staff-factors.ts'
@@ -75,7 +75,7 @@ async function proveMember(
   await countSecondFactor(context, member, input).catch((error: unknown) => {
     throw error instanceof Refusal && delayed ? delayed : error
   })
-  await forgetAttempts(db, allowances)
+  await clearAttempts(db, allowances)
   return member
 }
 

@@ -11,7 +11,7 @@ export const consoleSessionLogout = staff(call, async (_input, context) => {
     await sessions.endStaff(trx, self.staffId, { only: self.id })
     return {}
   })
-  sessions.forget(self.staffId, self.tokenHash)
+  sessions.invalidate(self.staffId, self.tokenHash)
   context.removeCookie()
   return answer
 })

@@ -12,12 +12,12 @@ export const consoleSessionProve = staff(call, async (input, context) => {
   const answer = { proved_until: new Date(now.getTime() + proofLifetime).toISOString() }
   if (member.totp_secret === null) {
     if (input.password === '') throw staffProofRequired(self)
-    const { forget } = await checkPassword(context, input.password)
+    const { resetAttempts } = await checkPassword(context, input.password)
     await change(async (trx) => {
       await sessions.proveStaff(trx, self, now)
       return answer
     })
-    await forget()
+    await resetAttempts()
   } else {
     if (input.totp === '' && input.recovery_code === '') throw staffProofRequired(self)
     await countTries({ services, from, now }, self.staffId, () =>
@@ -28,6 +28,6 @@ export const consoleSessionProve = staff(call, async (input, context) => {
       }),
     )
   }
-  sessions.forget(self.staffId, self.tokenHash)
+  sessions.invalidate(self.staffId, self.tokenHash)
   return answer
 })

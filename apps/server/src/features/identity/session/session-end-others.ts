@@ -10,7 +10,7 @@ export const sessionEndOthers = user(
       if (end_keys) await sessions.endKeys(trx, { user_id: userId })
       return { ended: await sessions.endUser(trx, session, 'others') }
     })
-    sessions.forget(userId)
+    sessions.invalidate(userId)
     return answer
   },
 )

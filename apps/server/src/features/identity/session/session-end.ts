@@ -11,6 +11,6 @@ export const sessionEnd = user(call, async ({ session_id: id }, { services: { se
     await publish(trx, { recipients: [userId], subjects: call.invalidates }, now)
     return {}
   })
-  sessions.forget(userId, ended)
+  sessions.invalidate(userId, ended)
   return { ended: 1 }
 })

@@ -7,6 +7,6 @@ export const consoleUserEndSessions = staff(call, async ({ user_id: id }, { serv
     const user = await findUser(trx, id)
     return { ended: await services.sessions.endAllOf(trx, user.id) }
   })
-  services.sessions.forget(id)
+  services.sessions.invalidate(id)
   return answer
 })

@@ -6,7 +6,7 @@ import type { StaffContext } from '../../../http/context.ts'
 import { writeAlert } from '../../../services/alerts.ts'
 import { freezesOf } from '../../../services/freezes.ts'
 import { holdsOf } from '../../../services/holds.ts'
-import { keptByCostEach } from '../../../services/cached-by-cost.ts'
+import { cachedByCostEach } from '../../../services/cached-by-cost.ts'
 import { maskPhone } from '../../../services/personal/masks.ts'
 import { moneyInfo, readBalances } from '../account/money-info.ts'
 import { findUser, userRow } from './reviewed-user.ts'
@@ -59,7 +59,7 @@ async function counts(db: Kysely<Database>, id: string, now: Date) {
 }
 
 /** The numbers of a user's orders; those of a long history are kept in memory by cost. */
-const orderCounts = keptByCostEach(countOrders, 20)
+const orderCounts = cachedByCostEach(countOrders, 20)
 
 async function countOrders(db: Kysely<Database>, id: string): Promise<Detail['orders']> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { deskLetter } from '../../../services/mail/mails.ts'
+import { deskMail } from '../../../services/mail/mails.ts'
 import type { Sender } from '../../../services/outbox/lanes.ts'
 import { pushToBrowsers } from '../../../services/push/deliver.ts'
 import type { Services } from '../../../services/services.ts'
@@ -16,7 +16,7 @@ export const sendStaffMail =
     try {
       await services.mailer.send({
         to: member.email,
-        letter: deskLetter(sentences, count, link, unchosen ? 'desk_account_why' : 'desk_why'),
+        compose: deskMail(sentences, count, link, unchosen ? 'desk_account_why' : 'desk_why'),
         language: choices.lang,
       })
       return { result: 'delivered', together }

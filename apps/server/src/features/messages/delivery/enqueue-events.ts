@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
-import { settledUpTo } from '../../../db/high-water-mark.ts'
+import { visibleUpTo } from '../../../db/high-water-mark.ts'
 import { enqueue, type NewDelivery } from '../../../services/outbox/enqueue.ts'
 import type { Services } from '../../../services/services.ts'
 import { disableEndpoint } from '../../../services/webhooks/disable-endpoint.ts'
@@ -66,7 +66,7 @@ const newest = sql<{ steps: bigint; messages: bigint }>`SELECT
  * works at a time; others leave at once.
  */
 export async function fanOutEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const settled = await settledUpTo(db, newest)
+  const settled = await visibleUpTo(db, newest)
   if (!settled) return
   for (let more = true; more;) {
     more = await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { slicesOf } from '../../../db/batches.ts'
-import { settledUpTo } from '../../../db/high-water-mark.ts'
+import { visibleUpTo } from '../../../db/high-water-mark.ts'
 import { enqueue, type NewDelivery } from '../../../services/outbox/enqueue.ts'
 import type { Services } from '../../../services/services.ts'
 
@@ -23,7 +23,7 @@ const newest = sql<{ notices: bigint }>`SELECT coalesce(max(seq), 0) AS notices 
  * process works at a time; others leave at once.
  */
 export async function fanOutNotices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const settled = await settledUpTo(db, newest)
+  const settled = await visibleUpTo(db, newest)
   if (!settled) return
   for (let more = true; more;) {
     more = await db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DeliveryRow } from '../../../db/rows/delivery-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { notMeToken, unsubscribePath, unsubscribeToken } from '../../../services/crypto/mail-tokens.ts'
-import { alertLetter, noticeLetter } from '../../../services/mail/mails.ts'
+import { alertMail, noticeMail } from '../../../services/mail/mails.ts'
 import type { Mail } from '../../../services/mail/mailer.ts'
 import type { ClaimedDelivery, Sender } from '../../../services/outbox/lanes.ts'
 import { pushToBrowsers } from '../../../services/push/deliver.ts'
@@ -29,10 +29,10 @@ export const sendNoticeMail =
     if (until) return { result: 'postponed', until }
     const base = await publicUrl(services)
     const link = orderLink(base, notice) || `${base}/#/pages/mine/notices`
-    const letter = noticeLetter(sentenceOf(notice), notice.order?.order_no ?? '', link)
+    const compose = noticeMail(sentenceOf(notice), notice.order?.order_no ?? '', link)
     const token = unsubscribeToken(services.signer, { userId: notice.user_id, at: services.now() })
     return mail(services, notice, {
-      letter,
+      compose,
       unsubscribe: base === '' ? null : `${base}${unsubscribePath}?token=${token}`,
     })
   }
@@ -56,8 +56,8 @@ export const sendAlertMail =
     const freezable = together.every(({ type }) => type !== 'alert_deleted')
     const sentences = firstSentences(together.map(sentenceOf), sentencesIn(languageOf(first.lang)))
     const orders = together.slice(0, listed).map((notice) => orderLink(base, notice))
-    const letter = alertLetter(sentences, freezable ? link : null, orders)
-    const outcome = await mail(services, first, { letter })
+    const compose = alertMail(sentences, freezable ? link : null, orders)
+    const outcome = await mail(services, first, { compose })
     if (outcome.result === 'failed') return outcome
     const ids = together.map(({ id }) => id)
     await db
@@ -104,7 +104,7 @@ const sentenceOf = ({ lang, type, detail, order }: DeliveredNotice): string =>
   sentencesIn(languageOf(lang)).notice(type, { order_no: order?.order_no ?? '', detail })
 
 /** Whether a mail was sent to each of its addresses. A failure is logged by the mailer, without addresses. */
-async function mail({ mailer }: Services, notice: DeliveredNotice, words: Pick<Mail, 'letter' | 'unsubscribe'>) {
+async function mail({ mailer }: Services, notice: DeliveredNotice, words: Pick<Mail, 'compose' | 'unsubscribe'>) {
   const { mail_to, email, lang, phrase } = notice
   try {
     for (const to of mail_to ?? [email]) await mailer.send({ ...words, language: languageOf(lang), phrase, to })

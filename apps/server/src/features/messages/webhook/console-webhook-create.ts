@@ -12,7 +12,7 @@ import { webhookAnswer } from './own-webhooks.ts'
 export const consoleWebhookCreate = staff(call, async ({ url, events, ...input }, context) => {
   const { services, staff: self, now, change } = context
   const merchantId = ownMerchant(self)
-  const { member, forget } = await checkPassword(context, input.password)
+  const { member, resetAttempts } = await checkPassword(context, input.password)
   const secret = newWebhookSecret()
   const id = randomUUID()
   const answer = await change(async (trx) => {
@@ -28,7 +28,7 @@ export const consoleWebhookCreate = staff(call, async ({ url, events, ...input }
     const fresh = { paused_at: null, disabled_at: null, disabled_reason: null, failing_since: null, open: 0 }
     return { ...webhookAnswer({ ...row, ...fresh }), secret }
   })
-  await forget()
+  await resetAttempts()
   return answer
 })
 

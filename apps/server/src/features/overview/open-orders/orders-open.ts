@@ -3,7 +3,7 @@ import { formatFiat, formatUsdt, usdt, type Actor, type Currency, type Side } fr
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
-import { keptByCost } from '../../../services/cached-by-cost.ts'
+import { cachedByCost } from '../../../services/cached-by-cost.ts'
 import { latestMovements } from '../../proofs/asset-log/asset-log-list.ts'
 import { merchantRecords } from '../../trade/reputation/merchant-records.ts'
 
@@ -101,7 +101,7 @@ function openOrder(row: Row, minutes: number): OpenOrder {
 const lately = 50
 
 /** Minutes that a decision about an order of a kind usually takes, the median of the last 50 approved; 0 without any. */
-const usualMinutes = keptByCost(computeMinutes)
+const usualMinutes = cachedByCost(computeMinutes)
 
 async function computeMinutes(db: Kysely<Database>, kinds: readonly string[]): Promise<(kind: string) => number> {
   const { rows } = await sql<{ kind: string; seconds: number | null }>`

@@ -12,7 +12,7 @@ const most = 2000
 const withProblem = 200
 
 /** A transfer that has its confirmations, with its party and place. */
-export type Ripe = Pick<
+export type ConfirmedTransfer = Pick<
   Selectable<ChainTransferRow>,
   | 'id'
   | 'block_number'
@@ -41,9 +41,9 @@ interface Wanted {
 }
 
 /** In the order of the chain. What a person decides is read again when it was decided, or when a second provider can show it. */
-export async function readRipe({ db }: Services, chain: Chain, wanted: Wanted): Promise<Ripe[]> {
+export async function readConfirmed({ db }: Services, chain: Chain, wanted: Wanted): Promise<ConfirmedTransfer[]> {
   const { confirmations, least, resting } = wanted
-  const select = (hasProblem: boolean, limit: number) => sql<Ripe>`
+  const select = (hasProblem: boolean, limit: number) => sql<ConfirmedTransfer>`
     SELECT t.id, t.block_number, t.block_hash, t.txid, t.log_index, t.sender, t.account, t.units, t.held_order, t.problem, a.address,
       a.key, p.place, p.user_id, p.merchant_id, coalesce(p.user_id, p.merchant_id) AS party
     FROM chain_transfers t JOIN chain_readers r ON r.network = t.network AND r.reader = 'first'
@@ -57,7 +57,7 @@ export async function readRipe({ db }: Services, chain: Chain, wanted: Wanted): 
 }
 
 /** Whether the books refused a transfer, with a reason of the contract; other problems are sentences. */
-export const wasRefused = ({ problem }: Ripe): boolean => Object.hasOwn(reasons, problem)
+export const wasRefused = ({ problem }: ConfirmedTransfer): boolean => Object.hasOwn(reasons, problem)
 
 /** What may still be credited on the word of one provider, in micro-units. */
 export async function oneWordLeft({ db, now }: Services, network: string): Promise<bigint> {

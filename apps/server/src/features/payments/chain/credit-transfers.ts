@@ -6,7 +6,7 @@ import type { Chain } from '../../../services/chain/deposit-chain.ts'
 import type { Services } from '../../../services/services.ts'
 import { creditCommand, findClaims, openRecharge, type Arrived } from './chain-credit.ts'
 import { findDispute, openDispute } from './disputes.ts'
-import { noteRefused, oneWordLeft, readRipe, settle, wasRefused, type Credited } from './confirmed-transfers.ts'
+import { noteRefused, oneWordLeft, readConfirmed, settle, wasRefused, type Credited } from './confirmed-transfers.ts'
 import { askAhead, sortTransfers, type Asked, type Shown } from './show-transfers.ts'
 
 /** Transfers that are credited in one transaction of the ledger, fewer than its batches have; a quarter in the first, so that it begins early. */
@@ -36,9 +36,9 @@ export async function creditTransfers(
   most = atOnce,
 ): Promise<void> {
   const run = { services, chain }
-  const ripe = await readRipe(services, chain, { confirmations, least, resting: restingIds(services) })
+  const confirmed = await readConfirmed(services, chain, { confirmations, least, resting: restingIds(services) })
   // What the books refused before comes alone: it would be refused again, and a whole batch with it.
-  const { alone = [], together = [] } = Object.groupBy(ripe, (one) => (wasRefused(one) ? 'alone' : 'together'))
+  const { alone = [], together = [] } = Object.groupBy(confirmed, (one) => (wasRefused(one) ? 'alone' : 'together'))
   const first = Math.ceil(most / 4)
   const slices = [
     ...slicesOf(together.slice(0, first), first),
@@ -69,7 +69,9 @@ async function creditBatch(run: Run, asked: readonly Asked[]): Promise<void> {
     await openDispute(services.db, { network: chain.type, block, txid, ...disagreement }, services.now())
     return
   }
-  const known = shown.flatMap(({ ripe: { id, party }, orderId }) => (orderId === null ? [] : [{ id, party, orderId }]))
+  const known = shown.flatMap(({ confirmed: { id, party }, orderId }) =>
+    orderId === null ? [] : [{ id, party, orderId }],
+  )
   await settle(services, known)
   const fresh = shown.filter(({ orderId }) => orderId === null)
   if (chain.nodes.length > 1) await creditShown(run, fresh)
@@ -87,16 +89,16 @@ async function creditOnOneWord(run: Run, shown: readonly Shown[]): Promise<void>
     left = await oneWordLeft(services, chain.type)
   }
   for (const one of shown) {
-    const { ripe, arrived } = one
-    const held = ripe.held_order !== null
+    const { confirmed, arrived } = one
+    const held = confirmed.held_order !== null
     if (held || arrived.amount > left) await creditSome()
     if (!held && arrived.amount <= left) {
       some.push(one)
       left -= arrived.amount
       continue
     }
-    await holdForPerson(services, { ...arrived, held_order: ripe.held_order })
-    await noteRefused(services.db, [{ id: ripe.id, problem: 'one provider shows it, and a person decides' }])
+    await holdForPerson(services, { ...arrived, held_order: confirmed.held_order })
+    await noteRefused(services.db, [{ id: confirmed.id, problem: 'one provider shows it, and a person decides' }])
   }
   await creditShown(run, some)
 }
@@ -107,7 +109,7 @@ async function creditShown({ services, chain }: Run, shown: readonly Shown[]): P
   const { db, ledger, now } = services
   const arrived = shown.map((one) => one.arrived)
   const claims = await findClaims(db, chain.type, arrived)
-  const credits = shown.map((one) => creditCommand(one.arrived, one.evidence, claims.get(one.ripe.id), now()))
+  const credits = shown.map((one) => creditCommand(one.arrived, one.evidence, claims.get(one.confirmed.id), now()))
   await ledger.accounts.openAll(credits.flatMap(({ command }) => (command.transfers ?? []).map(({ to }) => to)))
   const results = await submitInOrder(
     ledger,
@@ -119,7 +121,7 @@ async function creditShown({ services, chain }: Run, shown: readonly Shown[]): P
   for (const [index, result] of results.entries()) {
     const [one, credit] = [shown[index], credits[index]]
     if (!one || !credit) throw new Error('the batch has more outcomes than commands')
-    const { id, party } = one.ripe
+    const { id, party } = one.confirmed
     if (result.status === 'fulfilled') done.push({ id, party, orderId: credit.orderId })
     else if (result.reason instanceof Refusal) {
       refused.push({ id, problem: result.reason.reason })

@@ -5,7 +5,7 @@ import type { Command } from '../../../commands/command.ts'
 import type { ChainSentRow } from '../../../db/rows/chain-rows.ts'
 import { submitCommand } from '../../../http/submit.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
-import { findWitnesses } from '../../../services/chain/provider-confirmations.ts'
+import { confirmWithProviders } from '../../../services/chain/provider-confirmations.ts'
 import type { Services } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { bookPayout } from '../withdraw/pay-withdrawal.ts'
@@ -16,7 +16,7 @@ import { assignSent } from './store-sent.ts'
 /** Transfers that are read together. */
 const atOnce = 200
 
-type Ripe = Omit<Selectable<ChainSentRow>, 'order_id'> & { readonly order_id: string }
+type ConfirmedPayout = Omit<Selectable<ChainSentRow>, 'order_id'> & { readonly order_id: string }
 
 /**
  * Completes the withdrawals of a network whose transfers have their confirmations, counted from the block that was read and checked
@@ -28,35 +28,35 @@ export async function payWithdrawals(services: Services, chain: Chain, confirmat
   for (let parties = await assignSent(db, chain); parties.length > 0; parties = await assignSent(db, chain)) {
     await publish(db, { recipients: [...new Set(parties)], subjects: ['order'] }, now())
   }
-  for (const ripe of await readRipe(services, chain, confirmations)) {
+  for (const confirmed of await readConfirmed(services, chain, confirmations)) {
     if (await findDispute(db, chain.type)) return
-    await payOne(services, chain, ripe)
+    await payOne(services, chain, confirmed)
   }
 }
 
-async function readRipe({ db }: Services, { type }: Chain, confirmations: number): Promise<Ripe[]> {
-  const { rows } = await sql<Ripe>`
+async function readConfirmed({ db }: Services, { type }: Chain, confirmations: number): Promise<ConfirmedPayout[]> {
+  const { rows } = await sql<ConfirmedPayout>`
     SELECT s.* FROM chain_sent s JOIN chain_readers r ON r.network = s.network AND r.reader = 'first'
     WHERE s.network = ${type} AND s.state = 'seen' AND s.order_id IS NOT NULL AND s.block_number <= r.number - ${confirmations} + 1
     ORDER BY s.problem <> '', s.block_number, s.log_index LIMIT ${atOnce}`.execute(db)
   return rows
 }
 
-async function payOne(services: Services, chain: Chain, ripe: Ripe): Promise<void> {
+async function payOne(services: Services, chain: Chain, confirmed: ConfirmedPayout): Promise<void> {
   const { db, ledger, now } = services
-  const withdrawal = await selectWithdrawals(db).where('orders.id', '=', ripe.order_id).executeTakeFirstOrThrow()
+  const withdrawal = await selectWithdrawals(db).where('orders.id', '=', confirmed.order_id).executeTakeFirstOrThrow()
   const { type: network, token } = chain
-  const { witnesses, needed, place, disagreement } = await findWitnesses(chain, ripe)
+  const { confirmedBy, needed, place, disagreement } = await confirmWithProviders(chain, confirmed)
   if (disagreement) {
-    await openDispute(db, { network, block: ripe.block_number, txid: ripe.txid, ...disagreement }, now())
-    return refuse(services, ripe, 'the providers disagree')
+    await openDispute(db, { network, block: confirmed.block_number, txid: confirmed.txid, ...disagreement }, now())
+    return refuse(services, confirmed, 'the providers disagree')
   }
   const large = withdrawal.amount >= ((await readSetting(db, 'four_eyes'))?.withdraw ?? 0n)
   const wanted = large ? 2 : needed
-  if (place === null || witnesses.length < wanted) {
-    return refuse(services, ripe, `shown by ${witnesses.length} of ${wanted} providers`)
+  if (place === null || confirmedBy.length < wanted) {
+    return refuse(services, confirmed, `shown by ${confirmedBy.length} of ${wanted} providers`)
   }
-  const { txid } = ripe
+  const { txid } = confirmed
   const known = await db
     .selectFrom('chain_payouts')
     .select('order_id')
@@ -65,8 +65,8 @@ async function payOne(services: Services, chain: Chain, ripe: Ripe): Promise<voi
     .where('place', '=', place)
     .executeTakeFirst()
   // A reorganisation mined the proof of an order again: it proves no other.
-  if (known) return settle(services, ripe, known.order_id)
-  const { order_id, sender, account, units, block_number, block_hash } = ripe
+  if (known) return settle(services, confirmed, known.order_id)
+  const { order_id, sender, account, units, block_number, block_hash } = confirmed
   const evidence = {
     order_id,
     network,
@@ -78,18 +78,18 @@ async function payOne(services: Services, chain: Chain, ripe: Ripe): Promise<voi
     units,
     block_number,
     block_hash,
-    witnesses,
+    witnesses: confirmedBy,
   }
   try {
     await submitCommand(ledger, await payoutCommand(services, withdrawal, evidence, now()))
   } catch (error) {
-    if (error instanceof Refusal) return refuse(services, ripe, error.reason)
+    if (error instanceof Refusal) return refuse(services, confirmed, error.reason)
     throw error
   }
-  return settle(services, ripe, order_id)
+  return settle(services, confirmed, order_id)
 }
 
-interface Evidence extends Pick<Ripe, 'order_id' | 'txid' | 'block_number' | 'block_hash'> {
+interface Evidence extends Pick<ConfirmedPayout, 'order_id' | 'txid' | 'block_number' | 'block_hash'> {
   readonly network: string
   readonly place: number
   readonly sender: string
@@ -132,7 +132,11 @@ async function payoutCommand({ db }: Services, withdrawal: Withdrawal, evidence:
 }
 
 /** Marks a transfer as the proof of an order, and publishes it: the payout's own event may have been read before this row changed. */
-async function settle({ db, now }: Services, { id, order_id: assigned }: Ripe, orderId: string): Promise<void> {
+async function settle(
+  { db, now }: Services,
+  { id, order_id: assigned }: ConfirmedPayout,
+  orderId: string,
+): Promise<void> {
   await db
     .updateTable('chain_sent')
     .set({ state: 'proved', problem: '', order_id: orderId })
@@ -144,6 +148,6 @@ async function settle({ db, now }: Services, { id, order_id: assigned }: Ripe, o
   await publish(db, { recipients, subjects: ['order'] }, now())
 }
 
-async function refuse({ db }: Services, { id }: Ripe, problem: string): Promise<void> {
+async function refuse({ db }: Services, { id }: ConfirmedPayout, problem: string): Promise<void> {
   await db.updateTable('chain_sent').set({ problem }).where('id', '=', id).where('problem', '<>', problem).execute()
 }

@@ -18,13 +18,13 @@ export async function rewind(db: Kysely<Database>, chain: Chain, from: Place, ti
   const to = await commonBlock(db, chain, from, tip)
   await db.transaction().execute(async (trx) => {
     await moveReader(trx, { network, reader: 'first', from, to, tip, now })
-    await forgetAbove(trx, network, to)
+    await deleteAbove(trx, network, to)
   })
   return to
 }
 
 /** Takes back what was read above a block: it is open again when it is read again. */
-async function forgetAbove(trx: Kysely<Database>, network: string, to: Place): Promise<void> {
+async function deleteAbove(trx: Kysely<Database>, network: string, to: Place): Promise<void> {
   await trx
     .updateTable('chain_readers')
     .set({ number: to.number, hash: to.hash })
@@ -61,7 +61,7 @@ export async function anchorReaders(db: Kysely<Database>, { type: network, nodes
 export async function readAgain(trx: Kysely<Database>, network: string): Promise<void> {
   const agreed = await readReader(trx, network, 'second')
   if (!agreed) return
-  await forgetAbove(trx, network, { number: agreed.number, hash: unknownHash })
+  await deleteAbove(trx, network, { number: agreed.number, hash: unknownHash })
   await trx.updateTable('chain_readers').set({ hash: unknownHash }).where('network', '=', network).execute()
   await trx.deleteFrom('chain_blocks').where('network', '=', network).execute()
 }

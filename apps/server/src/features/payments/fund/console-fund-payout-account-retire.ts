@@ -9,7 +9,7 @@ import { retirePayoutAccount } from './payout-account-proposals.ts'
 export const consoleFundPayoutAccountRetire = staff(call, async ({ payout_account_id: id }, context) => {
   const { now, change } = context
   const account = await findPayoutAccount(context, id)
-  // The house could otherwise cut a merchant off from its money by one person.
+  // The platform could otherwise cut a merchant off from its money by one person.
   if (confinedTo(context.staff) === null && account.usable_from && !account.retired_at) {
     const { merchant_id, name, masked_account, network, currency } = account
     const payload = { does: 'retire', merchant_id, network, currency }

@@ -1,7 +1,7 @@
 import { consoleFundWithdraw as call, Refusal, type CallParsed } from '@c2c/contract'
 import { holdWithdrawal, withdrawMachine } from '@c2c/domain'
 import { staff, type StaffContext } from '../../../http/context.ts'
-import { countAttempt, forgetAttempts, sessionAllowance } from '../../../services/sign-in-limits.ts'
+import { countAttempt, clearAttempts, sessionAllowance } from '../../../services/sign-in-limits.ts'
 import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
 import { useSecondFactor } from '../../staff/staff-factors.ts'
@@ -9,7 +9,7 @@ import { fundWithdrawalAnswer } from './fund-answers.ts'
 import {
   fundTerms,
   ownPayoutAccount,
-  readFundFacts,
+  readFundLimits,
   refuseWithdrawal,
   requireUsableAccount,
   writtenTerms,
@@ -24,7 +24,7 @@ export const consoleFundWithdraw = staff(call, async (input, context) => {
   const account = await ownPayoutAccount(context, merchant.id, input.payout_account_id)
   requireUsableAccount(account, now)
   const terms = await fundTerms(db, account, input.amount, now)
-  refuseWithdrawal(merchant, await readFundFacts(db, merchant.id, now), terms.amount)
+  refuseWithdrawal(merchant, await readFundLimits(db, merchant.id, now), terms.amount)
   refuseMovedTerms(input.receive_amount, terms)
   await proveMember(context, input)
   const by = { userId: null, merchantId: merchant.id, staffId: member.staffId }
@@ -69,5 +69,5 @@ async function proveMember(
   const refusal = await countAttempt(db, allowance, now)
   if (refusal) throw refusal
   await useSecondFactor(db, member, proof, wallClock())
-  await forgetAttempts(db, allowance)
+  await clearAttempts(db, allowance)
 }

@@ -59,7 +59,7 @@ const tooLittle = (fee: Usdt, data: Readonly<Record<string, string>>): Refusal =
   new Refusal('below_minimum', { message: 'fee_above_amount', values: { fee: formatUsdt(fee) }, data })
 
 /** What a merchant may withdraw on a UTC day. */
-interface FundFacts {
+interface FundLimits {
   /** The end of the longest hold; null without one. */
   readonly heldUntil: Date | null
   /** The most of a day; 0n for no limit. */
@@ -68,7 +68,7 @@ interface FundFacts {
 }
 
 /** Reads them for a merchant at a moment. */
-export async function readFundFacts(db: Kysely<Database>, merchantId: string, now: Date): Promise<FundFacts> {
+export async function readFundLimits(db: Kysely<Database>, merchantId: string, now: Date): Promise<FundLimits> {
   const { day_amount: dayAmount } = await readSetting(db, 'merchant_funds')
   const { rows } = await sql<{ held: Date | null; used: bigint }>`
     SELECT (SELECT max(until) FROM merchant_holds WHERE merchant_id = ${merchantId} AND until > ${now}) AS held,
@@ -89,7 +89,7 @@ export function requireUsableAccount({ retired_at, usable_from }: PayoutAccount,
  */
 export function refuseWithdrawal(
   { suspended_at }: Pick<Selectable<Database['merchants']>, 'suspended_at'>,
-  { heldUntil, dayAmount, dayLeft }: FundFacts,
+  { heldUntil, dayAmount, dayLeft }: FundLimits,
   amount: Usdt,
 ): void {
   if (suspended_at) throw new Refusal('account_frozen', { message: 'merchant_suspended' })

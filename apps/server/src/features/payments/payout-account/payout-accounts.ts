@@ -20,7 +20,7 @@ import {
 } from '../../identity/bank-account/sealed-bindings.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
 
-/** A payout account with its merchant's name; `usable_from` is null until the house has verified it. */
+/** A payout account with its merchant's name; `usable_from` is null until the platform has verified it. */
 export interface PayoutAccount extends Selectable<MerchantPayoutAccountRow> {
   readonly name: string
   readonly usable_from: Date | null
@@ -62,7 +62,7 @@ export async function findPayoutAccount({ services, staff }: StaffContext, id: s
   return row
 }
 
-/** Accounts as the console shows them; the house sees the proposed verifications, or `added` that is about to be written. */
+/** Accounts as the console shows them; the platform sees the proposed verifications, or `added` that is about to be written. */
 export async function payoutAccountAnswers(
   context: StaffContext,
   accounts: readonly PayoutAccount[],

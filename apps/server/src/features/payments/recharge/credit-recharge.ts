@@ -1,12 +1,12 @@
 import { Refusal } from '@c2c/contract'
 import { creditRecharge, formatUsdt, rechargeMachine, usdt, type Usdt } from '@c2c/domain'
 import type { Insertable } from 'kysely'
-import type { Untimed } from '../../../commands/command.ts'
+import type { CommandWithoutTime } from '../../../commands/command.ts'
 import type { ChainCreditRow } from '../../../db/rows/chain-rows.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { chainOf } from '../../../services/chain/deposit-chain.ts'
 import { trustedChain, unreadable } from '../../../services/chain/trusted-chain.ts'
-import { findWitnesses } from '../../../services/chain/provider-confirmations.ts'
+import { confirmWithProviders } from '../../../services/chain/provider-confirmations.ts'
 import type { Services } from '../../../services/services.ts'
 import type { MovingWork } from '../../review/four-eyes/propose.ts'
 import { partyOf } from '../../review/order-steps/common-order.ts'
@@ -18,7 +18,7 @@ import type { Recharge } from './recharges.ts'
 export interface DecidedRecharge {
   /** The recharge after the credit. */
   readonly order: Recharge
-  readonly command: Untimed
+  readonly command: CommandWithoutTime
 }
 
 /** Credits what arrived, by which its receipts are used up. Refuses what is decided, and receipts that credited before. */
@@ -74,12 +74,12 @@ async function heldEvidence(
   if (arrived !== amount)
     throw new Refusal('not_allowed', { message: 'chain_amount', values: { amount: formatUsdt(arrived) } })
   const trusted = await trustedChain(db, chain).catch(unreadable)
-  const { witnesses, place } = await findWitnesses(trusted, held)
+  const { confirmedBy, place } = await confirmWithProviders(trusted, held)
   if (place === null)
     throw new Refusal('not_available', { message: 'chain_unreadable', values: { problem: held.problem } })
   const { txid, account, sender, units, block_number, block_hash } = held
   const transfer = { txid, place, account, sender, units, amount, block_number, block_hash }
-  return { order_id, network, token: chain.token, ...transfer, witnesses, at }
+  return { order_id, network, token: chain.token, ...transfer, witnesses: confirmedBy, at }
 }
 
 /** What an approved proposal of a credit does, and what a rejected one does. */

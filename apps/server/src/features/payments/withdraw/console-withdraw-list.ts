@@ -29,7 +29,7 @@ async function withdrawHints({ services, now }: StaffContext, withdrawal: Withdr
   return found.flat()
 }
 
-/** Irregularities of the account that is paid to; a merchant's was verified by the house. */
+/** Irregularities of the account that is paid to; a merchant's was verified by the platform. */
 async function payeeHints(services: Services, withdrawal: Withdrawal, now: Date): Promise<Hint[]> {
   const { user_id, binding_id, payout_account_id } = withdrawal
   if (user_id === null || binding_id === null) {

@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import { payWithdrawal, payWithdrawalUsdt, withdrawMachine, type Transfer, type WithdrawEvent } from '@c2c/domain'
-import type { Untimed } from '../../../commands/command.ts'
+import type { CommandWithoutTime } from '../../../commands/command.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import type { Services } from '../../../services/services.ts'
 import { openAddress } from '../../identity/bank-account/sealed-bindings.ts'
@@ -14,7 +14,7 @@ import { networkOf, termsOf, type Withdrawal } from './withdrawals.ts'
 interface DecidedWithdrawal {
   /** The withdrawal after the payout. */
   readonly order: Withdrawal
-  readonly command: Untimed
+  readonly command: CommandWithoutTime
 }
 
 /** The bank's reference of a payout, and the reviewer's note. */
@@ -58,7 +58,7 @@ export async function bookPayout(
   }
 }
 
-/** The money of a payout: from the house's bank account, or in USDT from the custody of the network. */
+/** The money of a payout: from the platform's bank account, or in USDT from the custody of the network. */
 function payoutTransfers(withdrawal: Withdrawal): Transfer[] {
   const [party, { currency, ...terms }] = [partyOf(withdrawal), termsOf(withdrawal)]
   return currency === 'USDT'

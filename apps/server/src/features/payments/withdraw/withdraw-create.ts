@@ -3,14 +3,14 @@ import { formatUsdt, holdWithdrawal, usdt, withdrawMachine, type Currency, type 
 import type { Insertable } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import { fixedStatement } from '../../../db/named-statement.ts'
-import { perTurn } from '../../../db/coalesced-reads.ts'
+import { coalesceReads } from '../../../db/coalesced-reads.ts'
 import type { ChainWithdrawalRow } from '../../../db/rows/chain-rows.ts'
 import type { BankBindingRow } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { alertInsert } from '../../../services/alerts.ts'
 import { withdrawalHold } from '../../../services/holds.ts'
 import type { Services } from '../../../services/services.ts'
-import { dayLeft, requireLevelRoom, type LevelLimit } from '../../../services/verification/level-limits.ts'
+import { dayLeft, requireWithinLevel, type LevelLimit } from '../../../services/verification/level-limits.ts'
 import { bindingUnknown, requireUsable } from '../../identity/bank-account/bindings.ts'
 import { openAddress } from '../../identity/bank-account/sealed-bindings.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
@@ -19,7 +19,7 @@ import { offerQuote, type OfferedQuote } from './quote.ts'
 import { quoteAnswer, withdrawalAnswer, type WithdrawalOnChain } from './withdrawals.ts'
 
 export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {
-  const binding = isId(input.bk_id) && (await payoutFacts(services.reads, { id: input.bk_id, now }))
+  const binding = isId(input.bk_id) && (await payoutLimits(services.reads, { id: input.bk_id, now }))
   if (!binding || binding.user_id !== userId) throw bindingUnknown()
   if (binding.type !== input.type) throw invalidField('type', 'binding_type_unknown')
   requireUsable(binding, now)
@@ -61,7 +61,7 @@ function refuseMovedQuote(seen: string, quote: OfferedQuote): void {
 }
 
 /** The payout account of a withdrawal with what the user may withdraw. */
-interface PayoutFacts extends BankBindingRow, LevelLimit {
+interface PayoutLimits extends BankBindingRow, LevelLimit {
   /** The end of the longest hold of the user's withdrawals; null without one. */
   readonly held_until: Date | null
   /** What the user withdrew on the UTC day, in micro-units; 0 where a day has no limit. */
@@ -73,11 +73,11 @@ interface Asked {
   readonly now: Date
 }
 
-/** The facts of a payout account by its id, read in one statement; undefined when there is no such account. */
-const payoutFacts = perTurn<Asked, PayoutFacts | undefined>(async (db, asked) => {
+/** A payout account and its limits by its id, read in one statement; undefined when there is no such account. */
+const payoutLimits = coalesceReads<Asked, PayoutLimits | undefined>(async (db, asked) => {
   const ids = asked.map(({ id }) => id)
   const times = asked.map(({ now }) => now)
-  const { rows } = await fixedStatement<PayoutFacts>`
+  const { rows } = await fixedStatement<PayoutLimits>`
     WITH limits AS MATERIALIZED (
       SELECT level, level_limit(level, 'withdraw') AS level_limit FROM unnest(ARRAY['none', 'email', 'identity']) level)
     SELECT b.*, (SELECT max(until) FROM user_holds h WHERE h.user_id = b.user_id) AS held_until,
@@ -96,10 +96,10 @@ const payoutFacts = perTurn<Asked, PayoutFacts | undefined>(async (db, asked) =>
  * Refuses a withdrawal while the user is on hold, or above what is left of the amount of a day or of the verification level
  * (0: no limit). The database refuses what is created at the same time (sql/functions/payments/withdraw/refuse-withdrawals.sql).
  */
-function refuseHeld(facts: PayoutFacts, amount: Usdt, dayAmount: bigint, now: Date): void {
-  const { held_until, withdrawn } = facts
+function refuseHeld(limits: PayoutLimits, amount: Usdt, dayAmount: bigint, now: Date): void {
+  const { held_until, withdrawn } = limits
   if (held_until && held_until > now) throw withdrawalHold(held_until.toISOString())
-  requireLevelRoom(facts, withdrawn, amount)
+  requireWithinLevel(limits, withdrawn, amount)
   if (dayAmount > 0n && withdrawn + amount > dayAmount) throw aboveDay(dayAmount, dayLeft(dayAmount, withdrawn))
 }
 

@@ -1,7 +1,7 @@
 import { ownMoveTypes, spendingHolds, userAccountKinds, type OrderState } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { settledNumbers } from '../../../db/high-water-mark.ts'
+import { visibleHighWaterMark } from '../../../db/high-water-mark.ts'
 import type { Source } from '../../../http/paged.ts'
 import type { Services } from '../../../services/services.ts'
 
@@ -105,7 +105,7 @@ const atOnce = 20_000
 
 /** Adds the entries of new transfers to the daily sums of their accounts. */
 export async function sumDays({ db }: Pick<Services, 'db'>): Promise<void> {
-  const settled = await settledNumbers(db)
+  const settled = await visibleHighWaterMark(db)
   if (settled === null) return
   for (;;) {
     const { rows } = await sql<{

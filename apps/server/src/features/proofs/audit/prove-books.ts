@@ -6,7 +6,7 @@ import { digestOf, rulesOf, type Rules } from '../books/run-proofs.ts'
 import { lastRecord, planRun, type ProofRecord } from '../books/proof-record.ts'
 import { fullRecord, nextRecord, recordProof } from './record-proof.ts'
 import { sealRows } from './seal.ts'
-import { settledNumbers, type Settled } from '../../../db/high-water-mark.ts'
+import { visibleHighWaterMark, type HighWaterMark } from '../../../db/high-water-mark.ts'
 import { verifyAll, type Verification } from './verify-all.ts'
 import { verifyFully } from './verify-fully.ts'
 
@@ -52,7 +52,7 @@ export const proveBooks = (
     const options = { rules, ...(uploads && { readImage: (id: string) => uploads.read(id) }) }
     // What is proven must be sealed.
     await sealRows(services)
-    const settled = await settledNumbers(db)
+    const settled = await visibleHighWaterMark(db)
     // The next run tries again.
     if (settled === null) return
     const plan = await planRun(db, budget)
@@ -76,7 +76,7 @@ export async function proveMany(
   services: Proving,
   { from = many, ...options }: ProveOptions & { readonly from?: bigint } = {},
 ): Promise<void> {
-  const { rows } = await sql<Pick<Settled, 'transfers' | 'records'>>`
+  const { rows } = await sql<Pick<HighWaterMark, 'transfers' | 'records'>>`
     SELECT (SELECT coalesce(max(id), 0) FROM transfers) AS transfers,
       (SELECT coalesce(max(id), 0) FROM row_records) AS records`.execute(services.db)
   const [newest] = rows
@@ -85,7 +85,10 @@ export async function proveMany(
 }
 
 /** How many rows are new since a proof, of the kind that has most. */
-function newSince({ proven }: ProofRecord, { transfers, records }: Pick<Settled, 'transfers' | 'records'>): bigint {
+function newSince(
+  { proven }: ProofRecord,
+  { transfers, records }: Pick<HighWaterMark, 'transfers' | 'records'>,
+): bigint {
   const [moved, recorded] = [transfers - proven.transfers, records - proven.records]
   return moved > recorded ? moved : recorded
 }

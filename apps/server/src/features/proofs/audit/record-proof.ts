@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { nextSlice, proofCall, provenBefore, writeRecord, type Plan, type ProofRecord } from '../books/proof-record.ts'
 import { addTotals, noTotals, readTotals, type Totals } from '../books/check-books.ts'
-import type { Settled } from '../../../db/high-water-mark.ts'
+import type { HighWaterMark } from '../../../db/high-water-mark.ts'
 import { perStream } from './streams.ts'
 import { recordBudget, type Verification } from './verify-all.ts'
 
@@ -25,7 +25,7 @@ export async function recordProof(db: Kysely<Database>, record: ProofRecord, pro
 /** The record of a full run. */
 export const fullRecord = (
   result: Verification,
-  settled: Settled,
+  settled: HighWaterMark,
   totals: Totals,
   { at, rules }: Made,
 ): ProofRecord => ({
@@ -42,7 +42,7 @@ export async function nextRecord(
   db: Kysely<Database>,
   plan: Plan,
   result: Verification,
-  settled: Settled,
+  settled: HighWaterMark,
   { at, rules }: Made,
 ): Promise<ProofRecord | null> {
   const before = provenBefore(plan)
@@ -78,7 +78,7 @@ export async function nextRecord(
 
 function provenBy(
   { audit, seals, againAt }: Verification,
-  settled: Settled,
+  settled: HighWaterMark,
 ): Pick<ProofRecord, 'proven' | 'seals' | 'hash'> {
   const { events, orders, accounts, records } = settled
   return {

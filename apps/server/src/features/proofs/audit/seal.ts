@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { newestDetails } from '../../../db/newest-details.ts'
 import type { Database } from '../../../db/schema.ts'
-import { settledNumbers } from '../../../db/high-water-mark.ts'
+import { visibleHighWaterMark } from '../../../db/high-water-mark.ts'
 import type { Services } from '../../../services/services.ts'
 import { streams, type HashedRow, type Stream, type StreamName } from './streams.ts'
 
@@ -78,7 +78,7 @@ const lock = 0x5e_a1
  * transaction is open are sealed.
  */
 export async function sealRows({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const settled = await settledNumbers(db)
+  const settled = await visibleHighWaterMark(db)
   if (settled === null) return
   for (const stream of streams) {
     for (let sealed = true; sealed;)

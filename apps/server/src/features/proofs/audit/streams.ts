@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../db/schema.ts'
-import type { Settled } from '../../../db/high-water-mark.ts'
+import type { HighWaterMark } from '../../../db/high-water-mark.ts'
 
 /** Rows that are numbered and never change, sealed in runs of numbers. */
-export type StreamName = Extract<keyof Settled, 'transfers' | 'orders' | 'events' | 'records'>
+export type StreamName = Extract<keyof HighWaterMark, 'transfers' | 'orders' | 'events' | 'records'>
 
 /** A row's number and the hash of its columns, in hexadecimal. */
 export interface HashedRow {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { settledNumbers, type Settled } from '../../../db/high-water-mark.ts'
+import { visibleHighWaterMark, type HighWaterMark } from '../../../db/high-water-mark.ts'
 import { addTotals, booksResult, noTotals, readTotals, scopeSince, type Totals } from '../books/check-books.ts'
 import { lastRecord, type ProofRecord } from '../books/proof-record.ts'
 import { inSnapshot, runProofs, type Rules } from '../books/run-proofs.ts'
@@ -20,7 +20,7 @@ interface FullOptions extends Omit<VerifyOptions, 'plan'> {
 /** A full run with what a proof of it records. */
 interface FullVerification {
   readonly result: Verification
-  readonly settled: Settled
+  readonly settled: HighWaterMark
   readonly totals: Totals
 }
 
@@ -29,7 +29,7 @@ export async function verifyFully(
   db: Kysely<Database>,
   { noted = null, rules = 'sandbox', readImage, onProgress }: FullOptions,
 ): Promise<FullVerification> {
-  const settled = await settledNumbers(db)
+  const settled = await visibleHighWaterMark(db)
   if (settled === null) throw new Error('a transaction has been open for too long to verify everything now')
   const record = await lastRecord(db)
   const head = await db.selectFrom('audit_head').select('seq').executeTakeFirst()

@@ -6,7 +6,7 @@ import type { LiabilityHeadRow } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { withLocks } from '../../../db/with-locks.ts'
 import { headAnswer, newestHeads } from '../../../services/liabilities/liability-heads.ts'
-import { statementLetter } from '../../../services/mail/mails.ts'
+import { statementMail } from '../../../services/mail/mails.ts'
 import type { Services } from '../../../services/services.ts'
 import { postWebhook } from '../../../services/webhooks/post-webhook.ts'
 
@@ -82,7 +82,7 @@ async function auditorTargets({ db, mailer }: Services): Promise<readonly Target
   return (await auditors(db)).map(({ id, email, lang }) => ({
     name: `mail ${id}`,
     hand: (head) =>
-      mailer.send({ to: email, language: languageOf(lang ?? ''), letter: statementLetter(valuesOf(head)) }),
+      mailer.send({ to: email, language: languageOf(lang ?? ''), compose: statementMail(valuesOf(head)) }),
   }))
 }
 

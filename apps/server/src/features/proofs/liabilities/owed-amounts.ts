@@ -37,7 +37,7 @@ export const beginSnapshot = (client: ClientBase): Promise<unknown> =>
 export interface OwedTotals {
   readonly owners: number
   readonly owed: bigint
-  /** What the house's accounts leave over, since all accounts sum to zero. */
+  /** What the platform's accounts leave over, since all accounts sum to zero. */
   readonly total: bigint
 }
 

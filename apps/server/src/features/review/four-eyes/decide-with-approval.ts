@@ -1,7 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import { formatUsdt, usdt, type Usdt } from '@c2c/domain'
 import { sql } from 'kysely'
-import type { Insert, Untimed } from '../../../commands/command.ts'
+import type { Insert, CommandWithoutTime } from '../../../commands/command.ts'
 import type { OrderRow } from '../../../db/rows/order-rows.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { openProposal, type Proposal } from './proposals.ts'
@@ -9,7 +9,7 @@ import { decideProposal, propose, type Proposed } from './propose.ts'
 
 /** What a decision changes; the order after it stands beside the command. */
 interface Decided {
-  readonly command: Untimed
+  readonly command: CommandWithoutTime
 }
 
 interface Decision extends Pick<Proposed, 'payload' | 'note'> {
@@ -65,7 +65,7 @@ const partOf = ({ amount, payload }: Pick<Proposed, 'amount' | 'payload'>, term:
   term === 'amount' ? formatUsdt(amount ?? 0n) : payload[term]
 
 /** A command with the row of a proposal or of its decision. */
-export const withInsert = (command: Untimed, insert: Insert): Untimed => ({
+export const withInsert = (command: CommandWithoutTime, insert: Insert): CommandWithoutTime => ({
   ...command,
   inserts: [insert, ...(command.inserts ?? [])],
 })

@@ -1,7 +1,7 @@
 import { Refusal, type ProposalKind } from '@c2c/contract'
 import { sql, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Insert, Untimed } from '../../../commands/command.ts'
+import type { Insert, CommandWithoutTime } from '../../../commands/command.ts'
 import { publishOffered } from '../../../commands/publish-offered.ts'
 import { publish, staffRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -71,9 +71,9 @@ export type ProposalWork = MovingWork | ChangingWork
 
 /** For what moves money or an order: one command of the ledger. */
 export interface MovingWork {
-  carryOut(proposal: Proposal, context: StaffContext): Promise<Untimed>
+  carryOut(proposal: Proposal, context: StaffContext): Promise<CommandWithoutTime>
   /** The effects of a rejection or a withdrawal; none where nothing waits on the proposal. */
-  returnToReview?(proposal: Proposal, context: StaffContext): Promise<Untimed>
+  returnToReview?(proposal: Proposal, context: StaffContext): Promise<CommandWithoutTime>
 }
 
 /** For what moves none: any statements in the decision's transaction. */

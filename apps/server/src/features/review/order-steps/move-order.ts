@@ -2,7 +2,7 @@ import { orderSubjects, Refusal, type NoticeKey } from '@c2c/contract'
 import { decide, type Actor, type Machine } from '@c2c/domain'
 import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
-import type { Insert, OrderTransition, Untimed } from '../../../commands/command.ts'
+import type { Insert, OrderTransition, CommandWithoutTime } from '../../../commands/command.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import type { Services } from '../../../services/services.ts'
 import { partyOf, type FreshOrder } from './common-order.ts'
@@ -104,7 +104,7 @@ export function moveForApproval<Step extends string, Event extends string, Order
   event: Event,
   { staff, now }: Pick<StaffContext, 'staff' | 'now'>,
   note = '',
-): { order: Order; command: Untimed } {
+): { order: Order; command: CommandWithoutTime } {
   const move = { event, actor: 'operator', actorId: staff.staffId, now, note, quiet: true } as const
   const { order, transition, inserts } = moveOrder(machine, before, move)
   return { order, command: { transition, inserts, recipients: [partyOf(before)] } }
@@ -122,7 +122,7 @@ interface DueWork<Order extends DueOrder> {
   /** The first so many due orders after a number, in the order of their numbers. */
   read(after: bigint, limit: number): Promise<Order[]>
   /** The system's transition of an order; null without one. */
-  toCommand(order: Order): Promise<Untimed | null>
+  toCommand(order: Order): Promise<CommandWithoutTime | null>
   /** The log message about an order that could not be moved. */
   readonly failed: string
 }

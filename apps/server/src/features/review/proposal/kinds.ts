@@ -1,6 +1,6 @@
 import { Refusal, type ProposalKind } from '@c2c/contract'
 import type { Selectable } from 'kysely'
-import type { Untimed } from '../../../commands/command.ts'
+import type { CommandWithoutTime } from '../../../commands/command.ts'
 import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staffRecipient } from '../../../commands/publish.ts'
 import type { AnnouncementRow } from '../../../db/rows/offered-rows.ts'
@@ -45,7 +45,7 @@ export async function endProposal(
   return context.submit(withInsert(await commandOf(found, context), insert), proposalAnswer(proposal, context.staff))
 }
 
-async function commandOf(found: Proposal, context: StaffContext): Promise<Untimed> {
+async function commandOf(found: Proposal, context: StaffContext): Promise<CommandWithoutTime> {
   const command = await workOf(found).returnToReview?.(found, context)
   return command ?? { recipients: [staffRecipient], subjects: ['order'] }
 }

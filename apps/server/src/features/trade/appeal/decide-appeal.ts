@@ -3,7 +3,7 @@ import { merchantAccount, type SaleEvent } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { readBalance } from '../../../ledger/read-balance.ts'
 import { staffRecipient } from '../../../commands/publish.ts'
-import type { Untimed } from '../../../commands/command.ts'
+import type { CommandWithoutTime } from '../../../commands/command.ts'
 import type { AppealDecisionRow } from '../../../db/rows/order-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
@@ -21,7 +21,7 @@ interface Decided {
   readonly sale: Sale
   /** The event for the timeline; none while approval is pending. */
   readonly events: readonly NewEvent[]
-  readonly command: Untimed
+  readonly command: CommandWithoutTime
   /** The first person's decision, when this is it. */
   readonly proposal?: Proposal
 }

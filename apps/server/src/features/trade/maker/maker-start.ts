@@ -25,7 +25,7 @@ export const makerStart = user(call, async ({ name }, context) => {
     await publishChange(trx, userId, null)
     return ownMaker(context, trx)
   })
-  services.sessions.forget(userId)
+  services.sessions.invalidate(userId)
   return answer
 })
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { Offer, OfferTerms } from '../offer/offers.ts'
 
-type State = Pick<Offer, 'room' | 'purse' | 'open' | 'suspended' | 'account_left'>
+type State = Pick<Offer, 'remaining' | 'purse' | 'open' | 'suspended' | 'account_left'>
 
 /** What changes with every trade and with the hour, by the id of an offer. */
 export type States = ReadonlyMap<string, State>
@@ -49,7 +49,7 @@ export async function readStates(db: Kysely<Database>, offers: readonly OfferTer
       const own = figures.get(`offer ${offer.id}`)
       const merchant = figures.get(`merchant ${offer.merchant_id}`)
       const state: State = {
-        room: own?.amount ?? 0n,
+        remaining: own?.amount ?? 0n,
         open: own?.flag ?? false,
         purse: merchant?.amount ?? 0n,
         // A merchant on hold gives no USDT away, and may buy.

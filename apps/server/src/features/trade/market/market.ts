@@ -1,7 +1,7 @@
 import type { Currency, Side } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { sharedFact } from '../../../services/read-cache.ts'
+import { readCached } from '../../../services/read-cache.ts'
 import { priceOf, selectTerms, stateOf, type Offer, type OfferTerms } from '../offer/offers.ts'
 import type { Rates } from '../rate/rates.ts'
 import { readStates, type States } from './market-states.ts'
@@ -23,7 +23,7 @@ export interface Market {
 }
 
 /**
- * Offers that can be taken now, those of the state `open`. Terms come from memory. Rooms, balances, hours and what is left of
+ * Offers that can be taken now, those of the state `open`. Terms come from memory. Remaining amounts, balances, hours and what is left of
  * the daily limits of accounts are read again after each change of an order; where that is slow, because there are thousands
  * of offers, not more often than a tenth of the time. What is taken is checked again when it is posted.
  */
@@ -75,7 +75,7 @@ export const findActiveOffer = async (db: Kysely<Database>, id: string): Promise
   (await activeOffers(db)).find((offer) => offer.id === id)
 
 const activeOffers = (db: Kysely<Database>): Promise<OfferTerms[]> =>
-  sharedFact(db, 'price', 'market', () => readActive(db))
+  readCached(db, 'price', 'market', () => readActive(db))
 
 /** Active offers of merchants in business. */
 const readActive = (db: Kysely<Database>): Promise<OfferTerms[]> =>
@@ -104,8 +104,8 @@ const quick = 20
 /** What changes with every trade and with the hour, by offer. */
 async function currentStates(db: Kysely<Database>, offers: readonly OfferTerms[], now: Date): Promise<States> {
   // Another object after each change in any process; every time while changes are not announced.
-  const orders = await sharedFact(db, 'order', 'change', async () => ({}))
-  const money = await sharedFact(db, 'money', 'change', async () => ({}))
+  const orders = await readCached(db, 'order', 'change', async () => ({}))
+  const money = await readCached(db, 'money', 'change', async () => ({}))
   const minute = Math.floor(now.getTime() / 60_000)
   const kept = keptStates.get(db)
   const isKept = kept?.offers === offers && kept.minute === minute

@@ -3,7 +3,7 @@ import {
   abandonedWindow,
   awaitedActor,
   formatUsdt,
-  offerRoom,
+  offerRemaining,
   openEscrow,
   purchaseLimitReached,
   saleMachines,
@@ -16,7 +16,7 @@ import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user, type UserContext } from '../../../http/context.ts'
 import { readBalance } from '../../../ledger/read-balance.ts'
-import { requireLevelRoom } from '../../../services/verification/level-limits.ts'
+import { requireWithinLevel } from '../../../services/verification/level-limits.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
 import { selectTerms, type OfferTerms } from '../offer/offers.ts'
 import { saleAnswer, tradeOf, type Sale } from '../order/sales.ts'
@@ -42,16 +42,16 @@ async function placeOrder(
   const { services, userId, now, language, submit } = context
   const offer = await findOpenOffer(services.reads, input.saleu_id)
   const taker = await requireTaker(services.reads, offer, { userId, now, bindingId: input.bk_id })
-  if (offer.side === 'buy') await requireRoomToBuy(services.reads, userId, now)
+  if (offer.side === 'buy') await requireUnpaidLimit(services.reads, userId, now)
   const terms = await orderTerms(offer, input, context, taker)
   // The database refuses what is created at the same time (sql/functions/identity/verification/refuse-trades.sql).
-  requireLevelRoom(taker, taker.traded, terms.number)
+  requireWithinLevel(taker, taker.traded, terms.number)
   const market = await lookAtPrice(offer, terms, context)
   const { sale, command } = buildOrder(offer, terms, userId, now)
   return submit(command, { ...saleAnswer(sale, language), market }).catch(async (error: unknown) => {
     const isStale = error instanceof Refusal && error.reason === 'state_conflict'
     if (isStale && triesLeft > 1) {
-      services.facts.forget(['price'])
+      services.readCache.invalidate(['price'])
       return placeOrder(input, context, triesLeft - 1)
     }
     throw await explainShortfall(services.db, sale, error)
@@ -96,7 +96,7 @@ function buildOrder(offer: OfferTerms, terms: Terms, userId: string, now: Date) 
  * Refuses another purchase with `limit_exceeded` at the limit of unpaid ones, or after too many failed.
  * The database re-checks concurrent purchases (sql/functions/trade/order/refuse-too-many-unpaid.sql).
  */
-async function requireRoomToBuy(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
+async function requireUnpaidLimit(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
   // One look, because it is in the way of every purchase; a setting was checked when it was set.
   const { rows } = await sql<UnpaidPurchases & { limits: PurchaseLimits }>`SELECT
     (SELECT count(*)::int FROM orders
@@ -125,7 +125,7 @@ async function explainShortfall(db: Kysely<Database>, sale: Sale, error: unknown
   if (!(error instanceof Refusal) || error.detail.message) return error
   if (error.reason === 'not_available') return new Refusal('not_available', { message: 'merchant_short' })
   const explained = {
-    limit_exceeded: { account: offerRoom(sale.offer_id), message: 'offer_room_of' },
+    limit_exceeded: { account: offerRemaining(sale.offer_id), message: 'offer_room_of' },
     insufficient_balance: { account: userAccount(sale.user_id, 'available'), message: 'insufficient_balance_of' },
   } as const
   if (error.reason !== 'limit_exceeded' && error.reason !== 'insufficient_balance') return error

@@ -3,7 +3,7 @@ import { formatPrice, formatUsdt, maxAtLevel, type Currency } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
-import { ownFact } from '../../../services/read-cache.ts'
+import { readCachedOfUser } from '../../../services/read-cache.ts'
 import { distanceFromMarket } from '../offer/market-distance.ts'
 import { readPayMethods, takeable, type Offer } from '../offer/offers.ts'
 import { ratesNow } from '../rate/rates.ts'
@@ -98,7 +98,7 @@ interface HallTaker extends Pick<Taker, 'level' | 'accountDays' | 'completedOrde
 
 async function takerOf(market: Market, reads: Kysely<Database>, userId: string, now: Date): Promise<HallTaker> {
   const { accountDays, completedOrders: orders } = market.most
-  const taker = await ownFact(reads, userId, `taker ${orders}`, () =>
+  const taker = await readCachedOfUser(reads, userId, `taker ${orders}`, () =>
     readTaker(reads, { userId, now, orders, bindingId: '' }),
   )
   const others = [...taker.blocked, ...taker.refusedBy, ...(taker.own === null ? [] : [taker.own])]

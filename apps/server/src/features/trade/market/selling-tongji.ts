@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { startOfDay } from '../../../services/utc-day.ts'
-import { ownFact, sharedFact } from '../../../services/read-cache.ts'
+import { readCachedOfUser, readCached } from '../../../services/read-cache.ts'
 import { readMarket, type Market } from './market.ts'
 import { readRates } from '../rate/rates.ts'
 
@@ -13,10 +13,10 @@ export const sellingTongji = user(call, async (_input, { services: { db, reads }
   const today = startOfDay(now)
   const [prices, all, own, completed, merchants] = await Promise.all([
     marketPrices(reads, now),
-    sharedFact(db, 'order', 'open sales', () => openSales(db, null)),
-    ownFact(db, userId, 'open sales', () => openSales(db, userId)),
-    sharedFact(db, 'order', `completed since ${today.toISOString()}`, () => completedSince(db, today)),
-    sharedFact(db, 'price', 'merchants online', () => merchantsOnline(db)),
+    readCached(db, 'order', 'open sales', () => openSales(db, null)),
+    readCachedOfUser(db, userId, 'open sales', () => openSales(db, userId)),
+    readCached(db, 'order', `completed since ${today.toISOString()}`, () => completedSince(db, today)),
+    readCached(db, 'price', 'merchants online', () => merchantsOnline(db)),
   ])
   return {
     price: prices.sell,

@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
-import { perTurn } from '../../../db/coalesced-reads.ts'
+import { coalesceReads } from '../../../db/coalesced-reads.ts'
 import { isId } from '../../../db/ids.ts'
 import type { BankBindingRow, Database } from '../../../db/schema.ts'
 import { fixedStatement } from '../../../db/named-statement.ts'
@@ -58,7 +58,7 @@ interface TakerRow extends LevelLimit {
 }
 
 /** A user's qualifications for offers; throws for an unknown user. */
-export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
+export const readTaker = coalesceReads(async (db, askers: readonly Asker[]) => {
   const bindingIds = askers.flatMap(({ bindingId }) => (isId(bindingId) ? [bindingId] : []))
   const newest = new Date(Math.max(...askers.map(({ now }) => now.getTime())))
   const { rows } = await fixedStatement<TakerRow>`

@@ -1,12 +1,12 @@
 import { consoleOfferCreate as call, Refusal, type CallParsed } from '@c2c/contract'
-import { changeRoom } from '@c2c/domain'
+import { changeRemaining } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { everyoneRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo, type StaffSession } from '../../../services/sessions/staff-session.ts'
 import { actingMerchant, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
-import { newOffer, readOfferFacts, requireKnownZone } from './offer-change.ts'
+import { newOffer, readOfferFigures, requireKnownZone } from './offer-change.ts'
 import { requireNearMarket } from './market-distance.ts'
 import { offerAnswer } from './offers.ts'
 import { canReceive, openAccounts } from '../merchant/merchant-accounts.ts'
@@ -21,14 +21,18 @@ export const consoleOfferCreate = staff(call, async (input, context) => {
     throw new Refusal('not_available', { message: 'payment_details_missing' })
   }
   await requireKnownZone(db, input.hours)
-  const { row, room } = newOffer(input, merchant.id, now)
+  const { row, remaining } = newOffer(input, merchant.id, now)
   await requireNearMarket(context, [row])
-  const facts = await readOfferFacts(db, row, now)
+  const figures = await readOfferFigures(db, row, now)
   const { name: merchant_name, suspended_at, owner_id } = merchant
   const named = { merchant_name, suspended: suspended_at !== null, is_private: owner_id !== null }
   return submit(
-    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], recipients: [everyoneRecipient] },
-    offerAnswer({ ...row, ...named, ...facts, room }, await readRates(db, now)),
+    {
+      transfers: [changeRemaining(row.id, remaining)],
+      inserts: [{ table: 'offers', row }],
+      recipients: [everyoneRecipient],
+    },
+    offerAnswer({ ...row, ...named, ...figures, remaining }, await readRates(db, now)),
   )
 })
 

@@ -1,5 +1,5 @@
 import { consoleOfferImport as call, Refusal, type Language } from '@c2c/contract'
-import { changeRoom, offerRoom } from '@c2c/domain'
+import { changeRemaining, offerRemaining } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Insert } from '../../../commands/command.ts'
@@ -31,12 +31,12 @@ export const consoleOfferImport = staff(call, async (input, context) => {
     ...checked.created.map((offer) => ({ ...offer, merchant_id: merchant.id })),
     ...repriced.map(({ changed: after }) => after),
   ])
-  const { rooms, command } = commandOf(checked, merchant.id, now)
-  await ledger.accounts.openAll(rooms)
+  const { remaining, command } = commandOf(checked, merchant.id, now)
+  await ledger.accounts.openAll(remaining)
   const { created, changed, unchanged } = checked
   const answer = { created: created.length, updated: changed.length, unchanged }
   return submit(command, answer).catch((error: unknown) => {
-    // Trades took the room of an offer between reading it and changing it.
+    // Trades took the remaining amount of an offer between reading it and changing it.
     throw error instanceof Refusal && error.reason === 'limit_exceeded' ? new Refusal('state_conflict') : error
   })
 })
@@ -78,14 +78,14 @@ function wrongRows(problems: readonly RowProblem[], language: Language): Refusal
 function commandOf({ created, changed }: CheckedRows, merchantId: string, now: Date) {
   const added = created.map((input) => newOffer(input, merchantId, now))
   const differences = [
-    ...added.map(({ row, room }) => ({ id: row.id, by: room as bigint })),
-    ...changed.map(({ before, changed: after }) => ({ id: before.id, by: after.room - before.room })),
+    ...added.map(({ row, remaining }) => ({ id: row.id, by: remaining as bigint })),
+    ...changed.map(({ before, changed: after }) => ({ id: before.id, by: after.remaining - before.remaining })),
   ].filter(({ by }) => by !== 0n)
   return {
-    rooms: differences.map(({ id }) => offerRoom(id)),
+    remaining: differences.map(({ id }) => offerRemaining(id)),
     command: {
       alone: true,
-      transfers: differences.map(({ id, by }) => changeRoom(id, by, `room:${merchantId}`)),
+      transfers: differences.map(({ id, by }) => changeRemaining(id, by, `room:${merchantId}`)),
       inserts: added.map(({ row }): Insert => ({ table: 'offers', row })),
       offerChanges: changed.map(({ before, terms }) => ({
         offerId: before.id,

@@ -13,7 +13,7 @@ import { publishOffered } from '../../../commands/publish-offered.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import { sharedFact } from '../../../services/read-cache.ts'
+import { readCached } from '../../../services/read-cache.ts'
 import type { ProposalWork } from '../../review/four-eyes/propose.ts'
 import { readRates } from '../rate/rates.ts'
 import { priceOf } from './offers.ts'
@@ -46,7 +46,7 @@ async function referencePrice(db: Kysely<Database>, currency: string, now: Date)
   if (rate !== undefined) return rate
   // The median of a minute is that of the next trades too.
   const minute = Math.floor(now.getTime() / 60_000)
-  return sharedFact(db, 'order', `median ${currency} ${minute}`, async () => {
+  return readCached(db, 'order', `median ${currency} ${minute}`, async () => {
     const { rows } = await sql<{ price: bigint | null }>`SELECT median_price(${currency}, ${now}) AS price`.execute(db)
     return rows[0]?.price ?? null
   })

@@ -16,7 +16,7 @@ export function changedOffer(
 ): { readonly changed: Offer; readonly terms: OfferChange['terms'] } {
   refuseChangedKind(offer, input)
   const terms = givenTerms(input)
-  const changed = { ...offer, ...terms, room: input.available ?? offer.room }
+  const changed = { ...offer, ...terms, remaining: input.available ?? offer.remaining }
   if (changed.min_number > changed.max_number) throw invalidField('max_number', 'range_inverted')
   const { price, min_price, max_price } = changed
   if (price !== null && (min_price !== null || max_price !== null))
@@ -46,9 +46,9 @@ function givenTerms(input: Input): OfferChange['terms'] {
   }
 }
 
-/** Whether an offer has other terms or another room. */
+/** Whether an offer has other terms or another remaining amount. */
 export const isOtherOffer = (before: Offer, after: Offer): boolean =>
-  before.room !== after.room ||
+  before.remaining !== after.remaining ||
   [...plainTerms, 'price' as const, 'margin_bps' as const].some((name) => String(before[name]) !== String(after[name]))
 
 /** An offer that a member of staff may change: a merchant's staff its own, the owner any. Refuses with `not_found`. */
@@ -59,30 +59,30 @@ export async function findOwnOffer(db: Kysely<Database>, member: StaffSession, i
   return offer
 }
 
-type Facts = Pick<Offer, 'purse' | 'open' | 'account_left'>
+type OfferFigures = Pick<Offer, 'purse' | 'open' | 'account_left'>
 
-/** What the state of an offer with these terms depends on beside them and its room, whether or not the offer exists. */
-export async function readOfferFacts(
+/** What the state of an offer with these terms depends on beside them and its remaining amount, whether or not the offer exists. */
+export async function readOfferFigures(
   db: Kysely<Database>,
   offer: Pick<Offer, 'merchant_id' | 'side' | 'currency' | 'pay_types' | 'hours'>,
   now: Date,
-): Promise<Facts> {
+): Promise<OfferFigures> {
   const { merchant_id, side, currency, pay_types, hours } = offer
-  const { rows } = await sql<Facts>`SELECT within_hours(${hours}, ${now}) AS open,
+  const { rows } = await sql<OfferFigures>`SELECT within_hours(${hours}, ${now}) AS open,
     coalesce((SELECT balance FROM accounts
       WHERE owner = ${merchant_id} AND kind = 'available' AND asset = 'USDT'), 0) AS purse,
     CASE WHEN ${side} = 'buy' THEN account_left(${merchant_id}, ${pay_types}, ${currency}, ${now}) END AS account_left`.execute(
     db,
   )
-  const [facts] = rows
-  if (!facts) throw new Error('a SELECT without a table gives one row')
-  return facts
+  const [figures] = rows
+  if (!figures) throw new Error('a SELECT without a table gives one row')
+  return figures
 }
 
-/** The row of a merchant's new offer, and its room. */
+/** The row of a merchant's new offer, and its remaining amount. */
 export function newOffer(input: CallParsed<typeof consoleOfferCreate>, merchantId: string, now: Date) {
-  const { merchant_id: _named, available: room, ...terms } = input
-  return { row: { id: randomUUID(), merchant_id: merchantId, ...terms, created_at: now, updated_at: now }, room }
+  const { merchant_id: _named, available: remaining, ...terms } = input
+  return { row: { id: randomUUID(), merchant_id: merchantId, ...terms, created_at: now, updated_at: now }, remaining }
 }
 
 /**

@@ -48,8 +48,8 @@ export interface OfferTerms {
 
 /** An offer with what can be taken of it. */
 export interface Offer extends OfferTerms {
-  /** Its remaining room, from its ledger account. */
-  readonly room: bigint
+  /** Its remaining amount, from its ledger account. */
+  readonly remaining: bigint
   /** The merchant's balance. */
   readonly purse: bigint
   /** Whether its hours include the present. */
@@ -64,10 +64,10 @@ const balanceOf = (owner: string, kind: string, asset: string) =>
     WHERE owner = ${sql.ref(owner)}::text AND kind = ${sql.lit(kind)} AND asset = ${sql.lit(asset)}), 0)`
 
 /** The ids of offers, and what changes with every trade and with the time. */
-const selectRooms = (db: Kysely<Database>, now: Date) =>
+const selectRemaining = (db: Kysely<Database>, now: Date) =>
   db.selectFrom('offers').select([
     'offers.id',
-    balanceOf('offers.id', 'room', 'ROOM').as('room'),
+    balanceOf('offers.id', 'room', 'ROOM').as('remaining'),
     balanceOf('offers.merchant_id', 'available', 'USDT').as('purse'),
     sql<boolean>`within_hours(offers.hours, ${now})`.as('open'),
     sql<boolean>`(SELECT CASE WHEN s.suspended_at IS NOT NULL THEN true WHEN s.owner_id IS NULL
@@ -94,19 +94,19 @@ export const selectTerms = (db: Kysely<Database>) =>
     .select(merchantColumns)
     .select(sql<boolean>`m.suspended_at IS NOT NULL`.as('suspended'))
 
-/** Offers with their merchants, their room and their version. */
+/** Offers with their merchants, their remaining amount and their version. */
 export const selectOffers = (db: Kysely<Database>, now: Date) =>
-  selectRooms(db, now)
+  selectRemaining(db, now)
     .innerJoin('merchants as m', 'm.id', 'offers.merchant_id')
     .selectAll('offers')
     .select(merchantColumns)
 
 /**
- * The amount that can be taken of an offer: its room; where the merchant gives the USDT, at most the merchant's
+ * The amount that can be taken of an offer: its remaining amount; where the merchant gives the USDT, at most the merchant's
  * balance.
  */
-export const takeable = ({ side, room, purse }: Pick<Offer, 'side' | 'room' | 'purse'>): bigint =>
-  side === 'buy' && purse < room ? purse : room
+export const takeable = ({ side, remaining, purse }: Pick<Offer, 'side' | 'remaining' | 'purse'>): bigint =>
+  side === 'buy' && purse < remaining ? purse : remaining
 
 /** The price in force, in millionths: the fixed one, or the margin's over the market; null while that has no rate. */
 export function priceOf(offer: Pick<OfferTerms, 'price' | 'margin_bps' | 'currency'>, rates: Rates): bigint | null {

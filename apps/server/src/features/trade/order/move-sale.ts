@@ -10,7 +10,7 @@ import {
   type SaleStep,
 } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import type { Insert, Untimed } from '../../../commands/command.ts'
+import type { Insert, CommandWithoutTime } from '../../../commands/command.ts'
 import type { MessageActor } from '../../../db/rows/order-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext, UserContext } from '../../../http/context.ts'
@@ -24,7 +24,7 @@ interface MovedSale {
   readonly sale: Sale
   /** The event for the timeline. */
   readonly event: NewEvent
-  readonly command: Untimed
+  readonly command: CommandWithoutTime
 }
 
 /** The specific error of an event at a step that does not allow it. */

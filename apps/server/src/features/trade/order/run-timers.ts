@@ -2,7 +2,7 @@ import { timedEvents } from '@c2c/domain'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
-import type { Untimed } from '../../../commands/command.ts'
+import type { CommandWithoutTime } from '../../../commands/command.ts'
 import type { Services } from '../../../services/services.ts'
 import { moveDue } from '../../review/order-steps/move-order.ts'
 import { moveSale, timedEvent } from './move-sale.ts'
@@ -27,7 +27,7 @@ export async function runTradeTimers(services: Services): Promise<void> {
   })
 }
 
-async function inTime({ db }: Services, sale: Sale, now: Date): Promise<Untimed | null> {
+async function inTime({ db }: Services, sale: Sale, now: Date): Promise<CommandWithoutTime | null> {
   const event = timedEvent(sale)
   if (event === null) return null
   const appeal = { table: 'appeals', row: { order_id: sale.id, opened_by: 'system', reason: 'unconfirmed' } } as const

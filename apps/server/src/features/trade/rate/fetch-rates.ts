@@ -36,7 +36,7 @@ export async function fetchRates(services: Services): Promise<void> {
     .values(newReading(db, rates, now()))
     .execute()
   await services.ledger.execute({ at: now(), recipients: [everyoneRecipient], subjects: ['price'] })
-  services.facts.forget(['price'])
+  services.readCache.invalidate(['price'])
 }
 
 /** The last value of a currency from the source, even if missing in its latest answer. */

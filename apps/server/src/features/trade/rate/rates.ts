@@ -2,7 +2,7 @@ import { isCurrency, type Currency } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { newestReading } from '../../../services/marks/rate-readings.ts'
-import { sharedFact } from '../../../services/read-cache.ts'
+import { readCached } from '../../../services/read-cache.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 
 const minute = 60_000
@@ -24,7 +24,7 @@ interface RatesNow {
 export async function ratesNow(db: Kysely<Database>, now: Date): Promise<RatesNow> {
   const source = await readSetting(db, 'rate_source')
   if (!source?.url) return { rates: await readSetting(db, 'reference_rates'), at: null }
-  const newest = await sharedFact(db, 'price', 'rates', () => readNewest(db))
+  const newest = await readCached(db, 'price', 'rates', () => readNewest(db))
   const isOld = !newest || now.getTime() - newest.at.getTime() > source.max_age_minutes * minute
   return isOld ? { rates: noRates, at: newest?.at ?? null } : newest
 }

@@ -20,6 +20,6 @@ export const consoleOrderBlock = staff(call, async ({ order_id: id, blocked, rea
     return { order_id: id, blocked }
   })
   // Before the change event arrives, so that the hall of the user hides these offers from now on.
-  services.facts.forget([user_id])
+  services.readCache.invalidate([user_id])
   return answer
 })

@@ -1,7 +1,7 @@
 import { divide, formatDecimal } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { keptByCost } from '../../../services/cached-by-cost.ts'
+import { cachedByCost } from '../../../services/cached-by-cost.ts'
 
 /** The figures of a merchant's trades of the last 30 days. */
 interface MerchantRecord {
@@ -27,7 +27,7 @@ const newcomer: MerchantRecord = {
 }
 
 /** The records of merchants, by id, from the rows of their orders; kept in memory by cost. */
-export const merchantRecords = keptByCost(computeRecords)
+export const merchantRecords = cachedByCost(computeRecords)
 
 async function computeRecords(
   db: Kysely<Database>,

@@ -39,15 +39,15 @@ export function Announcements() {
         .filter(({ kind }) => kind === 'banner')
         .map(({ announcement_id, text, link }) => (
           <p key={announcement_id} className={styles.banner}>
-            <HouseText text={text} link={link} />
+            <PlatformText text={text} link={link} />
           </p>
         ))}
     </>
   )
 }
 
-/** A text of the house, which leads somewhere where it has a link. */
-export function HouseText({ text, link }: { readonly text: string; readonly link: string }) {
+/** A text of the platform, which leads somewhere where it has a link. */
+export function PlatformText({ text, link }: { readonly text: string; readonly link: string }) {
   return link === '' ? text : <OutsideLink href={link}>{text}</OutsideLink>
 }
 

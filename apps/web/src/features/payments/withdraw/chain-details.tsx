@@ -7,7 +7,7 @@ import { shortText } from './short-text.ts'
 import type { Withdrawal } from './withdraw-types.ts'
 
 /** Where a payout to an address goes, and how far it is; live while the blocks are counted. */
-export function ChainFacts({ chain }: { readonly chain: NonNullable<Withdrawal['chain']> }) {
+export function ChainDetails({ chain }: { readonly chain: NonNullable<Withdrawal['chain']> }) {
   const t = useTranslations('withdraw')
   const { network, address, state, txid, confirmations: count, needed, problem } = chain
   const page = txid === '' ? null : explorerUrl(network, 'transaction', txid)

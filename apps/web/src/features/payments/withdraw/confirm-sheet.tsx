@@ -5,7 +5,7 @@ import { Button } from '../../../components/action/button.tsx'
 import { LimitLink } from '../../../components/feedback/limit-link.tsx'
 import { Icon } from '../../../components/display/icon.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
-import { QuoteFacts } from './quote-details.tsx'
+import { QuoteDetails } from './quote-details.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 import styles from './withdraw-form.module.css'
 
@@ -40,7 +40,7 @@ export function ConfirmSheet({ form, details }: ConfirmSheetProps) {
       }
     >
       <form id={id} className={styles.form} onSubmit={form.confirm} noValidate>
-        <QuoteFacts
+        <QuoteDetails
           amount={form.amount.value}
           quote={form.quote.quote}
           currency={form.accounts.chosen?.currency ?? ''}

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import type { Quote } from './withdraw-types.ts'
 
-interface QuoteFactsProps {
+interface QuoteDetailsProps {
   /** What leaves the balance, USDT text. */
   readonly amount?: string
   /** Undefined while it is being asked for. */
@@ -17,7 +17,7 @@ interface QuoteFactsProps {
 }
 
 /** What a withdrawal costs and what it pays. */
-export function QuoteFacts({ amount, quote, currency }: QuoteFactsProps) {
+export function QuoteDetails({ amount, quote, currency }: QuoteDetailsProps) {
   const t = useTranslations('withdraw')
   const text = useAmountText()
   const waiting = <Skeleton width={96} />

@@ -11,7 +11,7 @@ import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { AccountChoice, NoAccount } from './account-choice.tsx'
 import type { ConfirmSheetProps } from './confirm-sheet.tsx'
 import { usePlacedAhead } from './later-placed.tsx'
-import { QuoteFacts } from './quote-details.tsx'
+import { QuoteDetails } from './quote-details.tsx'
 import type { QuoteState } from './use-quote.ts'
 import { useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts'
 import styles from './withdraw-form.module.css'
@@ -109,7 +109,7 @@ function QuoteCard({ quote, currency }: QuoteCardProps) {
     <div aria-live="polite" aria-busy={quote.loading}>
       <Card>
         {quote.quote || quote.loading ? (
-          <QuoteFacts quote={quote.quote} currency={currency} />
+          <QuoteDetails quote={quote.quote} currency={currency} />
         ) : (
           <p className={styles.muted}>{t('quoteHint')}</p>
         )}

@@ -4,20 +4,20 @@ import { CopyText } from '../../../components/action/copy-text.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { QuoteFacts } from './quote-details.tsx'
+import { QuoteDetails } from './quote-details.tsx'
 import type { Withdrawal } from './withdraw-types.ts'
 import { WithdrawalChip } from './withdrawal-chip.tsx'
 import styles from './withdraw-form.module.css'
 
-const ChainFacts = lazy(async () => ({ default: (await import('./chain-details.tsx')).ChainFacts }))
+const ChainDetails = lazy(async () => ({ default: (await import('./chain-details.tsx')).ChainDetails }))
 
 /** All of one withdrawal: its terms while they hold, its state, and the reason of a rejection. */
-export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { type, amount, currency, state, reason, order_no, created_at } = withdrawal
   return (
     <div className={styles.form}>
-      {state !== 'reject' && <QuoteFacts amount={amount} quote={withdrawal} currency={currency} />}
+      {state !== 'reject' && <QuoteDetails amount={amount} quote={withdrawal} currency={currency} />}
       <KeyValues>
         {state === 'reject' && (
           <KeyValue label={t('amount')}>
@@ -31,7 +31,7 @@ export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawa
         <KeyValue label={t('way')}>{t(type)}</KeyValue>
         {withdrawal.chain && (
           <Suspense>
-            <ChainFacts chain={withdrawal.chain} />
+            <ChainDetails chain={withdrawal.chain} />
           </Suspense>
         )}
         <KeyValue label={t('time')}>

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Withdrawal } from './withdraw-types.ts'
-import { WithdrawalFacts } from './withdrawal-details.tsx'
+import { WithdrawalDetails } from './withdrawal-details.tsx'
 
 export interface WithdrawalPlacedProps {
   readonly withdrawal: Withdrawal
@@ -46,7 +46,7 @@ export function WithdrawalPlaced({ withdrawal: placed, onAgain }: WithdrawalPlac
         </>
       }
     >
-      <WithdrawalFacts withdrawal={withdrawal} />
+      <WithdrawalDetails withdrawal={withdrawal} />
     </Result>
   )
 }

@@ -17,7 +17,7 @@ import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.tsx'
 import { outcomeOf } from './outcome.ts'
 import type { Withdrawal } from './withdraw-types.ts'
 import { WithdrawalChip } from './withdrawal-chip.tsx'
-import { WithdrawalFacts } from './withdrawal-details.tsx'
+import { WithdrawalDetails } from './withdrawal-details.tsx'
 
 /** The person's withdrawals, newest first. */
 export function WithdrawalRecords() {
@@ -104,7 +104,7 @@ function WithdrawalSheet({ withdrawal, open, onClose, onCancel }: WithdrawalShee
         )
       }
     >
-      <WithdrawalFacts withdrawal={withdrawal} />
+      <WithdrawalDetails withdrawal={withdrawal} />
     </BottomSheet>
   )
 }

@@ -14,7 +14,7 @@ import styles from './proof.module.css'
 import { SaveProof } from './save-proof.tsx'
 import type { SeenLog } from './seen-log.ts'
 
-interface ProofFactsProps {
+interface ProofDetailsProps {
   readonly checked: Extract<Checked, { readonly problem: null }>
   readonly history: History
   readonly last: SeenLog | undefined
@@ -26,7 +26,7 @@ interface ProofFactsProps {
 }
 
 /** What a sound proof says, and each check that it passed. */
-export function ProofFacts({ checked, history, last, proof, title, children }: ProofFactsProps) {
+export function ProofDetails({ checked, history, last, proof, title, children }: ProofDetailsProps) {
   const t = useTranslations('property.proof')
   const { file, amount, keyChanges } = checked
   const { head } = file

@@ -12,7 +12,7 @@ import type { KnownOwner } from './own/check-own.ts'
 import { OwnCard } from './own/own-card.tsx'
 import { useOwnProof } from './own/use-own-proof.ts'
 import { WrongOwn } from './own/wrong-own.tsx'
-import { ProofFacts } from './proof-details.tsx'
+import { ProofDetails } from './proof-details.tsx'
 import styles from './proof.module.css'
 import { useCheckedProof, type ProofOwner } from './use-checked-proof.ts'
 import { WrongProof } from './wrong-proof.tsx'
@@ -77,9 +77,9 @@ function CheckedProof({ owner, known, title }: CheckedProofProps) {
     return <WrongOwn problem={own.problem} head={head} proof={data.proof} title={title} actions={actions} />
   }
   return (
-    <ProofFacts checked={checked} history={own.history} last={last} proof={data.proof} title={title}>
+    <ProofDetails checked={checked} history={own.history} last={last} proof={data.proof} title={title}>
       <OwnCard file={checked.file} memory={own.memory} actions={actions} />
-    </ProofFacts>
+    </ProofDetails>
   )
 }
 

@@ -7,7 +7,7 @@ import { Fiat } from '../../../components/display/fiat.tsx'
 import { List } from '../../../components/layout/list.tsx'
 import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
-import { Fact } from '../order/order-list/labelled-value.tsx'
+import { LabelledValue } from '../order/order-list/labelled-value.tsx'
 import { SideChip } from '../side-chip.tsx'
 import type { LatestTrade } from '../trade-types.ts'
 import styles from '../order/order-list/order-row.module.css'
@@ -41,12 +41,12 @@ function HistoryRow({ trade }: { readonly trade: LatestTrade }) {
         </span>
       </div>
       <div className={styles.facts}>
-        <Fact label={t('tradedQuantity')}>
+        <LabelledValue label={t('tradedQuantity')}>
           <MoneyToggle value={number} />
-        </Fact>
-        <Fact label={t('price')}>
+        </LabelledValue>
+        <LabelledValue label={t('price')}>
           <Fiat value={price} currency={currency} />
-        </Fact>
+        </LabelledValue>
       </div>
     </div>
   )

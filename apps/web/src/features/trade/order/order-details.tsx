@@ -7,14 +7,14 @@ import { Fiat } from '../../../components/display/fiat.tsx'
 import { StepChip } from '../step-chip.tsx'
 import type { MaskedAccount, SaleOrder } from '../trade-types.ts'
 
-interface OrderFactsProps {
+interface OrderDetailsProps {
   readonly order: SaleOrder
   /** Where the user is paid, or pays; known once the order itself has come. */
   readonly account: MaskedAccount
 }
 
 /** All fields of an order. */
-export function OrderFacts({ order, account }: OrderFactsProps) {
+export function OrderDetails({ order, account }: OrderDetailsProps) {
   const t = useTranslations('trade')
   const { side, order_no, number, price, currency, merchant, matching_time } = order
   return (

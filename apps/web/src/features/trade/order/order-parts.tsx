@@ -11,7 +11,7 @@ import { paymentReference, tradeAction } from '../order-step.ts'
 import type { SaleDetail } from '../trade-types.ts'
 import { EscrowRail } from './escrow-rail.tsx'
 import { OrderAction } from './order-action.tsx'
-import { OrderFacts } from './order-details.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { AfterTrade, AppealSection, AppealSheet, HadPaid, Payment } from './order-later.ts'
 import { OrderNow } from './order-now.tsx'
 import styles from './order-page.module.css'
@@ -36,7 +36,7 @@ export function OrderParts({ order }: { readonly order: SaleDetail }) {
         {order.state !== 'audit' && <AfterTrade order={order} />}
       </Suspense>
       <Card>
-        <OrderFacts order={order} account={order.payout ?? order.payee} />
+        <OrderDetails order={order} account={order.payout ?? order.payee} />
       </Card>
       {order.credentials.length > 0 && (
         <Card title={t('pictures')}>

@@ -9,7 +9,7 @@ const approvedAccount = (account: string, proposal: string) => `
 /** Rules of merchants' funds: evidence of deposits, and verified payout accounts of withdrawals. */
 export const fundProofs: readonly Proof[] = [
   {
-    rule: 'money of an order of funds moves on the accounts of its party and of the house',
+    rule: 'money of an order of funds moves on the accounts of its party and of the platform',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN transfers t ON t.order_id = o.id
           JOIN accounts f ON f.id = t.from_id JOIN accounts a ON a.id = t.to_id
           WHERE o.kind IN ('recharge', 'withdraw') AND t.type <> 'commission'
@@ -24,7 +24,7 @@ export const fundProofs: readonly Proof[] = [
             AND NOT EXISTS (SELECT FROM chain_credits e WHERE e.order_id = o.id)`,
   },
   {
-    rule: 'a merchant withdraws to an account of its own that the house had verified',
+    rule: 'a merchant withdraws to an account of its own that the platform had verified',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN withdrawals w ON w.order_id = o.id
           WHERE o.kind = 'withdraw' AND ((o.user_id IS NULL) <> (w.payout_account_id IS NOT NULL)
             OR (o.user_id IS NULL AND NOT EXISTS (SELECT FROM merchant_payout_accounts a

@@ -25,7 +25,7 @@ export const ledgerProofs: readonly Proof[] = [
           WHERE (SELECT asset FROM accounts WHERE id = t.from_id) <> (SELECT asset FROM accounts WHERE id = t.to_id)`,
   },
   {
-    rule: 'a transfer has an order or an approved proposal, and offer room moves as room',
+    rule: 'a transfer has an order or an approved proposal, and only offer_room moves ROOM',
     sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t
           WHERE (t.type = 'offer_room') <> ((SELECT asset FROM accounts WHERE id = t.from_id) = 'ROOM')
              OR (t.order_id IS NULL AND t.type NOT IN ('offer_room', 'funding'))
@@ -87,7 +87,7 @@ export const ledgerProofs: readonly Proof[] = [
             WHERE b.account_id = e.account_id AND b.id < e.id ORDER BY b.id DESC LIMIT 1), 0)`,
   },
   {
-    rule: "only the house's external accounts are below zero",
+    rule: "only the platform's external accounts are below zero",
     sql: `SELECT 'account ' || a.id AS problem FROM checked_accounts a
           WHERE (a.balance < 0 AND NOT a.may_be_negative) OR (a.may_be_negative AND a.owner <> 'house')
           UNION SELECT 'account ' || a.id FROM checked_entries e JOIN accounts a ON a.id = e.account_id

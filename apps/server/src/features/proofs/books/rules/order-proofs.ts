@@ -5,7 +5,7 @@ export const lateEscrow = `(l.reserved OR EXISTS (
   SELECT FROM appeal_decisions d WHERE d.order_id = l.order_id AND d.outcome = 'release'))`
 
 /**
- * The amount that each order to check must have moved, as `order_id`, `type` and `amount`, without offer room. Another rule
+ * The amount that each order to check must have moved, as `order_id`, `type` and `amount`, without transfers of type offer_room. Another rule
  * proves that an order has the rows of its own kind only.
  */
 const movesOfOrders = `

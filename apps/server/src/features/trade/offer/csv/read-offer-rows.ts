@@ -95,8 +95,9 @@ export const offerColumns = ['offer_id', 'version', ...termColumns] as const
 
 type OfferColumn = (typeof offerColumns)[number]
 
-/** The version of an offer in a file: another one when its terms or its room were changed, also by a trade. */
-export const fileVersion = ({ version, room }: Pick<Offer, 'version' | 'room'>): string => `${version}.${room}`
+/** The version of an offer in a file: another one when its terms or its remaining amount were changed, also by a trade. */
+export const fileVersion = ({ version, remaining }: Pick<Offer, 'version' | 'remaining'>): string =>
+  `${version}.${remaining}`
 
 /** The terms of an offer as text, as `offer/create` takes them; what it does not have is empty. */
 export function termsText(offer: Offer): Record<(typeof termColumns)[number], string> {
@@ -111,7 +112,7 @@ export function termsText(offer: Offer): Record<(typeof termColumns)[number], st
     max_price: price(offer.max_price),
     min_number: formatUsdt(offer.min_number),
     max_number: formatUsdt(offer.max_number),
-    available: formatUsdt(offer.room),
+    available: formatUsdt(offer.remaining),
     pay_types: offer.pay_types.join(','),
     minutes: String(offer.minutes),
     hours: offer.hours,

@@ -12,7 +12,7 @@ import styles from './account-details.module.css'
 import { keepProfile, type Profile } from './keep-profile.ts'
 
 /** What the account is known by, and the language it is spoken to in. */
-export function AccountFacts({ profile }: { readonly profile: Profile }) {
+export function AccountDetails({ profile }: { readonly profile: Profile }) {
   const t = useTranslations()
   const language = languageNames[useLocale()]
   const [choosing, setChoosing] = useState(false)

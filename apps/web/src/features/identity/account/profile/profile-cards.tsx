@@ -12,7 +12,7 @@ import { useSubmit } from '../../../../lib/call/use-submit.ts'
 import { toast } from '../../../../lib/message/toast.ts'
 import { nav } from '../../../../lib/navigation/nav.ts'
 import { paths } from '../../../../lib/navigation/paths.ts'
-import { AccountFacts } from './account-details.tsx'
+import { AccountDetails } from './account-details.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import type { Profile } from './keep-profile.ts'
@@ -31,7 +31,7 @@ export function ProfileCards() {
     <>
       <AvatarPicker name={profile.nickname || profile.account} src={profile.avatar} />
       <ProfileForm profile={profile} />
-      <AccountFacts profile={profile} />
+      <AccountDetails profile={profile} />
       <MailSwitch profile={profile} />
       <Suspense fallback={<Skeleton height={600} />}>
         <NoticeChoices />

@@ -5,7 +5,7 @@ import type { PayoutAccount } from '../withdraw-types.ts'
 import styles from '../withdraw-form.module.css'
 
 /** All of an address before it is paid to: nothing that is sent there comes back. */
-export function AddressFacts({ account }: { readonly account: PayoutAccount }) {
+export function AddressDetails({ account }: { readonly account: PayoutAccount }) {
   const t = useTranslations('withdraw')
   return (
     <>

@@ -33,7 +33,7 @@ export function BalanceHistory({ days }: { readonly days: readonly Day[] }) {
   })
   return (
     <div className={styles.history}>
-      <DayFacts day={day} />
+      <DayFigures day={day} />
       <ChartSlider label={t('chart')} count={days.length} cursor={cursor} valueText={announced} onMove={setMoved}>
         <BalanceChart
           points={chartPoints(values, frame)}
@@ -51,7 +51,7 @@ export function BalanceHistory({ days }: { readonly days: readonly Day[] }) {
   )
 }
 
-function DayFacts({ day }: { readonly day: Day }) {
+function DayFigures({ day }: { readonly day: Day }) {
   const t = useTranslations('property')
   return (
     <div className={styles.facts}>

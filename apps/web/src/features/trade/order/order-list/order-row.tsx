@@ -6,7 +6,7 @@ import { clockText, useSecondsLeft } from '../../../../lib/time/use-seconds-left
 import { SideChip } from '../../side-chip.tsx'
 import { StepChip } from '../../step-chip.tsx'
 import type { SaleOrder } from '../../trade-types.ts'
-import { Fact } from './labelled-value.tsx'
+import { LabelledValue } from './labelled-value.tsx'
 import styles from './order-row.module.css'
 
 interface OrderRowProps {
@@ -27,16 +27,18 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
       <OrderRowTime order={order} />
       <span className={styles.merchant}>{merchant.name}</span>
       <span className={styles.facts}>
-        <Fact label={t(order.side === 'buy' ? 'buyQuantity' : 'quantity')}>
+        <LabelledValue label={t(order.side === 'buy' ? 'buyQuantity' : 'quantity')}>
           <Money value={number} />
-        </Fact>
-        <Fact label={t('price')}>
+        </LabelledValue>
+        <LabelledValue label={t('price')}>
           <Fiat value={price} currency={currency} />
-        </Fact>
-        <Fact label={t('amount')}>
+        </LabelledValue>
+        <LabelledValue label={t('amount')}>
           <Fiat value={amount} currency={currency} />
-        </Fact>
-        <Fact label={t('matchingTime')}>{matching_time ? <DateTime value={matching_time} format="row" /> : '–'}</Fact>
+        </LabelledValue>
+        <LabelledValue label={t('matchingTime')}>
+          {matching_time ? <DateTime value={matching_time} format="row" /> : '–'}
+        </LabelledValue>
       </span>
       <span className={styles.number}>
         {t('orderNo')} {order_no}
