@@ -16,7 +16,7 @@ import { openWatched, ownAccounts } from './lib/watched.ts'
 const [few, many] = [1000, 100_000]
 const target = 1.5
 
-/** Blocks of a round, and the transfers in each of them: half of them to addresses of ours. */
+/** Blocks of a round, and the transfers in each of them: half of them to addresses of the service. */
 const [blocks, transfers] = [20, 100]
 
 /** Transfers of one transaction, by its limit of gas. */
@@ -75,7 +75,7 @@ async function round(services: RunningServices, provider: Provider): Promise<Rou
   }
 }
 
-/** The second of two rounds, with warm caches, over so many addresses. */
+/** The second of two rounds, with warm caches, over a number of addresses. */
 async function measure(connection: Connection, count: number): Promise<Round> {
   const anvil = await Anvil.start()
   const provider = await Provider.start(anvil.url)
@@ -105,7 +105,7 @@ async function measure(connection: Connection, count: number): Promise<Round> {
 /** Blocks and events of each that both readers catch up with while many addresses are known, and the most seconds that it may take. */
 const [missed, eventsOfEach, longest] = [2000, 100, 20]
 
-/** Seconds for both readers after a pause, on a chain that a process of its own serves. Half of the events are to addresses of ours. */
+/** Seconds for both readers after a pause, on a chain that a process of its own serves. Half of the events are to addresses of the service. */
 async function catchUp(connection: Connection): Promise<number> {
   const token = `0x${'ab'.repeat(20)}`
   const words = [missed, eventsOfEach, token, many].map(String)

@@ -23,7 +23,7 @@ interface Rates {
 }
 
 /**
- * Deposits to so many users, and as many plain postings to the same users. `shown`: the users have been shown their address by this
+ * Deposits to a number of users, and as many plain postings to the same users. `shown`: the users have been shown their address by this
  * process, as they are before they send.
  */
 async function measure(connection: Connection, users: number, shown: boolean): Promise<Rates> {

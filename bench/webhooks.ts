@@ -61,7 +61,7 @@ async function openEndpoints(services: Services, connection: Connection, port: n
   return endpoints
 }
 
-/** Enqueues so many webhooks, turn by turn, at a steady rate. */
+/** Enqueues a number of webhooks, turn by turn, at a steady rate. */
 async function enqueueAll(services: Services, endpoints: readonly Endpoint[], count: number, wake: () => void) {
   // The same rate for each endpoint, however many take part.
   const rate = (perSecond * count) / webhooks

@@ -24,7 +24,7 @@ npm test -- changed [REF]            tests that a change since REF can affect: c
 npm run test:full                    all files (scripts/full-run.json lists the others), all matrices, random cases, crashes and faults
 npm run test:cost                    CPU-seconds of each suite, file and story (see docs/testing.md)`
 
-/** Failed files that run a second time in CI; more than these are no matter of a stalled machine. */
+/** Failed files that run a second time in CI; more than these are not explained by a stalled machine. */
 const repeated = 5
 
 /**
@@ -130,7 +130,7 @@ if (words.includes('--help')) {
   process.exit(0)
 }
 const kind = kinds.find((name) => name === words[0])
-/** Who names files, or what changed, gets all of them. */
+/** All files that were named or have changed. */
 const env = words.length > (kind ? 1 : 0) ? chosenFiles : {}
 
 /** @type {Outcome[]} */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { transferTopic } from '@c2c/server/src/services/chain/chain-answers.ts'
 
 /*
- * A provider of a chain that is long and does not move, in a process of its own: blocks with so many events of a token, half of them to
+ * A provider of a chain that is long and does not move, in a process of its own: blocks with a number of events of a token, half of them to
  * the accounts of the bench. Arguments: blocks, events of a block, the token, accounts.
  */
 

@@ -20,7 +20,7 @@ export interface Leaks {
   readonly almostWhole: number
   /** The error of the number of owners, of nine in ten owners, after one statement and after thirty. */
   readonly ownersError: readonly [number, number]
-  /** How often one owner tells the largest balance from two of half of it, after one statement and after thirty. */
+  /** How often one owner distinguishes the largest balance from two of half of it, after one statement and after thirty. */
   readonly largestTold: readonly [number, number]
   /** Of each coalition, the share of owners in it: parts of others that it reads, and balances with all parts. */
   readonly coalitions: readonly { readonly share: number; readonly parts: number; readonly balances: number }[]
@@ -36,7 +36,7 @@ const histories = 600
 /** Views of one owner in all statements, so that histories of thirty differ. */
 const views = 12_000
 
-/** A whole number below a limit; `Math.random` picks whom to look at, never what is secret. */
+/** A whole number below a limit; `Math.random` picks the owners to look at, never what is secret. */
 const below = (limit: number): number => Math.floor(Math.random() * limit)
 
 /** Statements over the same balances: what observers see in each, and what `measure` says of its tree, which is not kept. */
@@ -71,7 +71,7 @@ function commonOwners(balances: readonly bigint[]): readonly number[] {
   return balances.flatMap((balance, owner) => (balance <= middle ? [owner] : []))
 }
 
-/** What an owner has seen after some statements, in different ones as far as there are so many. */
+/** What an owner has seen after some statements, in different ones where enough exist. */
 const history = (watched: Watched, length: number): Seen[] => {
   const first = below(watched.length)
   return Array.from({ length }, (_, day) => {
@@ -83,7 +83,7 @@ const history = (watched: Watched, length: number): Seen[] => {
 const historiesOf = (watched: Watched, length: number) =>
   Array.from({ length: histories }, () => history(watched, length))
 
-/** The largest balance is that of two owners, half each: who cannot tell this does not know the largest balance. */
+/** The largest balance is that of two owners, half each: an owner who cannot distinguish this does not know the largest balance. */
 function largestHalved(balances: readonly bigint[]): readonly bigint[] {
   const largest = balances.reduce((most, balance) => (balance > most ? balance : most), 0n)
   const place = balances.indexOf(largest)
@@ -91,7 +91,7 @@ function largestHalved(balances: readonly bigint[]): readonly bigint[] {
 }
 
 /**
- * How often two services are told apart by the spread of the sums of one height, the best one in half of the statements; the other half
+ * How often two services are distinguished by the spread of the sums of one height, the best one in half of the statements; the other half
  * says how good it is. Upper heights are left out where there are too few statements: all observers see the same sums there.
  */
 function told(one: Watched, other: Watched, length: number, depth: number): number {

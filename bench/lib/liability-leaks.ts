@@ -149,7 +149,7 @@ export function spreads(tree: LeakyTree, { sums }: View): number[] {
   return Array.from(added, (one, height) => one / Math.max(1, counts[height] ?? 0))
 }
 
-/** How often the larger of one value of each list is that of the second; half of equals. 0.5 says that they cannot be told apart. */
+/** How often the larger of one value of each list is that of the second; half of equals. 0.5 says that they cannot be distinguished. */
 export function toldApart(first: readonly number[], second: readonly number[]): number {
   const right = first.reduce(
     (total, one) => total + second.reduce((sum, other) => sum + (other > one ? 1 : other === one ? 0.5 : 0), 0),

@@ -32,7 +32,7 @@ test('another device takes the number, and one that keeps it notices an exchange
   await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
 })
 
-test('a user who is told the id and shown the file of another finds it out', async ({ browser, server }) => {
+test('user who receives the id and file of another finds it out', async ({ browser, server }) => {
   const { host, person } = await openOwner(browser, server)
   const misled = await newPerson(host)
   const userInfo = JSON.stringify({ ...(JSON.parse(misled.userInfo) as object), user_id: person.userId })

@@ -69,7 +69,7 @@ test('address that two people add is on the public page with its balance, and on
   await expectShownElsewhere(page, server.url)
 })
 
-/** Another site shows the badge, and nothing else of ours. */
+/** Another site shows the badge, and nothing else of the service. */
 async function expectShownElsewhere(page: Page, url: string): Promise<void> {
   const snippet = ['/reserves/badge.svg?theme=light&lang=de', '/icons/192.png'].map(
     (path) => `<img src="${url}${path}">`,

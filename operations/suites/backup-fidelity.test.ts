@@ -38,7 +38,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<string> => {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`
 }
 
-/** What the migrator writes by itself. */
+/** Rows that the migrator itself writes. */
 const leftOut = ['--exclude-table-data=schema_migrations', '--exclude-table-data=schema_functions']
 
 /** A database as SQL text, its rows or its schema. */

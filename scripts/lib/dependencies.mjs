@@ -5,7 +5,7 @@ import { installed, root } from './project.mjs'
 import { step } from './run.mjs'
 
 /**
- * What a command needs of the lock file: `start` is what builds and runs the service (`dependencies`), `all` also what tests,
+ * The packages of the lock file that a command needs: `start` is what builds and runs the service (`dependencies`), `all` also what tests,
  * checks and measures it (`devDependencies`).
  * @typedef {'start' | 'all'} DependencySet
  */

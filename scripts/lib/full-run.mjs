@@ -17,7 +17,7 @@ export function fullRunFiles() {
   return [...Object.keys(elsewhere), ...Object.keys(only)]
 }
 
-/** What says that test files were named, in the environment of the programs that run tests. */
+/** The environment variable by which programs that run tests know that test files were named. */
 export const chosenFiles = { TEST_CHOSEN: '1' }
 
 /** The files that this run leaves out, as absolute paths: none in a full run, and none where files were named. */

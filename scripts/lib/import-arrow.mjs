@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** What each workspace may import of the others: domain <- contract <- client <- apps, and the server off the contract. */
+/** Permitted imports between workspaces: domain <- contract <- client <- apps, and the server off the contract. */
 const arrow = {
   'packages/domain': [],
   'packages/contract': ['@c2c/domain'],
@@ -15,10 +15,10 @@ const arrow = {
   examples: ['@c2c/contract', '@c2c/client'],
 }
 
-/** What tests and measures share is imported by tests of the server alone. */
+/** Shared code of tests and benches is imported by tests of the server only. */
 const ofTests = '@c2c/testing'
 
-/** The layers of a browser app; each may import those before it. What has no layer (locales, styles) is for all. */
+/** The layers of a browser app; each may import those before it. Files without a layer (locales, styles) are for all. */
 const layers = ['lib', 'components', 'features', 'app']
 
 /**

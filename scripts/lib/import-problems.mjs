@@ -6,7 +6,7 @@ import { importCycles } from './import-cycles.mjs'
 const imports = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
 /**
- * What a text imports or re-exports, types included, as it is written.
+ * The imports and re-exports of a text, types included, as it is written.
  * @param {string} text
  * @returns {string[]}
  */

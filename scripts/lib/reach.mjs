@@ -2,7 +2,7 @@ import path from 'node:path'
 import { importedFile, importedNames } from './import-problems.mjs'
 
 /**
- * What a reader opens to understand one call.
+ * The files that a reader opens to understand one call.
  * @typedef {object} Reach
  * @property {string} call
  * @property {readonly string[]} files The handler's file and all that it imports below the folder of features, directly or not.

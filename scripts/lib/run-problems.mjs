@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-/** What fails a run of Vitest outside of any test, which its reports leave out, is kept in the file that RUN_PROBLEMS_FILE names. */
+/** Errors of a Vitest run outside of any test, which its reports leave out, are kept in the file of RUN_PROBLEMS_FILE. */
 const file = process.env['RUN_PROBLEMS_FILE']
 
 /** A reporter that keeps the errors that no test caught. */

@@ -46,7 +46,7 @@ import { Card } from '../../../components/card.tsx'`,
   }),
 )
 
-/** What a change of one file selects, in short, without the tests that read the whole tree. */
+/** The selection for a change of one file, in short, without the tests that read the whole tree. */
 const selected = (...changed: string[]) =>
   Object.values(selectTests(changed, sources))
     .flat()

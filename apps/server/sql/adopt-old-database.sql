@@ -1,4 +1,4 @@
--- What a database at the last of the old migrations lacks to be as the baselines make it.
+-- Brings a database at the last of the old migrations to the state of the baselines.
 
 ALTER FUNCTION appeal_by_two RENAME TO appeal_decision_needs_approval;
 ALTER FUNCTION approved_by_people_here RENAME TO approvers_are_active;

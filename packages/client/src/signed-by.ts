@@ -11,7 +11,7 @@ export interface KeyCredentials {
   readonly secret: string | null
 }
 
-/** What a signature needs beside the request; tests give known values. */
+/** The inputs of a signature beside the request; tests give known values. */
 interface SignatureInputs {
   /** Milliseconds since 1970. The server accepts 60 s more or less than its own time. */
   readonly now: () => number

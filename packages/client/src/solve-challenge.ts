@@ -8,7 +8,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * The header `X-Challenge` for the `data` of a refusal with `challenge_required`: `challenge:number`, so that the SHA-256 of
- * the challenge's SHA-256 and the number (32 bits, big-endian) begins with so many zero bits. Computed without
+ * the challenge's SHA-256 and the number (32 bits, big-endian) begins with this number of zero bits. Computed without
  * `crypto.subtle`, which pages over plain HTTP lack.
  */
 export async function solveChallenge(data: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<string> {

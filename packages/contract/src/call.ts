@@ -5,7 +5,7 @@ import type { Reason } from './reasons.ts'
 /** Staff roles; `auditor` only reads, `merchant` sees and moves only its own offers and orders. */
 export type Role = 'owner' | 'operator' | 'auditor' | 'merchant'
 
-/** Who may call: everyone, a signed-in user, or staff with one of the named roles. */
+/** Permitted callers: everyone, a signed-in user, or staff with one of the named roles. */
 type Auth = 'anonymous' | 'user' | readonly Role[]
 
 /** A file sent as one part of `multipart/form-data`. */
@@ -31,7 +31,7 @@ export interface StepUp {
   readonly bindsCode?: true
 }
 
-/** What an API key may do: `read` makes no change, `trade` and `withdraw` move money and sign each request. */
+/** Rights of an API key: `read` makes no change, `trade` and `withdraw` move money and sign each request. */
 export const keyScopes = ['read', 'trade', 'withdraw'] as const
 
 export type KeyScope = (typeof keyScopes)[number]
@@ -56,9 +56,9 @@ export interface Call<
   readonly creating: boolean
   /** Whether it changes state. The client never retries a changing call without a key. */
   readonly changing: boolean
-  /** What its answer is made of: a change of these makes a kept answer stale. Empty for a changing call. */
+  /** Subjects of its answer: a change of these makes a kept answer stale. Empty for a changing call. */
   readonly shows: readonly LiveSubject[]
-  /** What it changes: the server publishes these by default, and the caller's app reads them again. Empty for a reading call. */
+  /** Subjects that it changes: the server publishes these by default, and the caller's app reads them again. Empty for a reading call. */
   readonly invalidates: readonly LiveSubject[]
   /** Whether it reveals personal data on purpose: each use is written to the audit log. Console calls only. */
   readonly reveals: boolean

@@ -5,7 +5,7 @@ export const orderStates = ['audit', 'completion', 'reject'] as const
 
 export type OrderState = (typeof orderStates)[number]
 
-/** What a recharge, withdrawal, sale or interest order has in common. */
+/** The common fields of recharges, withdrawals, sales and interest orders. */
 export const order = {
   order_no: z.string(),
   state: z.enum(orderStates),

@@ -5,7 +5,7 @@ const imports = /\b(?:import|export)\b(?!\s+type\b)\s*([^'"()]*?\bfrom\s*|\(\s*)
 const declared = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm
 
 /**
- * What imports each file directly. A name that is imported from a package leads to the file that declares it, not through the
+ * The direct importers of each file. A name that is imported from a package leads to the file that declares it, not through the
  * package's index, which would make everything depend on everything.
  * @param {ReadonlyMap<string, string>} sources The text of each file by its path from the root.
  * @returns {Map<string, Set<string>>} The importers by the imported file; an imported file may be gone.

@@ -3,11 +3,11 @@ import { importersOf } from './import-graph.mjs'
 import { rules } from './rules.mjs'
 
 /**
- * Which tests a change can affect.
+ * The tests that a change can affect.
  *
  * Imports decide, as in `vitest --changed`. They do not suffice: each server test starts the whole server, and no story imports
  * the apps. So the files that put all subjects together are not followed; a changed subject selects the tests that name it
- * in their path or text. What is in no subject and reaches such a file is shared code, which selects all tests that run it.
+ * in their path or text. A file of no subject that reaches such a file is shared code, which selects all tests that run it.
  *
  * @typedef {import('../runners.mjs').Kind} Kind
  * @typedef {Record<Kind, string[]>} Selection The test files of each kind.
@@ -20,7 +20,7 @@ const lists = [
   /^apps\/server\/src\/features\/(?:[^/]+\/calls|calls|registrations)\.ts$/,
 ]
 
-/** What starts all subjects together. */
+/** Files that start all subjects together. */
 const starts = [
   /^apps\/server\/src\/(start\/|sandbox\/|main\.ts$)/,
   /^apps\/web\/src\/(main\.tsx$|app\/(app\.tsx$|router\/|shell\/))/,
@@ -97,7 +97,7 @@ function affectedBy(file, importers, tests, sources) {
 }
 
 /**
- * The files and what imports them, directly or not. What starts all subjects is reached, not followed; lists of all are
+ * The files and their direct and indirect importers. Files that start all subjects are reached, not followed; lists of all are
  * followed to other lists and to tests.
  * @param {Iterable<string>} files
  * @param {ReadonlyMap<string, ReadonlySet<string>>} importers

@@ -4,7 +4,7 @@ import { kindOf } from '../changed/select-tests.mjs'
 import { root } from '../project.mjs'
 
 /**
- * What the tests of `npm test` cost, in CPU-seconds: `files` lists every file that it runs, `reasons` says why one may exceed its budget.
+ * The cost of the tests of `npm test`, in CPU-seconds: `files` lists every file that it runs, `reasons` says why one may exceed its budget.
  * @typedef {{ suites: Record<string, number>, files: Record<string, number>, reasons: Record<string, string> }} CostTable
  */
 const place = path.join(root, 'scripts/test-costs.json')

@@ -1,4 +1,4 @@
-/** Who signs in, with which proof, and who sees what. */
+/** Guards of signing in, proofs and visibility. */
 export const accessGuards = [
   {
     name: 'step-up of calls that move money or factors',

@@ -1,6 +1,6 @@
 const payouts = ['payments/chain/forged-payouts']
 
-/** What the database asks of payouts to addresses and of addresses of the service. */
+/** Guards of payouts to addresses and of addresses of the service. */
 export const chainGuards = [
   {
     name: 'payout to an address needs its evidence',

@@ -1,4 +1,4 @@
-/** What is found afterwards, and what has to be written with a change. */
+/** Guards of later checks, and of rows that must be written with a change. */
 export const evidenceGuards = [
   {
     name: 'access of a user changes with an alert',

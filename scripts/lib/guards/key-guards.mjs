@@ -1,7 +1,7 @@
 const file = 'apps/server/src/http/api-key/identify-key.ts'
 const tests = ['identity/api-key/keys', 'identity/api-key/signed-calls', 'identity/api-key/limits', 'attacks/api-keys']
 
-/** What an API key may do, and how its requests are proven. */
+/** Guards of the rights of API keys, and of signed requests. */
 export const keyGuards = [
   {
     name: 'key is not revoked',

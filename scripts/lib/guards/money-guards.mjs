@@ -1,4 +1,4 @@
-/** What money needs to move: holds, limits of a day, two people, each receipt once. */
+/** Guards of money that moves: holds, limits of a day, two people, each receipt once. */
 export const moneyGuards = [
   {
     name: 'withdrawal hold',
@@ -113,7 +113,7 @@ export const moneyGuards = [
     tests: ['attacks/foreign-links'],
   },
   {
-    name: 'messenger is no host of ours',
+    name: 'messenger is not a host of the service',
     file: 'apps/server/sql/functions/review/four-eyes/own-hosts.sql',
     from: 'AND NOT shared_host(host)',
     to: '',

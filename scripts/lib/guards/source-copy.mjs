@@ -4,7 +4,7 @@ import { installed, root } from '../project.mjs'
 import { temporaryFolder } from '../temporary-folder.mjs'
 
 const configs = ['scripts/lib/guards/vitest.config.ts', 'scripts/lib/changed-server.ts']
-/** What the tests of the server read. */
+/** Files that the tests of the server read. */
 const places = ['package.json', 'tsconfig.base.json', 'apps/server', 'packages', ...configs]
 const skipped = new Set(['node_modules', 'dist'])
 

@@ -1,4 +1,4 @@
-/** What a thief of a password, a session or a mailed code can no longer do. */
+/** Guards against thieves of a password, a session or a mailed code. */
 export const takeoverGuards = [
   {
     name: 'frozen account discloses and changes nothing',

@@ -1,4 +1,4 @@
-/** What keeps the time of an outage from counting. */
+/** Guards that keep the time of an outage from counting. */
 export const waitGuards = [
   {
     name: 'outage extends running deadlines',

@@ -11,7 +11,7 @@ interface CommandOptions extends LedgerOptions {
 
 /** The ledger of commands, which is the only way to change balances and orders. */
 export class CommandLedger extends Ledger<Command, Refused> {
-  /** What callers are told when the database refuses a row of a command or of another change. */
+  /** The refusals for database constraints on rows of a command or of another change. */
   readonly refusals: Refusals
 
   constructor(pool: Pool, { refusals = {}, ...options }: CommandOptions = {}) {

@@ -84,7 +84,7 @@ export interface OfferChange extends OfferVersion {
   readonly terms: Partial<Pick<Selectable<Database['offers']>, (typeof offerTerms)[number]>>
 }
 
-/** What a command of any kind may contain. */
+/** The optional parts of a command of any kind. */
 interface Work extends Notification {
   /** The time of the command, on the server's clock. */
   readonly at: Date

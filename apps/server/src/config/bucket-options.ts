@@ -10,7 +10,7 @@ export interface BucketOptions {
   readonly region: string
   /** Whether the bucket is the first part of the path instead of the host name. */
   readonly pathStyle: boolean
-  /** What the names of all files begin with; empty, or ending in a slash. */
+  /** The prefix of the names of all files; empty, or ending in a slash. */
   readonly prefix: string
   /** Null looks for them where Amazon's tools do: a web identity, a profile, the host's own role. */
   readonly credentials: {

@@ -15,7 +15,7 @@ const seedPhrase = /^\s*(?:\p{Ll}{2,10}[\s,]+){11,23}\p{Ll}{2,10}\s*$/u
 
 const isSeedLength = (text: string): boolean => [12, 15, 18, 21, 24].includes(text.trim().split(/[\s,]+/).length)
 
-/** What to do about a private key in the configuration. */
+/** The remedy for a private key in the configuration. */
 export const advice = 'The server must never have one: give the xpub, and move the funds of this key'
 
 /** The kind of private key that a text holds; null for none. */
@@ -25,7 +25,7 @@ export function privateKeyIn(text: string): string | null {
   return null
 }
 
-/** What is wrong with the extended public key of an account, without repeating it; null for a right one. */
+/** The problem of the extended public key of an account, without repeating it; null for a right one. */
 export function extendedKeyProblem(text: string): string | null {
   const secret = /^(?:0x)?[0-9a-f]{64}$/i.test(text) ? 'a private key' : privateKeyIn(text)
   if (secret) return `is ${secret}. ${advice}`

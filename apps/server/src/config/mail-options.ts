@@ -31,7 +31,7 @@ export const sandboxMail: MailOptions = {
   dkim: null,
 }
 
-/** What the environment says of `MailOptions`; `from` is null when it is unset. */
+/** `MailOptions` of the environment; `from` is null when it is unset. */
 export type MailSettings = Omit<MailOptions, 'from'> & { readonly from: Mailbox | null }
 
 /** Reads `MAIL_*`. Throws an Error that names the invalid variable. */

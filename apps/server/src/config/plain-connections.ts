@@ -25,7 +25,7 @@ export function plainConnections(config: Connections): readonly string[] {
   ]
   return all
     .filter(([, text, isPlain]) => {
-      // What only the driver can parse is a URL with the folder of a Unix socket.
+      // A URL with the folder of a Unix socket can be parsed by the driver only.
       const url = text === null ? null : URL.parse(text)
       return url !== null && isPlain(url)
     })

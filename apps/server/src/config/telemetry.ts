@@ -8,7 +8,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const
 
-/** What of the traces is recorded and how it is sent; the exporter reads the other `OTEL_EXPORTER_OTLP_*` variables. */
+/** The recorded part of traces and their transport; the exporter reads the other `OTEL_EXPORTER_OTLP_*` variables. */
 export interface TraceOptions {
   readonly sampler: (typeof samplers)[number]
   /** The share of traces that a `traceidratio` sampler records, 0 to 1. */

@@ -20,7 +20,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** What every connection of the application has: 64-bit integers as bigint. */
+/** Options of every connection of the application: 64-bit integers as bigint. */
 export const applicationOptions = { types } as const
 
 /** Milliseconds that the statements of a pool may take, and its transactions be idle. */

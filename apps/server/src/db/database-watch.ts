@@ -19,7 +19,7 @@ interface WatchOptions {
 const intervalMs = 250
 const reconnectMs = 250
 
-/** What a standby answers, and a primary that lost its role or was made read-only. */
+/** The errors of a standby, and of a primary that lost its role or was made read-only. */
 const heartbeat = "SELECT current_setting('transaction_read_only') AS read_only"
 
 /**

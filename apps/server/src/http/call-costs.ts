@@ -24,7 +24,7 @@ const costs: Readonly<Record<string, number>> = {
   'staff/renew': mail,
 }
 
-/** What a call with this body costs its account; 0 for a call that needs little but the database. */
+/** The cost of a call with this body for its account; 0 for a call that needs little but the database. */
 export function costOf({ name }: Call, body: unknown): number {
   if (name === 'userinfo/save') return typeof body === 'object' && body !== null && 'password' in body ? hash : 0
   return costs[name] ?? 0

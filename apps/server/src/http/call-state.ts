@@ -9,7 +9,7 @@ import type { SentRequest } from './sent-request.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What is known of a call when it arrives. The stages of `serveCall` extend it; nothing in it is written. */
+/** The known properties of a call when it arrives. The stages of `serveCall` extend it; nothing in it is written. */
 export interface Arrived {
   readonly services: Services
   readonly registration: Registration
@@ -35,7 +35,7 @@ export interface Identified extends Arrived {
 
 export interface Entered extends Identified {
   readonly requester: Requester
-  /** What it costs its account (`costOf`). */
+  /** Its cost for its account (`costOf`). */
   readonly cost: number
 }
 
@@ -57,7 +57,7 @@ export interface Parsed extends Attempted {
 export type Later<Result> = Result | Promise<Result>
 type Nothing = null | undefined | void
 
-/** What a stage adds to the state of a call, now or later; nothing when it only checks. */
+/** The part that a stage adds to the state of a call, now or later; nothing when it only checks. */
 type Stage = (state: Arrived) => Later<Partial<Arrived> | Nothing>
 
 /** The stages of a call in their order. One that needs what no stage before it adds does not compile. */

@@ -3,7 +3,7 @@ import { unknownPath } from './errors.ts'
 
 const consolePaths = /^\/console(?:[/?]|$)/
 const consoleCalls = /^\/console\/api\//
-/** What both apps use, each on its own host. */
+/** Options that both apps use, each on its own host. */
 const shared = /^\/(?:ws|files\/|exports\/|config\.json|openapi\.json|reference|healthz|readyz)/
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 

@@ -8,7 +8,7 @@ import type { StaffSession } from '../services/sessions/staff-session.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
 import type { Requester } from '../services/work-queue.ts'
 
-/** What a call without a session knows. */
+/** The context of a call without a session. */
 export interface CallContext {
   readonly services: Services
   readonly language: Language

@@ -5,7 +5,7 @@ import { decisionAbout, type Decision } from '../services/decisions.ts'
 import type { StaffSession } from '../services/sessions/staff-session.ts'
 
 /**
- * What the loser of two simultaneous decisions is refused with: the first rule that the winner's rows break. An approval that
+ * The refusal for the loser of two simultaneous decisions: the first rule that the winner's rows break. An approval that
  * finds its own receipt used up was overtaken: the receipt was used for this order alone.
  */
 const ofLosers: ReadonlySet<MessageKey> = new Set([
@@ -17,7 +17,7 @@ const ofLosers: ReadonlySet<MessageKey> = new Set([
 ])
 
 /**
- * The true reason of a refusal: what the call decides about has been decided, by whom and when. Other errors are returned
+ * The true reason of a refusal: the subject of the call has been decided, with the decider and the time. Other errors are returned
  * unchanged. A merchant's staff read the names of their own colleagues only.
  */
 export async function withDecision(

@@ -9,7 +9,7 @@ import { callHeaders } from './headers.ts'
 import { endCall } from './observe/observe-calls.ts'
 import { readLanguage } from './read-input.ts'
 
-/** What Fastify and its parsers refuse before a handler runs: the caller's doing, not a fault of ours. */
+/** Errors by which Fastify and its parsers refuse a request before a handler runs: caused by the caller, no fault. */
 function refusalOf(error: FastifyError | Refusal): { status: number; refusal: Refusal } | null {
   if (error instanceof Refusal) return { status: error.reason === 'body_too_large' ? 413 : 200, refusal: error }
   const status = error.statusCode ?? 500

@@ -34,7 +34,7 @@ interface Asked {
   readonly size: number
 }
 
-/** What is known of an owner's rows: so many are up to this one. No row is ever deleted. */
+/** A known position in an owner's rows: the number of rows up to this one. No row is ever deleted. */
 interface CountedTo {
   readonly count: number
   readonly last: bigint

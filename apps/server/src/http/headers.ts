@@ -19,7 +19,7 @@ const options: HelmetOptions = {
 /** The policies of Trusted Types that the apps create; nothing else may make markup or script addresses of text. */
 const trustedTypes = ['default', 'push-worker', 'service-worker']
 
-/** What pages use of the device: a position, for the map. */
+/** Device features that pages use: a position, for the map. */
 const permissionsPolicy = [
   'geolocation=(self)',
   ...[
@@ -44,7 +44,7 @@ export interface PageSources {
 const textOf = ({ images, connections }: PageSources): string => [images.join(), connections.join()].join(' ')
 
 /**
- * What browsers may do with our pages: load nothing from elsewhere except the images and the copy of statements that operators have set, no inline
+ * Permissions of pages in browsers: load nothing from elsewhere except the images and the copy of statements that operators have set, no inline
  * scripts or styles but the page's own, by their hashes, and no frames. Connections to `'self'` include the socket. Style elements need a nonce (the console's
  * component library makes them); styles that scripts set on elements are not restricted.
  */
@@ -100,12 +100,12 @@ const nonceMark = "'nonce-0'"
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What style elements of this page must carry. */
+    /** The nonce of style elements of this page. */
     styleNonce: string
   }
 }
 
-/** What a file that is no document needs of a page's headers. */
+/** The headers of a page that a file other than a document needs. */
 const fileHeaders = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy']
 
 /** Of a file that is opened as a document, such as an image: it runs nothing and is not framed. Images may have styles. */

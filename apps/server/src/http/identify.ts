@@ -8,9 +8,9 @@ import type { CallContext, Registration } from './context.ts'
 import { cookieToken, requireOwnPage, sentToken } from './session/console-cookie.ts'
 import type { SentRequest } from './sent-request.ts'
 
-/** Who makes a call, and its handler with what it needs to know of them. */
+/** The kind of caller of a call, and its handler with the matching context. */
 export interface Caller {
-  /** Whose attempts the `Idempotency-Key`s name. */
+  /** The owner of the attempts that `Idempotency-Key`s name. */
   readonly scope: string
   readonly staff: StaffSession | null
   readonly session: UserSession | null
@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /**
- * Who a request comes from, by the token of a session or by an API key. Refuses with `session_invalid`, or with the reason why
+ * The caller of a request, by the token of a session or by an API key. Refuses with `session_invalid`, or with the reason why
  * a key does not work, and anonymous callers that try too often.
  */
 export async function identify(

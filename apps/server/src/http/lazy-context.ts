@@ -8,7 +8,7 @@ import { keepAnswer } from './idempotency.ts'
 import { knownRefusal, submitCommand } from './submit.ts'
 import { keepInCookie, removeCookie, requireOwnPage } from './session/console-cookie.ts'
 
-/** What a handler gets; what only some handlers use is made when one asks for it. */
+/** The context of a handler; parts that few handlers use are created on first access. */
 export class LazyContext implements CallContext {
   readonly services: Services
   readonly language: Language

@@ -31,7 +31,7 @@ export const witnessOrigins = ({ witness_url }: GlobalValues): string[] =>
 export const imageOrigins = ({ img_url, logo }: GlobalValues): string[] =>
   [img_url, logo].filter((url) => url !== '').map((url) => new URL(url).origin)
 
-/** What a page's policy names its own inline scripts and styles by: their hashes (CSP level 3, 8.3). */
+/** The hashes by which a page's policy names its own inline scripts and styles (CSP level 3, 8.3). */
 export interface InlineSources {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

@@ -2,7 +2,7 @@ import { fieldErrors, languageOf, Refusal, type Call, type Language } from '@c2c
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a form becomes that was not parsed because it has too many fields. */
+/** The stand-in for a form that was not parsed because it has too many fields. */
 export const tooManyFields: Record<string, unknown> = Object.freeze({})
 
 /**

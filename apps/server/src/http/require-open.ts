@@ -23,7 +23,7 @@ const sentences: Readonly<Record<Feature, MessageKey>> = {
 export const closedSentence = (feature: Feature, language: Language): string =>
   sentencesIn(language).message(sentences[feature])
 
-/** What is said of a maintenance, in the language or in English. */
+/** The text about a maintenance, in the language or in English. */
 const maintenanceText = ({ message }: NonNullable<SwitchState['maintenance']>, language: Language): string =>
   message[language]?.trim() || message.en?.trim() || ''
 
@@ -45,7 +45,7 @@ export function requireOpen(
   language: Language,
   asUser = false,
 ): void {
-  // What a maker begins is refused like what a user begins.
+  // An action of a maker is refused like one of a user.
   const isOfUsers = call.surface === 'web' || (asUser && call.maker === 'begins')
   if (isOfUsers && maintenance && call.changing && !openInMaintenance.includes(call.name)) {
     const message = maintenanceText(maintenance, language)

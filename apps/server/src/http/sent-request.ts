@@ -73,7 +73,7 @@ export class SentRequest {
     return this.#request.parts()
   }
 
-  /** What the signature of a program covers besides its headers. Only once: the hash ends with it. */
+  /** The signed part of a program's request besides its headers. Only once: the hash ends with it. */
   readSigned(): { method: string; path: string; bodyHash: Buffer } {
     const { method, url, bodyHash } = this.#request
     return { method, path: url, bodyHash: bodyHash?.digest() ?? sha256('') }

@@ -1,7 +1,7 @@
 import type { Transfer } from '@c2c/domain'
 import type { ClientBase } from 'pg'
 
-/** What the ledger reads of a command: transfers that are all posted or all refused. */
+/** The part of a command that the ledger reads: transfers that are all posted or all refused. */
 export interface Posting {
   readonly at: Date
   readonly transfers?: readonly Transfer[]
@@ -9,14 +9,14 @@ export interface Posting {
   readonly alone?: true
 }
 
-/** What the ledger posted of a command, or the transfer that a balance does not cover. */
+/** The transfers that the ledger posted for a command, or the transfer that a balance does not cover. */
 export type Posted = { readonly kind: 'done' } | { readonly kind: 'short'; readonly transfer: Transfer }
 
 /** The outcome of one command of a batch. */
 export type Outcome<Refused> = Posted | Refused
 
 /**
- * What commands contain beside transfers. It is locked, checked and written in the transaction that posts them, and the ledger
+ * The content of commands beside transfers. It is locked, checked and written in the transaction that posts them, and the ledger
  * knows nothing else of it. The statements of one method are sent together: each is issued before the first await.
  */
 export interface BatchWriter<Command extends Posting, Refused> {
@@ -24,7 +24,7 @@ export interface BatchWriter<Command extends Posting, Refused> {
   check(command: Command): void
   /** The ids of what a command changes: a batch changes nothing twice, so a later command waits for the next one. */
   changes(command: Command): readonly string[]
-  /** What the transfers of a command belong to (`transfers.order_id`); null without it. */
+  /** The order to which the transfers of a command belong (`transfers.order_id`); null without it. */
   reference(command: Command): string | null
   /** Whether a command has nothing to be locked or written. A batch of such commands is one statement. */
   isPostingOnly(command: Command): boolean

@@ -7,7 +7,7 @@ import { runBatch } from './run-batch.ts'
 
 /** Observes the batches of a ledger. */
 export interface BatchObserver {
-  /** What the observer wants to know of the caller of a command, when the command is submitted. */
+  /** Notes of the observer about the caller of a command, taken when the command is submitted. */
   caller(): unknown
   /** Runs the batch with the commands of these callers. */
   batch<Result>(callers: readonly unknown[], run: () => Promise<Result>): Promise<Result>

@@ -5,7 +5,7 @@ import { DatabaseError, type ClientBase, type Pool } from 'pg'
 export interface ResolvedCommand {
   readonly transfers: readonly Transfer[]
   readonly accounts: readonly { readonly from: bigint; readonly to: bigint }[]
-  /** What the transfers belong to; null without it. */
+  /** The order to which the transfers belong; null without one. */
   readonly reference: string | null
 }
 

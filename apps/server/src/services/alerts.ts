@@ -5,7 +5,7 @@ import type { Insert } from '../commands/command.ts'
 import { publish } from '../commands/publish.ts'
 import type { Database } from '../db/schema.ts'
 
-/** What users are alerted of, by notice and by mail (features/messages/notice/send-notices.ts). */
+/** Events of which users are alerted, by notice and by mail (features/messages/notice/send-notices.ts). */
 export type AlertType = Extract<NoticeKey, `alert_${string}`>
 
 /** A change of an account that its owner should know of. */

@@ -28,7 +28,7 @@ type Compute<Value> = (db: Kysely<Database>, ids: readonly string[], now: Date) 
 
 /**
  * Statistics by id that are kept in memory for a time that depends on the cost of computing them: a 25th of a second where
- * that takes 2 ms, a minute at most. What took less than `exactBelow` milliseconds is not kept.
+ * that takes 2 ms, a minute at most. Values computed in less than `exactBelow` milliseconds are not cached.
  */
 export function cachedByCost<Value>(compute: Compute<Value>, exactBelow = 0): Compute<Value> {
   const caches = new WeakMap<Kysely<Database>, Map<string, Kept<Value>>>()

@@ -7,7 +7,7 @@ import { sha256 } from './crypto/secrets.ts'
 import type { Signer } from './crypto/signer.ts'
 import type { Limits } from './rate-limits.ts'
 
-/** What makes automated tries expensive: proof of work here; a CAPTCHA implements the same (docs/adapters.md). */
+/** A measure that makes automated attempts expensive: proof of work here; a CAPTCHA implements the same (docs/adapters.md). */
 export interface Challenge {
   /** The `data` of a refusal that gives a client a task; `excess` is how many times too often it has tried, at least 1. */
   issue(excess: number, now: Date): Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ export class ProofOfWork implements Challenge {
   }
 }
 
-/** Whether the SHA-256 of the challenge's SHA-256 and the number (32 bits, big-endian) begins with so many zero bits. */
+/** Whether the SHA-256 of the challenge's SHA-256 and the number (32 bits, big-endian) begins with this number of zero bits. */
 function isProof(challenge: string, number: number, bits: number): boolean {
   if (!Number.isInteger(number) || number < 0 || number >= 2 ** 32) return false
   const block = Buffer.alloc(36)

@@ -79,7 +79,7 @@ export const payoutFrozen = (reason: string): Refusal =>
 
 /**
  * Refuses with `account_frozen` what a user whose account is frozen may not do (contract, `frozenUseOf`), and everything but
- * the re-entry itself while that is open. Null when the call is open to all: there is nothing to wait for. What is created at
+ * the re-entry itself while that is open. Null when the call is open to all: there is nothing to wait for. Values created at
  * this very moment is refused by the database (sql/functions/identity/users/refuse-while-frozen.sql).
  */
 export function refuseOfFrozen(

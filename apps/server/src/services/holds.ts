@@ -94,7 +94,7 @@ interface Trade {
   readonly merchant_id: string
 }
 
-/** Who gives the USDT of a trade, and so confirms its payment. */
+/** The giver of the USDT of a trade, who confirms its payment. */
 const giverOf = ({ side }: Pick<Trade, 'side'>): 'user' | 'merchant' => (side === 'sell' ? 'user' : 'merchant')
 
 /** The end of the hold of the party that gives the USDT of a trade; null without one (sql/functions/identity/protection/trade-held-until.sql). */

@@ -7,7 +7,7 @@ import type { Origin } from './sessions/sessions.ts'
 /** How often the last use of a known origin is written. */
 const resolutionMs = 3_600_000
 
-/** What is stored of an origin: a hash of its network with the account, which reveals neither. */
+/** The stored form of an origin: a hash of its network with the account, which reveals neither. */
 const originHash = (account: string, address: string): Buffer => sha256(`${account} ${networksOf(address).customer}`)
 
 /** The same of a program without the numbers of its version, so that an update is no other device. */

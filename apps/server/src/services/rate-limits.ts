@@ -16,7 +16,7 @@ const rules = {
   uploads: { points: 200, duration: 3600 },
   /** Chat messages of one person in trades. */
   messages: { points: 60, duration: 60 },
-  /** What the expensive calls of one account cost together (`http/call-costs.ts`). */
+  /** The total cost of the expensive calls of one account (`http/call-costs.ts`). */
   costs: { points: 300, duration: 60 },
   /** Calls with one API key, and with all keys of one owner. */
   keys: { points: 600, duration: 60 },
@@ -28,7 +28,7 @@ const rules = {
 
 type Rule = keyof typeof rules
 
-/** What is left of a limit. */
+/** The rest of a limit. */
 export interface LimitState {
   readonly limit: number
   readonly remaining: number

@@ -12,7 +12,7 @@ export const claimedBy = ({ name, until }: { readonly name: string; readonly unt
     data: { claimed_by: name, claimed_until: until.toISOString() },
   })
 
-/** What freezes, holds and levels of verification refuse. */
+/** Refusals by freezes, holds and levels of verification. */
 export const serviceRefusals: Refusals = {
   account_frozen: ({ detail = '' }) => accountFrozen(detail),
   payout_frozen: ({ detail = '' }) => payoutFrozen(detail),

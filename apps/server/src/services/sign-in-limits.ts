@@ -6,7 +6,7 @@ import { isKnownOrigin } from './known-origins.ts'
 import { networksOf } from './network.ts'
 import { tooMany } from './rate-limits.ts'
 
-/** A count of attempts: so many without a delay, after each further one a longer wait. */
+/** A count of attempts: the first ones without a delay, after each further one a longer wait. */
 interface Allowance {
   readonly key: string
   readonly free: number
@@ -21,7 +21,7 @@ const longestDelaySeconds = 900
 const memory = '1 day'
 
 interface SignIn {
-  /** What is tried; each kind is counted separately. */
+  /** The kind of an attempt; each is counted separately. */
   readonly kind: 'user' | 'staff' | 'second factor'
   /** The name that was tried: the id of a known account. */
   readonly name: string

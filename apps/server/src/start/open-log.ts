@@ -24,7 +24,7 @@ function hide(text: string, error: Error): string {
   return hideMailboxes(hidden)
 }
 
-/** What libraries log: the parser of uploads all headers, and the socket's the address with its query. */
+/** Log content of libraries: the parser of uploads all headers, and the socket's the address with its query. */
 const serializers = {
   err: serializeError,
   busboyOptions: () => undefined,

@@ -12,7 +12,7 @@ import {
 import type { Services } from '../services/services.ts'
 
 export interface ReachedDatabase {
-  /** What the running server uses. */
+  /** The resources of the running server. */
   readonly connection: Connection
   /** The same without a pooler, for LISTEN and advisory locks. */
   readonly direct: Connection

@@ -18,7 +18,7 @@ const lookEveryMs = 1000
 /** Events of a short time are fanned out together. */
 const batchWindowMs = 50
 
-/** What deliveries are made from. */
+/** The sources of deliveries. */
 const sources = ['order', 'message', 'notice']
 
 export const sendersOf = (services: Services): Senders => ({
@@ -39,7 +39,7 @@ export async function fanOut(services: Pick<Services, 'db' | 'now'>): Promise<vo
 }
 
 /**
- * Fans out events when they happen, and sends what is due. What a process missed is found by the job `outbox` (jobs.ts) and at
+ * Fans out events when they happen, and sends due deliveries. Events that a process missed are found by the job `outbox` (jobs.ts) and at
  * the next look. Returns the function that stops both.
  */
 export function runOutbox(services: Services): () => Promise<void> {

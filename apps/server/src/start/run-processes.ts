@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What a server process reports to the primary once it answers calls. */
+/** The message of a server process to the primary once it answers calls. */
 export interface Ready {
   readonly url: string
   /** Text to print at startup. */

@@ -26,7 +26,7 @@ import { recordChanges } from './record-changes.ts'
 import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { serverChanges } from './server-changes.ts'
 
-/** The short form tries one change in so many, each on a copy of its own. */
+/** The short form tries a sample of the changes, each on its own copy. */
 const parts = 16
 
 /** A service with rows of every kind, sealed, which is copied for each change. */

@@ -1,4 +1,4 @@
-/** Texts that name where to send money or whom to ask, in every spelling that a person still reads. */
+/** Texts that name where to send money or a person to ask, in every spelling that a person still reads. */
 export const misleading = [
   'Send to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t from now on.',
   'Send to TR7N HqjeK QxGTCi8 q8ZY4 pL8otS zgjL j6t',

@@ -16,7 +16,7 @@ const freeze = ({ userId: user_id }: Person) =>
 
 let person: Person & { readonly bk_id: string }
 
-/** The session of a thief whom staff has stopped. */
+/** The session of a thief after staff froze the account. */
 beforeAll(async () => {
   const user = await newUser(story)
   await fundUser(story, user, '100')

@@ -30,7 +30,7 @@ async function openDesk() {
 const add = (member: { token: string }, fields: Fields = {}) =>
   story.consoleOk('account/create', { pay_type: 'wise', fields: JSON.stringify({ ...details, ...fields }) }, member)
 
-/** The names of the holders that the next buyers are told to pay to. */
+/** The names of the holders that the next buyers are asked to pay to. */
 async function paidTo(offer: string, count: number): Promise<Set<string | undefined>> {
   const accounts: (string | undefined)[] = []
   for (let bought = 0; bought < count; bought += 1) {
@@ -50,7 +50,7 @@ const again = ({ email, password }: Member) => story.consoleOk('session/login', 
 const accountOf = async (member: { token: string }, account_id: string) =>
   (await story.consoleOk('account/list', {}, member)).list.find((account) => account.account_id === account_id)
 
-test('next ten buyers are not told to pay to a new account', async () => {
+test('new account is not shown to the next ten buyers', async () => {
   const { first, offer } = await openDesk()
   const { state, holder, may_confirm } = await add(first, thief)
   expect({ state, holder, may_confirm }).toEqual({ state: 'waiting', holder: 'differs', may_confirm: false })
@@ -101,7 +101,7 @@ test('member of another merchant finds no account to confirm', async () => {
   expect(await story.console('account/confirm', { account_id }, other.first)).toMatchObject({ code: 404 })
 })
 
-test('database confirms no account by its creator, another merchant or nobody', async () => {
+test('database confirms no account by its creator, another merchant or no one', async () => {
   const [desk, other] = [await openDesk(), await openDesk()]
   const { account_id } = await add(desk.first, thief)
   const forge = (confirmed_by: string | null) =>

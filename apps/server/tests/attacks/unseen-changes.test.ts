@@ -174,7 +174,7 @@ test('payload of a delivery that SQL changed moves nothing', async () => {
   expect(await owned(person)).toEqual(before)
 })
 
-test('alert that the owner deleted leaves the hold of what it told', async () => {
+test('alert that the owner deleted leaves the hold that it reported', async () => {
   const person = await newUser(story)
   await fundUser(story, person, '100')
   const bk_id = await bindAccount(story, person)

@@ -10,7 +10,7 @@ const story = await startStory({ robots: true })
 const robots = sandboxRobots(story.url)
 const second = 1000
 
-/** Lets the robots look once, so many seconds later. */
+/** Runs the robots once, a number of seconds later. */
 async function after(seconds: number): Promise<void> {
   story.clock.advance(seconds * second)
   await robots.run(story.services, new AbortController().signal)

@@ -7,7 +7,7 @@ import { isSignedIn, onSessionChange } from './session.ts'
 
 /**
  * Answers stay fresh for half a minute, so that a page revealed by going back shows at once what it showed; the socket
- * and our own calls tell earlier when something has changed. A refusal is an answer, so only lost connections retry.
+ * and own calls report changes earlier. A refusal is an answer, so only lost connections retry.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: sayRefused, onSuccess: (_, query) => void renewed(query) }),

@@ -1,7 +1,7 @@
 /** The messages that the server sends. */
 export type LiveMessage =
   | { readonly type: 'ready'; readonly seq: number }
-  /** `subjects` is null when so many events were missed that any data may have changed. */
+  /** `subjects` is null after missed events, when any data may have changed. */
   | { readonly type: 'changed'; readonly seq: number; readonly subjects: readonly string[] | null }
   | { readonly type: 'ping' }
   | { readonly type: 'session_invalid' }

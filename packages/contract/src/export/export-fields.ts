@@ -2,7 +2,7 @@ import { isDate } from '@c2c/domain'
 import * as z from 'zod/mini'
 import type { Role } from '../call.ts'
 
-/** What can be exported, and by which roles; a merchant's staff get only their merchant's data. */
+/** Exports, with the roles that may make them; a merchant's staff get only their merchant's data. */
 export const exportKinds = {
   user: ['owner', 'operator', 'auditor'],
   merchant: ['owner', 'auditor', 'merchant'],

@@ -148,7 +148,7 @@ function ownerOf(value: unknown): OwnedAddress {
 /** Whether the wallet of an address signed its message; a contract's signature can be checked on its chain only. */
 export type IsOwner = (owner: OwnedAddress) => boolean
 
-/** What is wrong with a statement of assets; null when it holds. Balances are on the chains, where anyone reads them. */
+/** The problem of a statement of assets; null when it holds. Balances are on the chains, where anyone reads them. */
 export async function assetFileProblem(
   file: AssetFile,
   hash: Hash,
@@ -185,7 +185,7 @@ const announces = ({ at, draw }: LiabilityHead, { chainId, monthly, from }: Draw
   at.slice(0, 13) < from.slice(0, 13) &&
   draw?.rules.some((one) => one.chainId === chainId && one.monthly === monthly && one.from === from) === true
 
-/** What a statement of assets proves, and what it states without a proof. */
+/** The proven part of a statement of assets, and the unproven one. */
 export async function provenIn(file: AssetFile, hash: Hash, verify: VerifySignature): Promise<ProvenAssets> {
   const keys = await keysBefore(file, hash, verify)
   return provenAssets(

@@ -4,13 +4,13 @@ import { formatDecimal } from '../money/decimal.ts'
 import { divide } from '../money/divide.ts'
 import { formatUsdt } from '../money/usdt.ts'
 
-/** What an address held, in micro-units of USDT. */
+/** The balance of an address, in micro-units of USDT. */
 export interface HeldBalance {
   readonly address: string
   readonly amount: bigint
 }
 
-/** What a contract said at a block about the signature over its message (EIP-1271). */
+/** The answer of a contract at a block about the signature over its message (EIP-1271). */
 export const contractWords = ['confirmed', 'refused'] as const
 
 /** The same of an address with a signature of its own. */
@@ -26,7 +26,7 @@ export interface DerivedAssets {
   readonly hash: Uint8Array
 }
 
-/** What the service held on one network at one block. */
+/** The holdings of the service on one network at one block. */
 export interface NetworkAssets {
   readonly type: string
   readonly chainId: number
@@ -73,7 +73,7 @@ export const assetEntry = (networks: readonly NetworkAssets[]): Uint8Array =>
   )
 
 /**
- * What all addresses held together. Throws RangeError for an address that is counted twice, and for an amount that is negative or
+ * The sum of all addresses. Throws RangeError for an address that is counted twice, and for an amount that is negative or
  * larger than any that the ledger can owe.
  */
 export function heldIn(networks: readonly NetworkAssets[]): bigint {
@@ -103,6 +103,6 @@ function sumOf(parts: readonly { readonly amount: bigint }[]): bigint {
   return sum
 }
 
-/** What is held for each 100 USDT owed, `104.25`, rounded down; empty where nothing is owed. */
+/** The holdings for each 100 USDT owed, `104.25`, rounded down; empty where nothing is owed. */
 export const coverage = (held: bigint, owed: bigint): string =>
   owed > 0n ? formatDecimal(divide(held * 10_000n, owed, 'down'), 2) : ''

@@ -1,4 +1,4 @@
-/** What an address of the service is for; `deposits` stands for all addresses that users deposit to. */
+/** The purpose of an address of the service; `deposits` stands for all addresses that users deposit to. */
 export const assetPurposes = ['paying', 'treasury', 'cold', 'deposits'] as const
 
 export type AssetPurpose = (typeof assetPurposes)[number]
@@ -27,7 +27,7 @@ interface OwnershipClaim {
 }
 
 /**
- * What a wallet signs to prove that an address is the service's: it is of use for this service, its statements, the network and one entry
+ * The message that a wallet signs to prove that an address is the service's: it is of use for this service, its statements, the network and one entry
  * only.
  */
 export const ownershipMessage = (claim: OwnershipClaim): string =>
@@ -47,7 +47,7 @@ export const ownershipMessage = (claim: OwnershipClaim): string =>
 const messageForm =
   /\nService: (.+)\n(?:Statement key: ([0-9a-f]{64})\n)?Network: (\S+), chain (\d{1,15})\nAddress: (\S+)\nPurpose: (\S+)\nTime: (\S+)\nNonce: (\S+)$/
 
-/** What a message claims; null for any text that is not a message of ours from its first to its last character. */
+/** The claims of a message; null for any text that is not exactly a message of the service. */
 export function readOwnership(message: string): OwnershipClaim | null {
   const [, service = '', key, network = '', chain = '', address = '', purpose = '', at = '', nonce = ''] =
     messageForm.exec(message) ?? []

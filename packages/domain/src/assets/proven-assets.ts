@@ -18,7 +18,7 @@ export interface UnprovenBalance {
   readonly doubt: Doubt
 }
 
-/** What a statement says of a network, as far as proofs go. */
+/** The proven part of a statement about a network. */
 type StatedNetwork = Pick<NetworkAssets, 'type' | 'chainId' | 'signed'> & {
   readonly derived: Pick<DerivedAssets, 'amount'> | null
 }
@@ -37,7 +37,7 @@ export interface ContractBalance {
   readonly amount: bigint
 }
 
-/** What is proven of what is held, in micro-units, and each balance that is not. */
+/** The proven holdings, in micro-units, and each unproven balance. */
 export interface ProvenAssets {
   /** By signatures of keys, which everyone can check. */
   readonly proven: bigint

@@ -13,7 +13,7 @@ export type DetailProblem = 'missing' | 'invalid' | 'other_country'
 export const requiredScheme = ({ bank_country: country = '', currency = '' }: BankFields): BankScheme | null =>
   country === '' ? 'iban' : bankSchemeOf(country, currency)
 
-/** What is wrong with cleaned details of a scheme, by name; empty when they are right. */
+/** The problems of cleaned details of a scheme, by name; empty when they are right. */
 export function detailProblems(scheme: BankScheme, fields: BankFields): ReadonlyMap<DetailName, DetailProblem> {
   const problems = new Map<DetailName, DetailProblem>()
   for (const { name, isRight } of bankDetails(scheme, fields.currency ?? '')) {

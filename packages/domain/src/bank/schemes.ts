@@ -3,7 +3,7 @@ import { isCardNumber, isRoutingNumber } from './check-digits.ts'
 import { ibanCountries, isIban } from './iban.ts'
 import { isZenginName, zenginName } from './zengin-name.ts'
 
-/** What identifies a bank and an account where there are no IBANs, in an order that suits every country. */
+/** The details that identify a bank and an account where there are no IBANs, in an order that suits every country. */
 export const localDetails = [
   'routing_number',
   'bank_code',
@@ -18,7 +18,7 @@ export const localDetails = [
   'card_number',
 ] as const
 
-/** What identifies a bank account, by country; the names are those of the contract. */
+/** The details that identify a bank account, by country; the names are those of the contract. */
 export type DetailName = (typeof localDetails)[number] | 'iban' | 'swift' | 'holder_kana'
 
 /** One detail of a country's accounts. */

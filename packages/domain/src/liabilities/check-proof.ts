@@ -17,7 +17,7 @@ export interface LiabilityPart {
 /** That what is owed to an owner is part of a statement, and the statement a part of the log. */
 export interface LiabilityProof {
   readonly owner: string
-  /** What the leaves bind about the owner; null for leaves of form 1, which bind the id alone. */
+  /** The fields of the owner that leaves bind; null for leaves of form 1, which bind the id alone. */
   readonly bound: BoundOwner | null
   readonly head: LiabilityHead
   readonly parts: readonly LiabilityPart[]
@@ -29,7 +29,7 @@ export interface LiabilityProof {
 export type ProofProblem = 'path' | 'repeated' | 'log'
 
 /**
- * What is wrong with a proof; null when it holds. One without parts states that nothing was owed. Signatures and other
+ * The problem of a proof; null when it holds. One without parts states that nothing was owed. Signatures and other
  * states of the log are checked apart.
  */
 export function proofProblem(proof: LiabilityProof, hash: Hash): ProofProblem | null {
@@ -41,7 +41,7 @@ export function proofProblem(proof: LiabilityProof, hash: Hash): ProofProblem | 
   return isIncluded(head.seq - 1, logLeaf(headEntry(head), hash), log, logPath, hash) ? null : 'log'
 }
 
-/** What is owed to the owner of a proof, in micro-units. */
+/** The amount owed to the owner of a proof, in micro-units. */
 export const provenAmount = ({ parts }: LiabilityProof): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** The leaf of a part of a proof. */

@@ -7,7 +7,7 @@ import { stepsWithFirst } from './transparency-log.ts'
 import { writeTwoLogs, type TwoLogs } from './two-logs.ts'
 
 /**
- * What a comparison of heads found.
+ * The result of a comparison of heads.
  * - `same`: the log that this browser sees contains the other one's.
  * - `two-logs`: it does not, and the service signed both.
  * - `signature`: the other head was changed, or its key did not sign it.
@@ -26,7 +26,7 @@ export interface CompareTools {
   readonly ask: (seq: number) => Promise<unknown>
 }
 
-/** What the service shows of the log since a number. */
+/** The log since a number, as the service shows it. */
 interface Shown {
   readonly file: ConsistencyFile
   readonly keyChanges: unknown

@@ -35,7 +35,7 @@ export const readConsistencyFile = (value: unknown): ConsistencyFile | null =>
     }
   })
 
-/** What is wrong with a proof of consistency; null when it holds. Whether the keys follow from each other is checked apart. */
+/** The problem of a proof of consistency; null when it holds. Whether the keys follow from each other is checked apart. */
 export async function consistencyFileProblem(
   { earlier, steps, ...later }: ConsistencyFile,
   hash: Hash,

@@ -17,7 +17,7 @@ export interface DrawnMoment {
   readonly beacon: string
 }
 
-/** What a statement says about drawn moments. */
+/** The drawn moments of a statement. */
 export interface Draw {
   /** In the order of their hours; a rule ends where the next one begins. */
   readonly rules: readonly DrawRule[]
@@ -43,7 +43,7 @@ export const hourOf = (at: Date): string => `${at.toISOString().slice(0, 13)}Z`
 /** When an hour begins. */
 export const hourStart = (hour: string): Date => new Date(`${hour.slice(0, 13)}:00:00.000Z`)
 
-/** The hour that begins so many hours later. */
+/** The hour that begins `hours` later. */
 export const hourLater = (hour: string, hours = 1): string =>
   hourOf(new Date(hourStart(hour).getTime() + hours * 3_600_000))
 
@@ -65,7 +65,7 @@ export function isDrawn(
   return value % BigInt(monthHours) < BigInt(monthly)
 }
 
-/** What is wrong with the moments of a statement of this time; null where each was drawn by its rule. */
+/** The problem of the moments of a statement of this time; null where each was drawn by its rule. */
 export function momentsProblem(
   { at, assets, draw }: { readonly at: string; readonly assets: unknown; readonly draw: Draw | null },
   hash: Hash,

@@ -7,7 +7,7 @@ import type { SignedHead, VerifySignature } from './proof-file.ts'
  * it is read without knowing what else a statement of its version states.
  */
 
-/** What a head says about the log, with what was signed. */
+/** The state of the log in a head, with the signed text. */
 export interface CompactHead extends Omit<SignedHead, 'head'> {
   readonly head: { readonly seq: number; readonly at: string }
   /** The text that the signature is over: the entry and the root of the log. */

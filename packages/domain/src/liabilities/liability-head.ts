@@ -3,7 +3,7 @@ import { asciiBytes, toHex } from './bytes.ts'
 import { drawLines, type Draw } from './draw.ts'
 import type { SumNode } from './sum-node.ts'
 
-/** What the service states that it owed at a moment. */
+/** The statement of the service about its debts at a moment. */
 export interface LiabilityHead {
   /** The number of the statement, from 1: the size of the log with it. */
   readonly seq: number
@@ -14,11 +14,11 @@ export interface LiabilityHead {
   readonly root: SumNode
   /** The end of the audit log then, `12:9f86d0…`. */
   readonly audit: string
-  /** What it held then, in micro-units, and the hash of the statement of its addresses; null where none were read. */
+  /** Its holdings then, in micro-units, and the hash of the statement of its addresses; null where none were read. */
   readonly assets: { readonly held: bigint; readonly hash: Uint8Array } | null
   /** The key that signs the next statement, where it is another one. */
   readonly nextKey: Uint8Array | null
-  /** What it says about drawn moments; null where none are drawn. */
+  /** Its drawn moments; null where none are drawn. */
   readonly draw: Draw | null
 }
 
@@ -54,6 +54,6 @@ export function headEntry(head: LiabilityHead): Uint8Array {
   )
 }
 
-/** What is signed: a statement and the root of the log that ends with it, so that a signature fixes all earlier ones too. */
+/** The signed text: a statement and the root of the log that ends with it, so that a signature fixes all earlier ones too. */
 export const signedHead = (head: LiabilityHead, log: Uint8Array): Uint8Array =>
   asciiBytes(`${String.fromCharCode(...headEntry(head))}log ${toHex(log)}\n`)

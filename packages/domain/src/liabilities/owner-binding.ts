@@ -1,7 +1,7 @@
 import { asciiBytes, concatBytes, toHex, utf8Bytes, type Hash } from './bytes.ts'
 import { leafNode, nonceLength, type SumNode } from './sum-node.ts'
 
-/** What an owner knows without the service, and a leaf of form 2 binds: two owners never have the same. */
+/** The knowledge of an owner independent of the service, which a leaf of form 2 binds: two owners never have the same. */
 export interface BoundOwner {
   /** The account name, or the name of a merchant. */
   readonly name: string
@@ -21,11 +21,11 @@ export const maxBoundText = 256
 export const ownerBinding = (id: string, { name, email, nonce }: BoundOwner, hash: Hash): Uint8Array =>
   hash(concatBytes(utf8Bytes(`c2c owner 1\0${id}\0${name}\0${email}\0`), nonce ?? new Uint8Array()))
 
-/** What people compare between devices: the first 80 bits of the SHA-256 of a number, in groups of four digits. */
+/** The text that people compare between devices: the first 80 bits of the SHA-256 of a number, in groups of four digits. */
 export const nonceFingerprint = (nonce: Uint8Array, hash: Hash): string =>
   toHex(hash(nonce).subarray(0, 10)).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Whose a leaf of form 2 is. */
+/** The owner of a leaf of form 2. */
 interface BoundLeaf {
   readonly binding: Uint8Array
   readonly at: string

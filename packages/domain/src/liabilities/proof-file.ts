@@ -62,7 +62,7 @@ export const readProofFile = (value: unknown): ProofFile | null =>
     return file
   })
 
-/** What is wrong with a proof, its signature included; null when it holds. Whose key it is is checked apart. */
+/** The problem of a proof, its signature included; null when it holds. The owner of the key is checked separately. */
 export async function proofFileProblem(
   file: ProofFile,
   hash: Hash,
@@ -76,7 +76,7 @@ export async function proofFileProblem(
 export const isSigned = ({ head, logRoot, publicKey, signature }: SignedHead, verify: VerifySignature) =>
   verify(publicKey, signature, signedHead(head, logRoot))
 
-/** What the leaves of a file bind, by their form; null for form 1, which has no such fields. */
+/** The fields that the leaves of a file bind, by their form; null for form 1, which has no such fields. */
 function boundOwnerOf({ leaf, name, email, owner_nonce }: Fields): BoundOwner | null {
   if ((optional(leaf, (form) => wholeOf(form, 1, 2)) ?? 1) === 1) return null
   return {

@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 class Malformed extends Error {}
 
-/** What a reader makes of a value; null for one that is malformed. */
+/** The result of a reader for a value; null for one that is malformed. */
 export function readOrNull<Result>(read: () => Result): Result | null {
   try {
     return read()

@@ -9,7 +9,7 @@ const depths = [12, 14, 16, 18, 20, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31]
 /** By how much the largest part is below the total: the square root of the number of leaves. */
 const sharesOf = (depth: number): number => 2 ** Math.floor(depth / 2)
 
-/** The depth of a tree for so many owners: the first one with leaves for all parts. Throws RangeError for too many. */
+/** The depth of a tree for a number of owners: the first one with leaves for all parts. Throws RangeError for too many. */
 export function depthFor(owners: number): number {
   const found = depths.find((depth) => owners * fewestParts + 2 * sharesOf(depth) <= 2 ** depth)
   if (found === undefined) throw new RangeError('a tree has 2^31 leaves at most')

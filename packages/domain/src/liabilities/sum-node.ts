@@ -34,7 +34,7 @@ export function readNode(source: Uint8Array, offset: number): SumNode {
   return { sum, hash: source.subarray(offset + 8, offset + nodeLength) }
 }
 
-/** Whose a leaf of form 1 is. */
+/** The owner of a leaf of form 1. */
 export interface LeafOwner {
   /** The id of a user or a merchant. */
   readonly owner: string
@@ -43,7 +43,7 @@ export interface LeafOwner {
   readonly nonce: Uint8Array
 }
 
-/** The leaf of form 1 of a part of what is owed to an owner, which binds an id alone. Only the holder of the nonce can tell whose it is. */
+/** The leaf of form 1 of a part of what is owed to an owner, which binds an id alone. Only the holder of the nonce can find its owner. */
 export function ownedLeaf({ owner, at, nonce }: LeafOwner, amount: bigint, hash: Hash): SumNode {
   if (nonce.length !== nonceLength) throw new RangeError(`a nonce has ${nonceLength} bytes`)
   return leafNode(hash(concatBytes(asciiBytes(`c2c liability\0${at}\0${owner}\0`), nonce)), amount, hash)

@@ -59,7 +59,7 @@ function readHead(value: unknown): CompactHead | null {
   return typeof head === 'string' ? null : head
 }
 
-/** What is wrong with evidence; null when it shows two logs. Whether the keys follow from each other is checked apart. */
+/** The problem of evidence; null when it shows two logs. Whether the keys follow from each other is checked apart. */
 export async function twoLogsProblem(
   file: TwoLogsFile,
   hash: Hash,

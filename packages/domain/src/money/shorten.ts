@@ -6,7 +6,7 @@ interface Shortened {
 }
 
 /**
- * Cuts decimal text to two decimals: what is shown is never more than what is there. What would become nothing is below
+ * Cuts decimal text to two decimals: the shown amount is never more than the real one. An amount that would become zero is below
  * `0.01`. For screens only; `text` keeps its sign.
  */
 export function shorten(text: string): Shortened {

@@ -1,4 +1,4 @@
-/** Who can act on an order. `system` is a timer of the server. */
+/** Actors of an order. `system` is a timer of the server. */
 export type Actor = 'user' | 'merchant' | 'operator' | 'system'
 
 /** The state that users see; the step is more detailed. */

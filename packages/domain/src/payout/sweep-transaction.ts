@@ -43,7 +43,7 @@ function bytesOf(digits: string): Uint8Array {
   return bytes
 }
 
-/** What a transaction costs at most: gas in units, prices in the smallest unit of the native coin. */
+/** The maximum cost of a transaction: gas in units, prices in the smallest unit of the native coin. */
 export interface GasTerms {
   readonly gas: bigint
   readonly maxFeePerGas: bigint

@@ -20,7 +20,7 @@ export const offerStates = [
 
 export type OfferState = (typeof offerStates)[number]
 
-/** What the state of an offer depends on. Amounts of USDT are micro-units, prices millionths. */
+/** The figures on which the state of an offer depends. Amounts of USDT are micro-units, prices millionths. */
 export interface OfferFigures extends PriceRange {
   readonly side: Side
   readonly currency: string

@@ -15,7 +15,7 @@ export function priceDistance(price: bigint, reference: bigint, margin: number |
   return { bps: Number((off * 10_000n) / reference), above: price > reference }
 }
 
-/** Whether a price is further than so many percent from its reference; exact, while `bps` is rounded. */
+/** Whether a price is further than a percentage from its reference; exact, while `bps` is rounded. */
 export const isBeyond = (price: bigint, reference: bigint, margin: number | null, percent: number): boolean =>
   margin === null
     ? (price > reference ? price - reference : reference - price) * 100n > BigInt(percent) * reference

@@ -3,7 +3,7 @@ const mostSame = 16
 
 /**
  * Whether an account (`0x` and 40 small hexadecimal digits) is one that tokens are destroyed at, or so like zero that no key can be
- * known for it. What is sent there is lost.
+ * known for it. Money sent there is lost.
  */
 export function isBurnAccount(account: string): boolean {
   const bytes = account.slice(2).match(/../g) ?? []

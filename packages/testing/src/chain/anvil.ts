@@ -44,7 +44,7 @@ export class Anvil {
     return result
   }
 
-  /** Mines so many blocks. */
+  /** Mines a number of blocks. */
   async mine(count = 1): Promise<void> {
     await this.call('anvil_mine', `0x${count.toString(16)}`)
   }

@@ -5,14 +5,14 @@ export interface Request {
   readonly params: unknown[]
 }
 
-/** What a provider answers instead of a result. */
+/** The error of a provider instead of a result. */
 export interface Refused {
   readonly status: number
   readonly code: number
   readonly message: string
 }
 
-/** Refuses a request for events, which asks for so many blocks and finds so many events; null answers it. */
+/** Refuses a request for events, with its numbers of blocks and events; null answers it. */
 export type Limit = (blocks: bigint, events: number) => Refused | null
 
 /**

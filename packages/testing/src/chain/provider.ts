@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Limit, Refused, Request } from './limits.ts'
 
-/** What a provider does wrong; `gone`: it has no block of any number. */
+/** The misbehaviour of a provider; `gone`: it has no block of any number. */
 export type Fault = 'down' | 'empty' | 'stale' | 'truncated' | 'malformed' | 'other_chain' | 'gone' | 'silent'
 
 /** The limits of java-tron's JSON-RPC. */
@@ -153,7 +153,7 @@ const missing = (method: string): Refused => ({
   message: `the method ${method} does not exist/is not available`,
 })
 
-/** What java-tron refuses although other nodes do it. */
+/** Requests that java-tron refuses although other nodes answer them. */
 function refusedByTron({ method, params: [filter, block] }: Request): Refused | null {
   const invalid = (message: string): Refused => ({ status: 200, code: -32_602, message })
   if (method === 'eth_getTransactionCount') return missing(method)

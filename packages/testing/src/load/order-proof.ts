@@ -10,7 +10,7 @@ const recharge = 9000
 
 export interface PayingUser extends Payer {
   readonly person: Person
-  /** What the user has in all, in whole USDT. */
+  /** The total of the user, in whole USDT. */
   readonly funds: number
 }
 

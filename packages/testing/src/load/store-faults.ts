@@ -9,7 +9,7 @@ const faults = ['silent', 'refuse', 'delay'] as const
 const slowMs = 5000
 const recovery = { timeout: 60_000, interval: 100 }
 
-/** What an upload may take until it is refused, and patience for a busy machine. */
+/** The time limit of an upload, with a margin for a busy machine. */
 export const refusalMs = 6000
 
 /** A store of files that is down, silent or slow: uploads are refused meanwhile, and go on afterwards. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** What the tests change of an answer. */
+/** Changes of an answer that tests make. */
 interface Changes {
   readonly origin?: string
   readonly counter?: number

@@ -31,7 +31,7 @@ export async function sendDocument(
 const uploadDocument = async (story: Host, person: Pick<Person, 'token'>): Promise<string> =>
   (await sendDocument(story, person)).data.id
 
-/** What a user enters for an identity check, with fresh images. */
+/** The input of a user for an identity check, with fresh images. */
 export const checkFields = async (story: Host, person: Pick<Person, 'token'>): Promise<Fields> => ({
   full_name: 'Erika Mustermann',
   birth_date: '1964-08-12',

@@ -8,7 +8,7 @@ const scripts = join(import.meta.dirname, '../../../../scripts')
 
 export const hasPython = spawnSync('python3', ['--version']).status === 0
 
-/** What a verifier said about a file. */
+/** The verdict of a verifier on a file. */
 export interface Verdict {
   readonly code: number
   readonly lines: readonly string[]

@@ -15,7 +15,7 @@ const { readConfig, reachDatabase } = load('./reach-database.cjs') as {
 
 /**
  * Runs the server like `src/main.ts`, with a clock that is CLOCK_AHEAD milliseconds ahead. Each number that the parent
- * process sends advances the clock by as many milliseconds; after `{ away }`, so many have passed without the server.
+ * process sends advances the clock by as many milliseconds; after `{ away }`, these milliseconds have passed without the server.
  */
 let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 let away = 0

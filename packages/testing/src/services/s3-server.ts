@@ -30,7 +30,7 @@ const bucket = 'c2c-files'
 /** The key of s3rver's only account. */
 const key = 'S3RVER'
 
-/** What s3rver appends to the names of its own files. */
+/** The suffix of s3rver's own files. */
 const objectEnding = '._S3rver_object'
 
 /** An S3 server on loopback, behind a proxy whose connections can fail. Its objects survive its restarts. */

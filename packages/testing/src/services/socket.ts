@@ -35,7 +35,7 @@ export async function openSocket(story: Story, token: string, rest: object = {})
   return { socket, next }
 }
 
-/** What the hall and settings publish to everyone. */
+/** Events that the hall and settings publish to everyone. */
 const shared: ReadonlySet<string> = new Set(offeredSubjects)
 
 interface SocketMessage {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Server, type Socket } from 'node:net'
 
 /**
- * What the proxy does with connections: forward them, forward with a delay, keep them open without passing anything on
+ * The mode of the proxy: forward them, forward with a delay, keep them open without passing anything on
  * (as a host that lost its power), or refuse new ones after ending the established ones.
  */
 export type ProxyMode = 'forward' | 'delay' | 'silent' | 'refuse'

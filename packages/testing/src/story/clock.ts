@@ -30,7 +30,7 @@ export class Clock {
     this.#tick = 1
   }
 
-  /** What has passed without a move on purpose, in milliseconds: while the server was stopped or could not be reached. */
+  /** The time that passed without a deliberate move, in milliseconds: while the server was stopped or could not be reached. */
   readonly elapsed = (): number => this.#elapsed
 
   /** Lets time pass in which nothing runs; a move by `advance` is one on purpose. */

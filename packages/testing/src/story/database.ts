@@ -10,7 +10,7 @@ export interface SandboxTemplate {
   readonly dataDir: string
 }
 
-/** What global-setup.ts gives to the tests of a run. */
+/** Values that global-setup.ts provides to the tests of a run. */
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedPostgres['connection']

@@ -9,7 +9,7 @@ import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { makeSandbox } from './make-sandbox.ts'
 import { missingRefusals } from './refusals.ts'
 
-/** What the databases of a run need at most, in bytes. */
+/** The maximum size of the databases of a run, in bytes. */
 const roomNeeded = 2 * 1024 ** 3
 
 /** A folder in memory where there is one with enough room: there a copy of a database costs a quarter. */

@@ -5,7 +5,7 @@ import { Details } from './details.tsx'
 import { Name } from './name.tsx'
 import { UserSummary, type ReviewedUser } from './user-summary.tsx'
 
-/** Whose order it is: a user's, or a merchant's where it is about a merchant's funds. */
+/** The owner of the order: a user's, or a merchant's where it is about a merchant's funds. */
 interface Party {
   readonly user: ReviewedUser | null
   readonly merchant: { readonly merchant_id: string; readonly name: string } | null

@@ -1,4 +1,4 @@
--- What sums_of_account answers, with the parts of income and expenditure that were moves between the owner's own accounts,
+-- The result of sums_of_account, with the parts of income and expenditure that were moves between the owner's own accounts,
 -- or between a maker's wallet and offers. Without a SET clause, so that PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION flows_of_account(p_account bigint)
 RETURNS TABLE (day date, income bigint, expenditure bigint, own_income bigint, own_expenditure bigint) LANGUAGE sql STABLE AS $$

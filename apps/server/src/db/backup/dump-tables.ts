@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { admit } from '../admit-connection.ts'
 import { applicationOptions, type Connection } from '../connection.ts'
 
-/** What a snapshot says besides the rows of its tables. */
+/** The content of a snapshot besides the rows of its tables. */
 export interface Snapshot {
   readonly server_version: string
   /** The end of the audit log, `NUMBER:HASH`; empty while the log is. */
@@ -98,7 +98,7 @@ export interface Columns {
   readonly columns: readonly string[]
 }
 
-/** What the migrator writes by itself. */
+/** Rows that the migrator itself writes. */
 export const leftOut: readonly string[] = ['schema_migrations', 'schema_functions']
 
 /** All tables with their columns; generated columns are left out. */

@@ -77,7 +77,7 @@ export function shortPath(directory: string): ShortPath {
   return { path: link, remove: () => rmSync(parent, { recursive: true, force: true }) }
 }
 
-/** Poll interval in milliseconds. The process is not a child of ours, so there is no event when it ends. */
+/** Poll interval in milliseconds. The process is not a child, so there is no event when it ends. */
 const pollMs = 20
 
 /**

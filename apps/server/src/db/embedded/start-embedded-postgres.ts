@@ -105,7 +105,7 @@ export async function joinEmbeddedPostgres(directory: string): Promise<EmbeddedP
   return { connection, ended: new Promise(() => {}), stop: async () => sockets.remove() }
 }
 
-/** PostgreSQL only reads the files of its own major version. What else is wrong with a cluster it says itself. */
+/** PostgreSQL only reads the files of its own major version. It reports other problems of a cluster itself. */
 function refuseOtherVersion(cluster: string, major: string): void {
   const file = path.join(cluster, 'PG_VERSION')
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : major

@@ -22,7 +22,7 @@ const title =
 
 const ours = `'public'::regnamespace`
 
-/** What no part of the text below would show. */
+/** Objects that no part of the text below would show. */
 const notDescribed = `
   SELECT relname AS name FROM pg_class WHERE relnamespace = ${ours} AND relkind NOT IN ('r', 'i', 'S', 'v')
   UNION ALL

@@ -13,7 +13,7 @@ export interface AppliedMigration {
   readonly needs: string | null
 }
 
-/** What the first line of a migration says about earlier releases (docs/decisions/018-expand-and-contract.md). */
+/** The first line of a migration, about earlier releases (docs/decisions/018-expand-and-contract.md). */
 const header = /^-- (?:expands|contracts after (?<needs>\d{3}-[a-z0-9-]+))\r?\n/
 
 /** The value of `AppliedMigration.needs`. */
@@ -22,7 +22,7 @@ export function neededBy({ text }: SqlFile): string | null {
   return found ? (found.groups?.['needs'] ?? '') : null
 }
 
-/** What is missing in a database, and whether a newer release has migrated it. */
+/** The migrations that a database lacks, and whether a newer release has migrated it. */
 export interface Position {
   readonly pending: readonly SqlFile[]
   readonly newer: boolean
@@ -98,7 +98,7 @@ export async function adoptOldDatabase(client: ClientBase): Promise<boolean> {
 
 /**
  * Throws unless everything in `schema.sql` is in an adopted database too: its migrations are recorded by name alone, and
- * some of them were changed while they were written. What a database has beyond that is its own affair.
+ * some of them were changed while they were written. Other objects of a database are not compared.
  */
 export async function checkAdopted(client: ClientBase): Promise<void> {
   const has = new Set(linesInPlace(await describeSchema(client)))

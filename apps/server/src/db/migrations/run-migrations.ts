@@ -71,7 +71,7 @@ export async function runMigrations(client: ClientBase, { migrations, functions 
 }
 
 /**
- * Brings an empty database to the schema of an older release: its migrations, which have to be the first ones of ours.
+ * Brings an empty database to the schema of an older release: its migrations, which must be the first of this release.
  * Some functions read tables that come later, so `runMigrations` has to follow, once the rows are there.
  */
 export async function runFirstMigrations(
@@ -88,7 +88,7 @@ export async function runFirstMigrations(
   }
 }
 
-/** Throws unless migrations, sorted by name, are the first of ours, unchanged: no newer one is restored, however compatible. */
+/** Throws unless migrations, sorted by name, are the first of this release, unchanged: no newer one is restored, however compatible. */
 export function checkKnown(older: readonly Applied[], migrations: readonly SqlFile[]): void {
   positionOf(
     older.map((migration) => ({ ...migration, needs: null })),

@@ -25,7 +25,7 @@ export interface ChainCreditRow {
   account: string
   sender: string
   token: string
-  /** What the event says, in the smallest unit of the token, as digits. */
+  /** The amount of the event, in the smallest unit of the token, as digits. */
   units: string
   amount: bigint
   block_number: bigint
@@ -136,7 +136,7 @@ export interface ChainDisputeRow {
   at: Date
 }
 
-/** Who was wrong in a disagreement; the database adds what waited then, and from when on two people decide. */
+/** The verdict on a disagreement; the database adds the amount that waited, and the limit from which two people decide. */
 interface ChainVerdictRow {
   dispute_id: bigint
   /** Empty: both are asked again. */

@@ -75,7 +75,7 @@ export interface WebhookEndpointRow {
   removed_at: Generated<Date | null>
 }
 
-/** Which alerts a member of a merchant's staff wants. */
+/** The alerts that a member of a merchant's staff chose. */
 export interface AlertChoiceRow {
   staff_id: string
   mail: AlertEvent[]

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely'
 export interface MerchantRow {
   id: string
   name: string
-  /** What the name looks like (nameSkeleton); null for names from before it was stored. */
+  /** The visual form of the name (nameSkeleton); null for names from before it was stored. */
   name_skeleton: Generated<string | null>
   /** The user who is this merchant, a maker; null for others. */
   owner_id: Generated<string | null>

@@ -82,7 +82,7 @@ export interface OpeningHours {
   zone: string
 }
 
-/** What a source of reference prices said: millionths of fiat for one USDT, by currency. */
+/** The answer of a source of reference prices: millionths of fiat for one USDT, by currency. */
 export interface RateReadingRow {
   id: Generated<bigint>
   rates: ColumnType<Record<string, string>, string>

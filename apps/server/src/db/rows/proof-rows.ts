@@ -24,7 +24,7 @@ export interface PublishedBalance {
   readonly amount: string
 }
 
-/** What was held on a network, as it is stored and published. */
+/** The holdings on a network, as they are stored and published. */
 export interface PublishedNetwork {
   readonly type: string
   readonly chain_id: number
@@ -68,7 +68,7 @@ export interface ProofRunRow {
   rules: Generated<string | null>
 }
 
-/** What a statement says about drawn moments, as it is stored and published. */
+/** The drawn moments of a statement, as they are stored and published. */
 export type PublishedDraw = ReturnType<typeof drawAnswer>
 
 /** A statement of what the service owes; see schema.ts. */
@@ -85,7 +85,7 @@ export interface LiabilityHeadRow {
   assets: Buffer | null
   /** The key that signs the next statement, where it is another one. */
   next_key: Buffer | null
-  /** What it says about drawn moments, as it is published; null where none are drawn. */
+  /** Its drawn moments, as they are published; null where none are drawn. */
   draw: ColumnType<PublishedDraw | null, string | null | undefined, never>
   entry_hash: Buffer
   log_root: Buffer
@@ -101,7 +101,7 @@ interface LiabilityLeafRow {
   amounts: bigint[]
   /** 16 bytes of each leaf. */
   nonces: Buffer
-  /** What the leaves bind; null for leaves of form 1, and empty for a deleted user. */
+  /** The fields that leaves bind; null for leaves of form 1, and empty for a deleted user. */
   name: Generated<string | null>
   email: Generated<string | null>
   owner_nonce: Generated<Buffer | null>

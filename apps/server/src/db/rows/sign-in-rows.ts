@@ -9,7 +9,7 @@ export interface EmailCodeRow {
   expires_at: Date
   /** The tries of strangers; the network that requested the code has its own in `sign_in_attempts`. */
   tries_left: number
-  /** What the code is for (contract, `codePurposes`); null for one that registers, signs in or sets a new password. */
+  /** The purpose of the code (contract, `codePurposes`); null for one that registers, signs in or sets a new password. */
   purpose: Generated<string | null>
   /** A hash of what it confirms. */
   about: Generated<Buffer | null>

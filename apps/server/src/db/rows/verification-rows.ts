@@ -7,7 +7,7 @@ interface VerificationRow {
   seq: Generated<bigint>
   user_id: string
   provider: string
-  /** What the user entered, as encrypted JSON. */
+  /** The user's input, as encrypted JSON. */
   fields: Buffer
   created_at: Date
   /** When an external provider got it. */

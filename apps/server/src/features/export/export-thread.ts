@@ -10,7 +10,7 @@ export interface ExportJob {
   readonly path: string
 }
 
-/** What an export is when it is stored. */
+/** The stored form of an export. */
 interface MadeExport {
   /** Rows. */
   readonly total: bigint
@@ -18,7 +18,7 @@ interface MadeExport {
   readonly size: number
 }
 
-/** What the thread says: progress, and then one of the others. */
+/** Messages of the thread: progress, and then one of the others. */
 export type ExportMessage =
   | MadeExport
   | { readonly done: number; readonly total: bigint }
@@ -63,7 +63,7 @@ export class ExportThread implements AsyncDisposable {
       }
       throw new Error('the thread of exports has ended')
     } catch (error) {
-      // What it does is not known.
+      // The state of the thread is unknown.
       await this[Symbol.asyncDispose]()
       throw error
     }

@@ -54,7 +54,7 @@ async function readMoney(db: Kysely<Database>) {
 
 const keptMoney = cachedByCostEach((db) => readMoney(db), 50)
 
-/** The money of the platform now; kept in memory by cost where there are so many accounts that adding them up takes time. */
+/** The money of the platform now; cached by cost where adding up all accounts takes time. */
 export const currentMoney = (db: Kysely<Database>, now: Date) => keptMoney(db, 'all', now)
 
 const sum = (balances: readonly Balance[]): bigint =>

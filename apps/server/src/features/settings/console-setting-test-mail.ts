@@ -5,7 +5,7 @@ import { deliveryFailure } from '../../services/mail/transport.ts'
 
 type Result = CallOutput<typeof call>['result']
 
-/** What the codes of nodemailer's errors mean. */
+/** Meanings of the codes of nodemailer's errors. */
 const results: Readonly<Record<string, Result>> = {
   ECONNECTION: 'unreachable',
   ESOCKET: 'unreachable',

@@ -12,10 +12,10 @@ import type { SentRequest } from '../sent-request.ts'
 /** A request is refused when its time is further from the server's, in milliseconds. */
 const clockTolerance = 60_000
 
-/** What stands for a user's session in calls with a key; null for a key of staff. */
+/** The stand-in for a user's session in calls with a key; null for a key of staff. */
 export const sessionOf = ({ holder }: ApiKey): UserSession | null => ('session' in holder ? holder.session : null)
 
-/** What stands for a session of staff; null for a key of a user. */
+/** The stand-in for a session of staff; null for a key of a user. */
 export const staffOf = ({ holder }: ApiKey): StaffSession | null => ('staff' in holder ? holder.staff : null)
 
 /**
@@ -70,7 +70,7 @@ async function requireSignature(services: Services, key: ApiKey, sent: SentReque
 const matches = (value: string | string[] | undefined, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
 
-/** What a signature covers. */
+/** The parts of a request that a signature covers. */
 interface SignedRequest {
   readonly method: string
   /** As it was sent, with a query if there is one. */
@@ -122,7 +122,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is left of a key's limit (draft-ietf-httpapi-ratelimit-headers-07), and how long to wait where the call was too much. */
+/** The rest of a key's limit (draft-ietf-httpapi-ratelimit-headers-07), and how long to wait where the call was too much. */
 export function limitHeaders({ limit, remaining, reset }: LimitState, { data }: Envelope<object>) {
   const wait = 'retry_after' in data ? String(data.retry_after) : undefined
   return {

@@ -25,7 +25,7 @@ interface BadgeRequest {
 const maxAge = 300
 
 /**
- * What the service holds, for other sites, at addresses that never change: `/reserves/statement.json`, which `npm run verify-proof`
+ * The holdings of the service, for other sites, at addresses that never change: `/reserves/statement.json`, which `npm run verify-proof`
  * checks, and `/reserves/badge.svg` with `?theme=light` and `?lang=de`.
  */
 export function registerReserves(app: FastifyInstance, services: Services): void {
@@ -134,7 +134,7 @@ const lineOf = ({ proven_coverage: proven }: NonNullable<Published>, message: Me
 const lowestOf = ({ moments }: NonNullable<Published>, message: Message): string =>
   moments?.lowest ? message('badge_lowest', { coverage: moments.lowest.coverage }) : ''
 
-/** What is stated without a proof, apart from what is proven. */
+/** Statements without a proof, apart from proven ones. */
 function unprovenOf({ head, unproven_total: unproven }: NonNullable<Published>, message: Message): string {
   const [units, owed] = [unitsOf(unproven), unitsOf(head.total)]
   return units > 0n && owed > 0n ? message('badge_unproven', { coverage: coverage(units, owed) }) : ''

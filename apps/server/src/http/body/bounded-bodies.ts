@@ -67,7 +67,7 @@ const bound = callbackify(
     const bounded = atMost(largestUnknownBody)
     payload.on('error', (error) => void bounded.destroy(error))
     const piped = payload.pipe(bounded)
-    // What else comes is discarded: the connection is used for further requests.
+    // The rest of the body is discarded: the connection is used for further requests.
     return piped.on('error', () => void payload.resume())
   },
 )

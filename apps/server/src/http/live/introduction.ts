@@ -2,10 +2,10 @@ import type { Services } from '../../services/services.ts'
 import type { Recipients } from './audience.ts'
 import { staffRecipient } from '../../commands/publish.ts'
 
-/** What a socket says first. */
+/** The first message of a socket. */
 export interface Introduction {
   readonly token: string
-  /** Which kind of session the token is of. */
+  /** The kind of the token's session. */
   readonly surface: 'web' | 'console'
   /** The last event number that it received before it was away; null for a first connection. */
   readonly since: number | null
@@ -44,7 +44,7 @@ function parse(message: string): unknown {
   try {
     return JSON.parse(message)
   } catch {
-    // What cannot be read names no token.
+    // An unreadable message names no token.
     return null
   }
 }
@@ -52,7 +52,7 @@ function parse(message: string): unknown {
 /** The recipients whose events a session receives, and its expiry. */
 export interface Subscriber {
   readonly recipients: Recipients
-  /** Whose session it is: the user or the member of staff. */
+  /** The owner of the session: the user or the member of staff. */
   readonly person: string
   readonly until: Date
 }

@@ -95,7 +95,7 @@ export class SeenEvents {
     changes.on('changed', (events) => this.#see(events))
   }
 
-  /** What changed for a recipient, or for everyone, at or after this time; null when that is not known here. */
+  /** Subjects that changed for a recipient, or for everyone, at or after this time; null when that is not known here. */
   subjectsSince(recipients: readonly string[], time: number): readonly string[] | null {
     const from = time - skew
     if (this.#since === null || from < this.#since || from < this.#now().getTime() - remembered) return null

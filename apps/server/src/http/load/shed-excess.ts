@@ -11,7 +11,7 @@ import { sentToken } from '../session/console-cookie.ts'
 /** Milliseconds that a call may wait and take under load; clients are asked to retry where it would be longer. */
 const targetMs = 750
 const tickMs = 100
-/** Calls in flight: so many are always accepted, and never more. */
+/** Calls in flight: the lower bound is always accepted, the upper one never exceeded. */
 const least = 300
 const most = 2000
 /** The share of the latest tick in the average of completed calls per millisecond. */
@@ -133,7 +133,7 @@ export function sheddingServer(handle: RequestListener, options: ServerOptions):
   })
 }
 
-/** What a request counts in, until its response is closed; one listener is cheaper than two. */
+/** The counters of a request until its response is closed; one listener is cheaper than two. */
 interface Counted {
   token: (() => void) | null
   load: ((end: number) => void) | null

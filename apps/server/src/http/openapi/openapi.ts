@@ -19,7 +19,7 @@ export const inputSchema = (call: Call): Schema => z.toJSONSchema(call.input, { 
 export const outputSchema = (call: Call): Schema =>
   z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
 
-/** What a call may be refused with, without repeats. */
+/** The reasons with which a call may be refused, without repeats. */
 export function refusalsOf(call: Call): readonly Reason[] {
   const reasonsOfCall: readonly Reason[] = [
     ...call.errors,
@@ -47,12 +47,12 @@ const refusalShape = (refusals: readonly Reason[]): Schema =>
     { type: 'object', properties: { reason: { enum: refusals } }, required: ['reason'] },
   )
 
-/** What every call answers with HTTP 200: a success with its data, or a refusal with its reason. */
+/** The body of each HTTP 200 answer: a success with its data, or a refusal with its reason. */
 const envelope = (call: Call): Schema => ({
   oneOf: [shape({ const: 200 }, outputSchema(call)), refusalShape(refusalsOf(call))],
 })
 
-/** What every call may answer: HTTP 503 while the database is away or the server has more calls than it can answer in time. */
+/** An answer that every call may give: HTTP 503 while the database is away or the server has more calls than it can answer in time. */
 const unavailable = {
   description:
     'The database is away, or the server is overloaded. The outcome of a call that was being answered is unknown: repeat it ' +

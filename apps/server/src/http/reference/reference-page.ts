@@ -11,7 +11,7 @@ import {
   type Schema,
 } from '../openapi/openapi.ts'
 
-/** What the contract says of each call, by its path. */
+/** The contract of each call, by its path. */
 export type Descriptions = ReadonlyMap<string, string>
 
 const surfaces = [
@@ -146,7 +146,7 @@ function fieldsHtml(schema: Schema): string {
   return table(['Field', 'Required', 'Value'], rows)
 }
 
-/** What a field may say. */
+/** The description of a field. */
 function valueHtml(field: Schema): string {
   const { enum: words, minLength, maxLength, pattern, default: preset } = field
   const choices = choicesOf(field)

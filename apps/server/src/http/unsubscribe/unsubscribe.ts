@@ -58,7 +58,7 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
 /** The first language of the browser. */
 const preferred = ({ headers }: FastifyRequest): string => (headers['accept-language'] ?? '').split(/[,;]/, 1)[0] ?? ''
 
-/** What the page says, in the user's language. */
+/** The texts of the page, in the user's language. */
 interface PageTexts {
   readonly language: string
   readonly app: string

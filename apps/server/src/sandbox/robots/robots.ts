@@ -84,7 +84,7 @@ interface Due {
 }
 
 /**
- * What robots do next: requests of users and merchants below the four-eyes amounts are approved, a sale is paid, a purchase that the user paid is
+ * The next actions of robots: requests of users and merchants below the four-eyes amounts are approved, a sale is paid, a purchase that the user paid is
  * released, and a message is answered. `left` are orders that a call was refused for.
  */
 async function dueSteps({ db, now }: Services, robots: readonly Robot[], left: ReadonlySet<string>): Promise<Step[]> {

@@ -8,7 +8,7 @@ import { SessionCache } from '../sessions/session-cache.ts'
 import type { StaffSession } from '../sessions/staff-session.ts'
 import type { UserSession } from '../sessions/user-session.ts'
 
-/** What calls with a key know of the owner: the key stands for a session of theirs. */
+/** The owner of a key, for calls: the key stands for a session of the owner. */
 export type KeyHolder = { readonly session: UserSession } | { readonly staff: StaffSession }
 
 /** A key by its token. */

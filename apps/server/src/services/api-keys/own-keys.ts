@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
-/** Who made a key: a user, or a member of a merchant's staff. */
+/** The creator of a key: a user, or a member of a merchant's staff. */
 export type KeyMaker = { readonly user_id: string } | { readonly staff_id: string }
 
-/** Whose keys they are: a user's, or a merchant's, which outlive the members who made them. */
+/** The owner of the keys: a user's, or a merchant's, which outlive the members who made them. */
 export type KeyOwner = { readonly user_id: string } | { readonly merchant_id: string }
 
 /** The condition on rows of `api_keys` that one made them. */

@@ -14,7 +14,7 @@ import { ChainProblem } from '../chain/chain-problem.ts'
 import { CheckedRpc, JsonRpc } from '../chain/json-rpc.ts'
 import { contractConfirms } from './contract-signature.ts'
 
-/** What a node said of the signature of a contract; `unchecked` with the reason where none was asked or it could not say. */
+/** The answer of a node about the signature of a contract; `unchecked` with the reason where none was asked or it could not say. */
 export interface CheckedContract extends ContractBalance {
   readonly said: 'confirmed' | 'refused' | 'other_block' | 'unchecked'
   readonly why: string
@@ -81,7 +81,7 @@ function nodeOf(nodes: readonly AskedNode[], chainId: number, token = ''): Chain
   return own ? new ChainNode(own.rpc, token, chainId, 1n) : null
 }
 
-/** What a node says of the moment of a statement: its block is the first of the hour, and the hash that drew it is that of the chain. */
+/** The answer of a node about the moment of a statement: its block is the first of the hour, and the hash that drew it is that of the chain. */
 interface MomentAnswer {
   readonly said: 'confirmed' | 'refuted' | 'unchecked'
   /** Why it was not checked. */

@@ -2,7 +2,7 @@ import { ChainProblem } from '../chain/chain-problem.ts'
 import type { Block, ChainNode } from '../chain/chain-node.ts'
 import { messageHash } from '../chain/wallet-signature.ts'
 
-/** What a contract is to have signed. */
+/** The message that a contract must have signed. */
 interface SignedText {
   readonly message: string
   /** `0x` and hexadecimal digits: of a Safe, the signatures of its owners one after the other, or none where it signed on its chain. */

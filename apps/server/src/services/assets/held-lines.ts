@@ -29,7 +29,7 @@ export function isOwner({ address, message, signature }: OwnedAddress): boolean 
   return account !== null && signerOf(family, message, signature) === account
 }
 
-/** What a statement of assets proves, what was not checked, and each address that it states without a proof, line by line. */
+/** A report of proven and unchecked parts of a statement of assets, and each address without a proof, line by line. */
 export function heldLines(
   file: AssetFile,
   fingerprint: string,

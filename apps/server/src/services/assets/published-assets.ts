@@ -19,7 +19,7 @@ async function newestWithAssets(db: Kysely<Database>) {
   return row ?? null
 }
 
-/** What the newest statement of assets says, and what of it is proven; null before the first one. */
+/** The newest statement of assets, and its proven part; null before the first one. */
 export async function publishedAssets(services: Pick<Services, 'db' | 'home'>) {
   const { db } = services
   const found = await newestWithAssets(db)

@@ -10,7 +10,7 @@ import { flushFolder } from '../files/flush-folder.ts'
 /** The list of all other files with their SHA-256, in the format of `sha256sum`. */
 export const sumsName = 'SHA256SUMS'
 
-/** What follows the name of a backup that is being written. */
+/** The suffix of a backup that is being written. */
 export const partialMark = '.partial-'
 
 /** A backup that is being written, under a temporary name; only this user can read it. */

@@ -6,7 +6,7 @@ import type { FileStores } from '../storage/file-store.ts'
 import { absent, partialMark, readManifest } from './backup-folder.ts'
 import { writeBackup, type BackupSource } from './write-backup.ts'
 
-/** What follows the prefix is the moment of a backup: `c2c-2026-11-21T05-13-00.000Z`. */
+/** The text after the prefix is the moment of a backup: `c2c-2026-11-21T05-13-00.000Z`. */
 const prefix = 'c2c-'
 const ours = /^c2c-[0-9T.-]+Z$/
 
@@ -49,7 +49,7 @@ export class Backups {
       signal,
     })
     for (const name of (await this.#names()).slice(keep)) {
-      // What is left of it after a crash is not taken for a backup.
+      // A partial copy after a crash is not taken for a backup.
       await rename(join(this.#folder, name), join(this.#folder, `${name}${partialMark}old`))
     }
     await this.#removePartial()

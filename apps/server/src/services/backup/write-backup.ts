@@ -21,7 +21,7 @@ import {
   type Manifest,
 } from './backup-folder.ts'
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface BackupSource {
   readonly connection: Connection
   /** Reads a file of the service; rejects with ENOENT when there is none. */

@@ -28,7 +28,7 @@ export interface Mined {
   readonly transfers: readonly (ChainTransfer & { readonly place: number })[]
 }
 
-/** What one provider says about a network. Every answer is checked; throws ChainProblem for one that cannot be right. */
+/** The answers of one provider about a network. Every answer is checked; throws ChainProblem for one that cannot be right. */
 export class ChainNode {
   readonly #rpc: CheckedRpc
   readonly #token: string
@@ -152,7 +152,7 @@ export class ChainNode {
     return this.#read('eth_getBalance', [account, tag(at)], largeQuantity)
   }
 
-  /** What a unit of gas costs now, of energy on TRON, in the smallest unit of the native coin. */
+  /** The current price of a unit of gas, of energy on TRON, in the smallest unit of the native coin. */
   gasPrice(): Promise<bigint> {
     return this.#read('eth_gasPrice', [], largeQuantity)
   }

@@ -18,7 +18,7 @@ export class RefusedCall extends ChainProblem {
 }
 
 /**
- * What a provider means by an error. `too_much`: the same for less may be answered; `rate`: the same may be answered later;
+ * The meaning of an error of a provider. `too_much`: the same for less may be answered; `rate`: the same may be answered later;
  * `no_method`: never; `denied`: the key or the plan; `absent`: the node does not have the block; `reverted`: the contract was run and
  * refused; `other`: anything else.
  */
@@ -60,7 +60,7 @@ const words: readonly (readonly [RegExp, RefusalKind])[] = [
   [/too (many|much|large|big|wide|high)|more than|exceed|limit|range|size|time.?out|timed out|duration/i, 'too_much'],
 ]
 
-/** What nodes say of a contract that was run and failed, before words of the contract's own: go-ethereum and Nethermind. */
+/** Messages of nodes for a contract that was run and failed, before words of the contract's own: go-ethereum and Nethermind. */
 const reverted =
   /^(vm )?execution revert|^vm execution error|^reverted\b|^(invalid|bad) (opcode|instruction|jump)|^out of gas|^stack (under|over)flow/i
 
@@ -72,7 +72,7 @@ const statuses: Readonly<Record<number, RefusalKind>> = {
   429: 'rate',
 }
 
-/** What an error means. Pure: the code, the words and the HTTP status decide. */
+/** The meaning of an error. Pure: the code, the words and the HTTP status decide. */
 export function refusalKind({ code, message, status }: Refusal): RefusalKind {
   if (statuses[status] === 'rate') return 'rate'
   if (reverted.test(message)) return 'reverted'

@@ -134,7 +134,7 @@ export class DepositKey {
   }
 }
 
-/** Whose address it is. */
+/** The owner of the address. */
 export type Party = { readonly userId: string } | { readonly merchantId: string }
 
 /**

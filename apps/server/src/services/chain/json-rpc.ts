@@ -135,7 +135,7 @@ function errorOf(answer: unknown): { readonly code: number; readonly message: st
   return { code: Number(code ?? 0), message: typeof message === 'string' ? message : '' }
 }
 
-/** What may be a key: values of headers, and the parts of the URL that are as long as one. */
+/** Values that may be keys: values of headers, and the parts of the URL that are as long as one. */
 function secretsOf({ url, headers }: NodeOptions): string[] {
   const { username, password, pathname, search } = new URL(url)
   const parts = [username, password, ...pathname.split('/'), ...search.split(/[?&=]/), ...Object.values(headers)]

@@ -22,7 +22,7 @@ const lanes = 8
 /** A topic that no event has: a request for it asks for nothing. */
 const noTopic = `0x${'0'.repeat(64)}`
 
-/** What an operator does about a refusal that stops a network. */
+/** The remedy for a refusal that stops a network. */
 const advice: Readonly<Record<RefusalKind, string>> = {
   too_much: 'it serves neither the events nor the receipts of one block; name another provider',
   other: 'it serves neither the events nor the receipts of one block; name another provider',
@@ -75,7 +75,7 @@ export class LogReader {
         found.push(...some.transfers)
         reached = some.to
       } catch (error) {
-        // What was read is kept; whether the problem lasts is seen at the next request.
+        // The blocks read so far are kept; whether the problem lasts is seen at the next request.
         if (!(error instanceof ChainProblem) || reached < from) throw error
         break
       }

@@ -6,9 +6,9 @@ import { readSetting } from '../settings/settings.ts'
 /** Confirmations of a network that the setting `recharge_networks` does not offer. */
 const defaultConfirmations = 20
 
-/** What a network asks of a deposit before it is credited. */
+/** The conditions of a network for crediting a deposit. */
 export interface NetworkTerms {
-  /** Blocks from that of the deposit on, itself included; so many has also a block whose balances are stated. */
+  /** Blocks from that of the deposit on, itself included. A block whose balances are stated has the same number. */
   readonly confirmations: number
   /** The smallest deposit, in micro-units. */
   readonly least: Usdt

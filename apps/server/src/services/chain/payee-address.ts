@@ -12,7 +12,7 @@ import { firstAnswer } from './trusted-chain.ts'
 export const chainFamilies: readonly ChainFamily[] = ['evm', 'tron']
 
 /**
- * What is paid to a wrong account is lost. Refuses, by the field `address`, accounts where tokens are destroyed, and those of the
+ * A payment to a wrong account is lost. Refuses, by the field `address`, accounts where tokens are destroyed, and those of the
  * service on any network: its tokens and wallets, where it receives, and the ones that it will allot.
  */
 export async function refuseLost(db: Kysely<Database>, chains: readonly Chain[], account: string): Promise<void> {

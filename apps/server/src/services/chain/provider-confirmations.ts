@@ -30,7 +30,7 @@ export interface ProviderConfirmation {
   readonly disagreement: Disagreement | null
 }
 
-/** What a provider says about a transfer: its place, that it is not so, or nothing, when it does not answer or is behind. */
+/** The answer of a provider about a transfer: its place, `denied`, or `silent` without an answer or while it is behind. */
 type Stance = number | 'denied' | 'silent'
 
 /** Asks a provider for a transaction in a block. */

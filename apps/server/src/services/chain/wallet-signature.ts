@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import type { ChainFamily } from '../../config/account-address.ts'
 
-/** What wallets put before a text that they sign: `personal_sign` (EIP-191, version 0x45), TronWeb's `signMessageV2`. */
+/** The prefix of a text that wallets sign: `personal_sign` (EIP-191, version 0x45), TronWeb's `signMessageV2`. */
 const prefixes: Readonly<Record<ChainFamily, string>> = {
   evm: '\u0019Ethereum Signed Message:\n',
   tron: '\u0019TRON Signed Message:\n',

@@ -77,7 +77,7 @@ const minScore = 3
 /** Longer passwords are judged by their beginning: the time grows with the square of the length. */
 const maxLength = 48
 
-/** What a guesser tries at this service (ASVS 5.0, 6.1.2); docs/security-decisions.md lists them. */
+/** Words that guessers try at this service (ASVS 5.0, 6.1.2); docs/security-decisions.md lists them. */
 const contextWords = [
   'c2c',
   'p2p',

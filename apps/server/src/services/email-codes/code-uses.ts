@@ -2,7 +2,7 @@ import type { Call, CodePurpose } from '@c2c/contract'
 import { formatUsdt, usdt } from '@c2c/domain'
 import { sha256 } from '../crypto/secrets.ts'
 
-/** What a mailed code is for. */
+/** The purpose of a mailed code. */
 export interface CodeUse {
   readonly purpose: CodePurpose | ''
   /** A hash of what it confirms; null where it confirms nothing in particular. */
@@ -28,7 +28,7 @@ export const withdrawalUse = ({ bk_id, amount }: Withdrawn): CodeUse => ({
 export const boundUse = ({ stepUp }: Call, input: object): CodeUse | null =>
   stepUp?.bindsCode ? withdrawalUse(input as Withdrawn) : null
 
-/** What a code that was requested without a purpose does: outside clients name none. */
+/** The purposes of a code that was requested without one: outside clients name none. */
 const general: readonly CodePurpose[] = ['register', 'sign-in', 'password']
 
 /** Whether a code of one use works for another. */

@@ -64,7 +64,7 @@ export async function issueCode(
 
 type Code = Omit<Selectable<Database['email_codes']>, 'email'>
 
-/** What marks of codes cover: a code that the service did not mail, or for something else, is none. */
+/** The content of the marks of codes: a code that the service did not mail, or for something else, is none. */
 const markPurpose = 'mailed code'
 const markedValues = (email: string, { code_hash, salt, sent_at, purpose, about }: Code) => [
   email,
@@ -130,7 +130,7 @@ export interface CodeAttempt {
   readonly email: string
   readonly code: string
   readonly address: string
-  /** What it has to be for. */
+  /** The required purpose. */
   readonly use: CodeUse
   /** The field of the form that it was entered in; `code` by default. */
   readonly field?: string

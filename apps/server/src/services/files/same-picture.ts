@@ -19,7 +19,7 @@ const minCellCorrelation = 0.6
 const minCorrelation = 0.8
 const trustedCorrelation = 0.93
 
-/** What is cut off: parts of the width or height on the left, top, right and bottom. */
+/** The cropped parts of the width or height on the left, top, right and bottom. */
 type Window = readonly [left: number, top: number, right: number, bottom: number]
 
 const whole: Window = [0, 0, 0, 0]
@@ -195,7 +195,7 @@ function climb(outer: Picture, inner: Picture, start: Window, steps: readonly St
 
 const limit = (margin: number): number => Math.min(0.35, Math.max(0, margin))
 
-/** Which part of the cells that show something differ. */
+/** The share of non-empty cells that differ. */
 function differingPart(outer: Picture, inner: Picture, cut: Window): number {
   const { width, height } = detail
   const [one, other] = [outer.means(cut, width, height), inner.means(whole, width, height)]

@@ -27,7 +27,7 @@ const urlLifetimeMs = 3_600_000
 /** URLs issued within this time are identical, so browsers can cache the picture. */
 const urlStepMs = 900_000
 
-/** What the URL of an image says. `session` is the hash of a token in base64url, empty in a URL for everyone. */
+/** The content of an image's URL. `session` is the hash of a token in base64url, empty in a URL for everyone. */
 interface ImageLink {
   readonly id: string
   readonly expires: string

@@ -28,11 +28,11 @@ import { keyFingerprint } from './liability-keys.ts'
 import { momentLines } from './moment-lines.ts'
 import { sha256Bytes } from './sha256-bytes.ts'
 
-/** What the file is compared with: the key that others have, whose proof it is to be, and of which service. */
+/** The expectations of a file: the key that others have, the owner of the proof, and the service. */
 interface Wanted {
   readonly key?: string | undefined
   readonly owner?: string | undefined
-  /** What the owner knows: the account name, the e-mail address, and the number that the owner's device chose. */
+  /** The knowledge of the owner: the account name, the e-mail address, and the number that the owner's device chose. */
   readonly name?: string | undefined
   readonly email?: string | undefined
   readonly nonce?: string | undefined

@@ -42,7 +42,7 @@ export function headVersion({ held, next_key, draw }: Head): 1 | 2 | 3 {
   return held === null && next_key === null ? 1 : 2
 }
 
-/** What the newest statement with drawn moments says about them; null where none has been drawn. */
+/** The drawn moments of the newest statement that has any; null where none has been drawn. */
 export async function newestDraw(db: Kysely<Database>): Promise<Draw | null> {
   const found = await db
     .selectFrom('liability_heads')
@@ -81,12 +81,12 @@ export async function consistencySince(db: Kysely<Database>, known: number, size
   return consistencyProof(known, await logLeaves(db, size), sha256Bytes).map(toHex)
 }
 
-/** That a statement is an entry of the log of so many entries. */
+/** The proof that a statement is an entry of the log of this size. */
 export async function inclusionOf(db: Kysely<Database>, seq: bigint, size: bigint): Promise<string[]> {
   return inclusionProof(Number(seq) - 1, await logLeaves(db, size), sha256Bytes).map(toHex)
 }
 
-/** The earlier statements that announced a new key, oldest first, each with its way to the root of the log of so many entries. */
+/** The earlier statements that announced a new key, oldest first, each with its way to the root of the log of this size. */
 export async function keyChangesBefore(db: Kysely<Database>, size: bigint) {
   const changes = await announcements(db, size)
   if (changes.length === 0) return []
@@ -97,7 +97,7 @@ export async function keyChangesBefore(db: Kysely<Database>, size: bigint) {
   }))
 }
 
-/** The statement that announced the rule by which a moment was drawn, with its way to the root of the log of so many entries; null for no such moment. */
+/** The statement that announced the rule by which a moment was drawn, with its way to the root of the log of this size; null for no such moment. */
 export async function announcementOf(db: Kysely<Database>, draw: PublishedDraw | null, size: bigint) {
   const rule = draw?.drawn && ruleAt(draw.rules, draw.drawn.hour)
   if (!rule) return null

@@ -17,7 +17,7 @@ export function makeLiabilityKeys(): KeyPair {
   return { public_key: x, private_key: d }
 }
 
-/** What signed messages and statements of assets call a key: its SHA-256 in hexadecimal. */
+/** The name of a key in signed messages and statements of assets: its SHA-256 in hexadecimal. */
 export const keyFingerprint = (publicKey: Uint8Array): string => createHash('sha256').update(publicKey).digest('hex')
 
 /** The signature of a text, 64 bytes. */

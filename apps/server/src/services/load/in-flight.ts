@@ -1,7 +1,7 @@
 import { tooMany } from '../rate-limits.ts'
 import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
 
-/** Calls of strangers at work in a process; a call with a known session waits for at most so many. */
+/** Calls of strangers at work in a process; a call with a known session waits for at most this number. */
 const concurrent = 16
 const waiting = 2000
 /** Of one network; an office that signs in together after a restart stays below. */

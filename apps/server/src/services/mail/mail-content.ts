@@ -11,7 +11,7 @@ export type Part =
 /** A mail's content, from which text and HTML are rendered. */
 export interface MailContent {
   readonly subject: string
-  /** What the list of an inbox shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   readonly preheader: string
   readonly parts: readonly Part[]
   /** Why the recipient receives it, at the end. */
@@ -24,7 +24,7 @@ export type Say = Sentences['mail']
 /** Composes a mail once its language and the name of the service are known. */
 export type Compose = (say: Say) => MailContent
 
-/** What a rendering adds to a mail. */
+/** The parts that a rendering adds to a mail. */
 export interface Frame {
   readonly language: string
   /** The name of the service. */

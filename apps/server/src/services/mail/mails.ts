@@ -5,7 +5,7 @@ const text = (body: string): Part => ({ kind: 'text', text: body })
 const small = (body: string): Part => ({ kind: 'text', text: body, small: true })
 const button = (label: string, url: string): Part[] => (/^https?:/.test(url) ? [{ kind: 'button', label, url }] : [])
 
-/** What a code is for, as its mail says it; empty texts are left out. */
+/** The purpose of a code, as its mail states it; empty texts are left out. */
 interface CodeMailFields {
   readonly purpose: CodePurpose | ''
   readonly device: string
@@ -82,7 +82,7 @@ export const invitationMail =
     why: say(`${kind}_why`),
   })
 
-/** What waits for a member of a merchant's staff; `count` alerts, of which `sentences` may sum up the last ones. */
+/** The work that waits for a member of a merchant's staff; `count` alerts, of which `sentences` may sum up the last ones. */
 export const deskMail =
   (
     sentences: readonly string[],
@@ -100,7 +100,7 @@ export const deskMail =
     }
   }
 
-/** What an auditor keeps of a statement of liabilities. */
+/** The part of a statement of liabilities that an auditor keeps. */
 interface StatedValues {
   readonly number: string
   readonly at: string

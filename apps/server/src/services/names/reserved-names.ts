@@ -11,7 +11,7 @@ const map = (text: string): string =>
   Array.from(text.normalize('NFD'), (point) => prototypes.get(point) ?? point).join('')
 
 /**
- * What a name looks like: two names with the same skeleton are the same to a reader. The skeleton of Unicode TS 39, of the
+ * The visual form of a name: two names with the same skeleton are the same to a reader. The skeleton of Unicode TS 39, of the
  * name in compatibility forms (full width), in small letters, without spaces, punctuation and marks, and with one letter for
  * those that differ by case or in some fonts only (`I`, `l`, `1`; `O`, `0`). A name of signs alone is compared as written.
  */
@@ -26,7 +26,7 @@ export function nameSkeleton(name: string): string {
   return folded === '' ? text.replaceAll(/\s+/gu, '') : folded
 }
 
-/** What only the service calls itself, in the languages of the apps. */
+/** Names that only the service may use, in the languages of the apps. */
 const reserved = [
   'c2c',
   'support',
@@ -99,7 +99,7 @@ function isReserved(name: string, appName: string): boolean {
   return [skeleton, ...parts].includes(own) || (parts.length > 0 && parts.every((part) => words.includes(part)))
 }
 
-/** Refuses a name by which a user or merchant could pass for the service, or that tells others where to write. */
+/** Refuses a name by which a user or merchant could pass for the service, or that names an address to write to. */
 export async function refuseReservedName(
   db: Kysely<Database>,
   name: string,

@@ -34,7 +34,7 @@ export async function claimLanes(
 }
 
 /**
- * Locks a lane, which need not exist yet, in the caller's transaction. What locks an endpoint too locks its lane first, as
+ * Locks a lane, which need not exist yet, in the caller's transaction. Code that locks an endpoint too locks its lane first, as
  * workers do.
  */
 export async function lockLane(trx: Kysely<Database>, channel: DeliveryChannel, recipient: string): Promise<void> {
@@ -119,13 +119,13 @@ export async function reopen(
   return true
 }
 
-/** What a receiver answered; `answer` is its first 2 kB. */
+/** The answer of a receiver; `answer` is its first 2 kB. */
 interface Response {
   readonly status?: number
   readonly answer?: string
 }
 
-/** What came of an attempt. `together` are later deliveries of the lane that the attempt has delivered too, `events` is of how many events they all are. `gone`: the receiver wants no more. `postponed` until null waits until its lane is resumed. */
+/** The outcome of an attempt. `together` are later deliveries of the lane that the attempt has delivered too, `events` is the number of all their events. `gone`: the receiver wants no more. `postponed` until null waits until its lane is resumed. */
 export type Outcome =
   | ({ readonly result: 'delivered'; readonly together?: readonly string[]; readonly events?: number } & Response)
   | ({ readonly result: 'failed'; readonly error: DeliveryError; readonly gone?: boolean } & Response)

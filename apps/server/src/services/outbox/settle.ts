@@ -109,7 +109,7 @@ async function release(trx: Kysely<Database>, lane: Lane, settlement: Settlement
     .execute()
 }
 
-/** Whether an attempt has delivered so many events that the lane waits. */
+/** Whether the lane waits after the events that an attempt has delivered. */
 const isBurst = (outcome: Outcome, ended: number): boolean =>
   outcome.result === 'delivered' && Math.max(ended, outcome.events ?? 0) >= burst.count
 
@@ -160,7 +160,7 @@ const retryPeriodMs: Readonly<Record<DeliveryChannel, number>> = {
   console: 0,
 }
 
-/** Milliseconds until the attempt after so many failures in a row: from 5 s, doubling, up to 3 h; `random` is in [0, 1). */
+/** Milliseconds until the next attempt, by the number of failures in a row: from 5 s, doubling, up to 3 h; `random` is in [0, 1). */
 export function backoff(failures: number, random: number): number {
   const usual = Math.min(first * 2 ** Math.min(failures - 1, 30), longest)
   return Math.round(usual * (1 - jitter + 2 * jitter * random))

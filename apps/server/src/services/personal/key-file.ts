@@ -100,7 +100,7 @@ export class KeyFile {
   }
 }
 
-/** What an operator reads when the file is not the one that the database was written with. */
+/** The error for a key file other than that of the database. */
 export const lacksKey = (path: string, id: string): string =>
   `${path} lacks the key ${id}, which encrypts personal data in the database: restore that file from its backup`
 

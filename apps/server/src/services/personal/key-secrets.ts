@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
 import { fileLock, type KeyFile } from './key-file.ts'
 
-/** What secrets of the key file are encrypted for, with the table and the column that hold them. */
+/** The context for which secrets of the key file are encrypted, with the table and the column that hold them. */
 const holders = {
   'api key': { table: 'api_keys', column: 'sealed_secret' },
   webhook: { table: 'webhook_endpoints', column: 'sealed_secret' },

@@ -8,7 +8,7 @@ import { destroyUserKey, makeUserKey, openKeyFile, readUserKey } from './user-ke
 /** The most data keys in memory; beyond it the one read first is forgotten. */
 const maxKept = 10_000
 
-/** What a text is encrypted for: it can be decrypted for the same user, purpose and row only. */
+/** The context for which a text is encrypted: it can be decrypted for the same user, purpose and row only. */
 const aad = (userId: string, purpose: string, id: string): string => `${userId}\n${purpose}\n${id}`
 
 /**

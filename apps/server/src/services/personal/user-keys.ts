@@ -83,7 +83,7 @@ const batchSize = 500
 
 /**
  * Adds a key to the file, wraps all data keys with it and encrypts with it the secrets of API keys and webhooks and the
- * payout accounts of merchants, in batches. What data keys encrypted stays as it is. Returns its id.
+ * payout accounts of merchants, in batches. Texts encrypted by data keys stay as they are. Returns its id.
  */
 export async function rotateMasterKey(db: Kysely<Database>, file: KeyFile): Promise<string> {
   const id = await db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import type { UserSession } from '../sessions/user-session.ts'
 import { proofLifetime, requireStaffProof } from './staff-step-up.ts'
 import { factorMethods, useFactorCode, type FactorCall } from './user-factors.ts'
 
-/** What a user may give as a proof; empty strings are missing. */
+/** The input fields of a proof; empty strings are missing. */
 interface Given {
   readonly totp: string
   readonly code: string

@@ -71,7 +71,7 @@ export async function factorsChanged(
   return any && recoveryCodes === 0 ? makeRecoveryCodes(trx, 'user', session.userId) : []
 }
 
-/** Who tries a second factor, from where. */
+/** The account that tries a second factor, and its address. */
 export interface FactorCall {
   readonly services: Pick<Services, 'db' | 'sessions' | 'sandbox' | 'wallClock'>
   readonly from: Origin

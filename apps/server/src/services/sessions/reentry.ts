@@ -3,16 +3,16 @@ import type { Kysely } from 'kysely'
 import type { UserReentryRow } from '../../db/rows/user-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** What is next for a user after the newest step; empty once the re-entry is done. */
+/** The next step of a user after the newest one; empty once the re-entry is done. */
 const nextOf = { begun: 'password', password: 'review', done: '' } as const satisfies Record<
   UserReentryRow['step'],
   ReentryStep
 >
 
-/** What is next in the re-entry of a user; empty where none is open. */
+/** The next step in the re-entry of a user; empty where none is open. */
 export const nextAfter = (step: UserReentryRow['step'] | null | undefined): ReentryStep => (step ? nextOf[step] : '')
 
-/** What is next in the re-entry of a user, from the database. */
+/** The next step in the re-entry of a user, from the database. */
 export async function readReentry(db: Kysely<Database>, userId: string): Promise<ReentryStep> {
   const steps = db.selectFrom('user_reentries').select('step').where('user_id', '=', userId)
   return nextAfter((await steps.orderBy('id', 'desc').limit(1).executeTakeFirst())?.step)

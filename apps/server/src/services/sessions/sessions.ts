@@ -28,7 +28,7 @@ interface NewUserSession {
 
 const unknownDevice: Device = { address: '', agent: '', isNew: false }
 
-/** Which sessions of a person to end, by id. */
+/** The ids of the sessions to end. */
 interface EndedSessions {
   readonly only?: string
   readonly except?: string

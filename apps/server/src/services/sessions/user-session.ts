@@ -17,9 +17,9 @@ export interface UserSession {
   /** The last proof of identity in this session (`services/second-factor/step-up.ts`). */
   readonly provedAt: Date | null
   readonly factors: Factors
-  /** What is next in the re-entry of the user; empty where none is open. */
+  /** The next step in the re-entry of the user; empty where none is open. */
   readonly reentry: ReentryStep
-  /** What the user is as a maker; null without having begun. */
+  /** The user's merchant as a maker; null for others. */
   readonly maker: SessionMaker | null
   /** Last use, with a resolution of five minutes. */
   seenAt: Date

@@ -1,7 +1,7 @@
 import type { SettingKey } from './settings.ts'
 
 /**
- * Who a change of a setting takes:
+ * The people that a change of a setting takes:
  * - `always`: two people, whatever the setting `four_eyes` says.
  * - `rates`: two people while `four_eyes.rates` is on, which is the default; a sandbox switches it off.
  * - `one`: one owner; texts in it that name an address, host, telephone number or e-mail address take two.

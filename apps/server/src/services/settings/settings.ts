@@ -92,7 +92,7 @@ const schemas = {
   price_distance: z
     .object({ warn: whole('price_distance.warn'), refuse: whole('price_distance.refuse') })
     .check(z.refine(({ warn, refuse }) => warn <= refuse, { error: 'range_inverted', path: ['refuse'] })),
-  /** Hours before buyers are told to pay to a merchant's new account that no second member has confirmed; 0: none waits. */
+  /** Hours before a merchant's new account is shown to buyers that no second member has confirmed; 0: none waits. */
   account_wait_hours: whole('account_wait_hours'),
   /** Codes, registrations and sign-ins of one network in ten minutes, from which each needs a solved challenge. */
   challenge_from: whole('challenge_from'),

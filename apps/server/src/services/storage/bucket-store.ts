@@ -9,7 +9,7 @@ const partSize = 8 * 1024 * 1024
 
 interface BucketStoreOptions {
   readonly bucket: Bucket
-  /** What the keys of its files begin with. */
+  /** The prefix of the keys of its files. */
   readonly prefix: string
   /** Null in commands, where every request is tried. */
   readonly watch: StoreWatch | null

@@ -10,7 +10,7 @@ const maxAttempts = 3
 /** Open connections; further requests wait. */
 const maxSockets = 64
 
-/** What is stored at a key. */
+/** An object at a key. */
 interface Head {
   readonly size: number
   /** Changes with the content. */
@@ -155,7 +155,7 @@ export class Bucket {
       await this.#ask((abortSignal) => this.#client.send(end, { abortSignal }))
     } catch (error) {
       const abort = new this.#library.AbortMultipartUploadCommand(upload)
-      // What is left of it costs room only; a rule of the bucket deletes it.
+      // Leftover parts cost space only; a rule of the bucket deletes them.
       await this.#ask((abortSignal) => this.#client.send(abort, { abortSignal })).catch(() => {})
       throw error
     }

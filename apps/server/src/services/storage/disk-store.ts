@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeFolder, renameFlushed } from '../files/flush-folder.ts'
 import type { FileStore } from './file-store.ts'
 
-/** What files that are being written end in. */
+/** The suffix of files that are being written. */
 export const draftEnding = '.tmp'
 
 /** Modes of a folder and its files: those of secret ones belong to this user only. */

@@ -61,7 +61,7 @@ export async function removeEach(files: { remove(id: string): Promise<void> }, i
   }
 }
 
-/** What a thread opens for itself: it shares no objects with its process. */
+/** Resources that a thread opens for itself: it shares no objects with its process. */
 export interface ThreadOptions {
   /** Not through a pooler. */
   readonly connection: Connection

@@ -58,7 +58,7 @@ export class StoreWatch {
         (error: unknown) => this.#set(error instanceof Error ? error : new Error(String(error))),
       )
       const pause = delay(this.#away ? intervals.away : intervals.available, undefined, { ref: false, signal })
-      // While it is away, failed operations are no news.
+      // While it is unavailable, failed operations are not reported.
       await Promise.race(this.#away ? [pause] : [pause, this.#suspected.promise]).catch(() => {})
     }
   }

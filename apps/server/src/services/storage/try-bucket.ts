@@ -1,7 +1,7 @@
 import type { BucketOptions } from '../../config/bucket-options.ts'
 import type { Bucket } from './bucket.ts'
 
-/** What to do about an error of the store, by its name. */
+/** The remedy for an error of the store, by its name. */
 const advice: Readonly<Record<string, (options: BucketOptions) => string>> = {
   InvalidAccessKeyId: () => 'AWS_ACCESS_KEY_ID is not known to the store',
   SignatureDoesNotMatch: () => 'AWS_SECRET_ACCESS_KEY is not that of AWS_ACCESS_KEY_ID',
@@ -17,7 +17,7 @@ const advice: Readonly<Record<string, (options: BucketOptions) => string>> = {
 const denied = ({ bucket, prefix }: BucketOptions) =>
   `S3_BUCKET: the credentials must be allowed to list ${bucket} and to read, write and delete ${prefix}* in it`
 
-/** What a store answers: a refusal has the number of its HTTP status. */
+/** The answer of a store: a refusal has the number of its HTTP status. */
 interface StoreError extends Error {
   readonly $metadata?: { readonly httpStatusCode?: number }
 }

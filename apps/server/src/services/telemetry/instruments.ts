@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { BeginStatement } from '../../db/observe-database.ts'
 import type { BatchObserver } from '../../ledger/ledger.ts'
 
-/** What the parts of a server process report about their work. */
+/** Events that the parts of a server process report. */
 export interface Metrics {
   /** A call was answered with a code of the error table. */
   call(call: Call, code: number, seconds: number): void

@@ -1,10 +1,10 @@
 import type { Language } from '@c2c/contract'
 
-/** A cell: text that may be user input, or a decimal number of ours that a spreadsheet can sum. */
+/** A cell: text that may be user input, or a decimal number that a spreadsheet can sum. */
 export type Cell = string | { readonly number: string }
 
 /**
- * What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), also in East Asian full-width forms,
+ * Characters that begin a formula in a spreadsheet (OWASP, CSV injection), also in East Asian full-width forms,
  * after invisible characters, and where a cell begins for a spreadsheet that splits by semicolons or ignores our
  * quotes.
  */

@@ -17,7 +17,7 @@ const messages = {
   identity: 'level_limit_identity',
 } as const satisfies Readonly<Record<VerificationLevel, MessageKey>>
 
-/** What is left of the amount of a day. */
+/** The rest of a day's amount. */
 export const dayLeft = (dayAmount: bigint, used: bigint): bigint => (used < dayAmount ? dayAmount - used : 0n)
 
 /** The refusal above the limit of a level: it says the limit, what is left, and how to raise it. */

@@ -1,4 +1,4 @@
-/** What a user gives to prove their identity. */
+/** The input by which users prove their identity. */
 export interface IdentityData {
   readonly full_name: string
   /** `1990-12-31`. */

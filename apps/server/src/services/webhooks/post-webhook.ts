@@ -96,7 +96,7 @@ function errorOf(error: unknown): DeliveryError {
   return error instanceof NameNotFound ? 'name_not_found' : 'connection_failed'
 }
 
-/** What secrets of webhooks begin with (Standard Webhooks). */
+/** The prefix of secrets of webhooks (Standard Webhooks). */
 const prefix = 'whsec_'
 
 /** A new secret: 256 random bits. */

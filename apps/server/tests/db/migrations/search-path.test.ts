@@ -11,7 +11,7 @@ afterAll(async () => {
 })
 
 /**
- * The functions that run for others and look names up on a path of theirs: a temporary table that is called as one of ours
+ * The functions that run for others and look names up on their own path: a temporary table with the name of a table of the schema
  * comes first there, unless `pg_temp` is named last (PostgreSQL, "Writing SECURITY DEFINER Functions Safely").
  */
 async function unpinned(): Promise<readonly string[]> {

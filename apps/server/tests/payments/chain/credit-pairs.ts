@@ -34,7 +34,7 @@ const whole = (units: bigint): string => (units / 1_000_000n).toString()
 export interface Twin {
   readonly story: Story
   readonly people: readonly Person[]
-  /** Reads to the tip and credits, with so many transfers in a batch. */
+  /** Reads to the tip and credits, with a number of transfers in a batch. */
   credit(most: number): Promise<void>
 }
 
@@ -153,7 +153,7 @@ export async function stateOf({ story: { services } }: Twin) {
   }
 }
 
-/** The most that one provider's word credited in any time of so many hours, in micro-units. */
+/** The most that one provider's word credited in any window of `hours` hours, in micro-units. */
 export async function mostOnOneWord({ story: { services } }: Twin, hours: number): Promise<bigint> {
   const { rows } = await sql<{
     most: bigint | null

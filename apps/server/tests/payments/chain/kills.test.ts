@@ -28,7 +28,7 @@ test(
         for (let round = 0; round < perKill; round += 1) await storm.round()
       }
       const [watcher] = await Promise.all([startWatcher(chain), rounds()])
-      // A kill at any moment of the work is what is tried: after so many requests, also where the machine is busy.
+      // A kill at any moment of the work is tested: after a number of requests, so that the speed of the machine does not matter.
       await Promise.race([asked(chain.first, random(80)), afterTime(longestLife)])
       await kill(watcher)
     }

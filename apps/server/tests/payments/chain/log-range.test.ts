@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LogRange } from '../../../src/services/chain/log-range.ts'
 
-/** Asks a provider with this limit so many times. Returns the sizes that it refused. */
+/** Asks a provider with this limit a number of times. Returns the sizes that it refused. */
 function ask(range: LogRange, times: number, limit: bigint): bigint[] {
   const refused: bigint[] = []
   for (let count = 0; count < times; count += 1) {

@@ -13,7 +13,7 @@ const it = await startPayoutStory()
 const { story, anvil, token, first, second, chain, watch, problems, approved, pay, sent, seen } = it
 const { withFault } = await connectSuperuser(story)
 
-/** How often a person was told that something changed. */
+/** How many change notifications a person received. */
 async function told({ token: of }: Person): Promise<number> {
   const { user_id } = await story.callOk('userinfo/get-info', {}, { token: of })
   const events = story.services.db.selectFrom('outbox').select('seq').where('recipient', '=', user_id)
@@ -73,7 +73,7 @@ test('transaction is not given up while one provider knows it', async () => {
   expect((await seen(one))?.chain).toMatchObject({ state: 'paid', txid })
 })
 
-test('transaction counts as reverted when every provider shows it so, and the user is told', async () => {
+test('transaction counts as reverted when every provider shows it so, and the user is notified', async () => {
   const one = await approved()
   const txid = await token.transferAndRevert(one.account, 10_000_000n, { from: payer })
   await sent(one.withdraw_id, txid)
@@ -122,7 +122,7 @@ test('transaction without a number, as on TRON, does not count as replaced', asy
   expect((await seen(one))?.chain).toMatchObject({ state: 'paid', txid })
 })
 
-test('user is told when a payout is seen, of each block that counts, and when it is booked', async () => {
+test('user is notified of a payout, of each block that counts, and of its booking', async () => {
   const one = await approved()
   const before = await told(one.person)
   await pay(one.account)

@@ -9,7 +9,7 @@ import { randomFrom } from './storm.ts'
 const it = await startPayoutStory()
 const { story, problems } = it
 
-/** A storm with a run of the watcher after each round, on a network of so many confirmations. */
+/** A storm with a run of the watcher after each round, on a network with this number of confirmations. */
 async function weather(confirmations: number, seed: number): Promise<string[]> {
   const networks = (await readSetting(story.services.db, 'recharge_networks')) ?? []
   const changed = networks.map((network) => ({ ...network, min_amount: '1', confirmations }))

@@ -144,7 +144,7 @@ export async function startWatcher({ story, file }: ChainStory): Promise<ChildPr
   throw new Error('the watcher ended before it watched')
 }
 
-/** Resolves when a provider was asked so many more times. */
+/** Resolves after a number of further requests to a provider. */
 export const asked = (provider: Provider, times: number): Promise<void> =>
   new Promise((resolve) => {
     let left = times

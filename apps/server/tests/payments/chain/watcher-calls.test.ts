@@ -8,7 +8,7 @@ import { payer, treasury } from './payout-support.ts'
 import { startChainStory } from './support.ts'
 
 /*
- * Requests while nothing of ours happens: free plans of providers have 100,000 a day, which are 34 in 30 seconds.
+ * Requests while no transfer of the service is pending: free plans of providers have 100,000 a day, which are 34 in 30 seconds.
  */
 
 /** Runs of the watcher in 30 seconds, milliseconds between them, and the most requests to each provider in all of them. */
@@ -42,7 +42,7 @@ describe.each([
   count(asked.first, first)
   count(asked.second, second)
 
-  /** The requests of 30 seconds in which each run finds so many new blocks. */
+  /** The requests of 30 seconds in which each run finds a number of new blocks. */
   const requests = async (blocks: readonly number[]) => {
     for (const calls of Object.values(asked)) calls.clear()
     for (const mined of blocks) {

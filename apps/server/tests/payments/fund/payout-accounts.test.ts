@@ -31,7 +31,7 @@ test.each([
   ['EVM address on TRON', 'TRC20', evmAddress],
   ['text', 'BEP20', 'somewhere else'],
   ['address where tokens are destroyed', 'ERC20', `0x${'0'.repeat(39)}1`],
-  ['address of ours', 'ERC20', '0x000000000000000000000000000000000000dead'],
+  ['address of the service', 'ERC20', '0x000000000000000000000000000000000000dead'],
 ])('%s is refused', async (_what, network, address) => {
   expect(await create({ type: 'usdt', network, address })).toMatchObject(wrongField('address'))
 })

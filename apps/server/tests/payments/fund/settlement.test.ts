@@ -20,7 +20,7 @@ const report = (merchant: { token: string }, from: string, to = from) =>
 
 type Day = Awaited<ReturnType<typeof report>>['days'][number]
 
-/** What a day's lines add to its opening balance. */
+/** The sum of a day's lines, added to its opening balance. */
 const netOf = (one: Day): bigint =>
   micro(one.deposits) +
   micro(one.bought) -

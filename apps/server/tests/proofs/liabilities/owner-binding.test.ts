@@ -62,7 +62,7 @@ test('leaf binds name, address and the number of the registration', async () => 
   }
 })
 
-test('two users who are told one id and get one file both find out', async () => {
+test('two users who receive one id and one file both find out', async () => {
   const [first, second] = [newNonce(), newNonce()]
   const [alice, bob] = [await registerWith(first), await registerWith(second)]
   for (const person of [alice, bob]) await fundUser(story, person, '77')

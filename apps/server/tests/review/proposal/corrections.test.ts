@@ -92,7 +92,7 @@ test('a merchant’s balance is put right in the same way', async () => {
 test.each<[string, Fields]>([
   ['no owner', {}],
   ['two are named', { user: 'demo', merchant_id: 'x' }],
-  ['the network is not one of ours', { user: 'demo', against: 'custody:NONE' }],
+  ['the network is not one of the service', { user: 'demo', against: 'custody:NONE' }],
   ['the account of the platform is another', { user: 'demo', against: 'exchange' }],
   ['no reason', { user: 'demo', reason: ' ' }],
   ['it is about nothing', { user: 'demo', amount: '0' }],

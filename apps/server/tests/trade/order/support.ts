@@ -27,7 +27,7 @@ export const paymentDetails = {
   iban: '',
 }
 
-/** A new merchant with so many whole USDT, and an account where users pay unless it has none. */
+/** A new merchant with a balance in whole USDT, and an account where users pay unless it has none. */
 export async function openMerchant(story: Story, funds = 1000, details: Fields = paymentDetails): Promise<Merchant> {
   const { db, ledger, now } = story.services
   const id = randomUUID()

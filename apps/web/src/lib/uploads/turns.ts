@@ -1,4 +1,4 @@
-/** Makes a gate that lets at most so many tasks run at once; the others wait, in the order in which they came. */
+/** Makes a gate that lets at most `limit` tasks run at once; the others wait, in the order in which they came. */
 export function createTurns(most: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -36,7 +36,7 @@ const fileOf = ({ seq = 5, amount = 10_000_000n, bound = { ...alice, nonce: null
 const bindingOf = (byte: number) => ({ ...alice, nonce: bytes(byte) })
 const keeps = (...nonces: readonly KeptNonce[]): OwnMemory => ({ ...emptyMemory, nonces })
 
-test('two users who are told the same id and file find it out, except the one that it names', () => {
+test('two users who receive the same id and file find it out, except the one that it names', () => {
   const bob = { name: 'bob', email: 'bob@example.org' }
   const file = fileOf()
   expect(ownerProblem(file, alice, emptyMemory)).toBe(null)

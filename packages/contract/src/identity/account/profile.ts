@@ -51,7 +51,7 @@ export const profile = z.object({
     }),
     /** Start and reason of a freeze; null while the account is not frozen. */
     frozen: z.nullable(z.object({ since: z.string(), reason: z.string() })),
-    /** What is next after the user reported a takeover: a new password, then `security/reentry`; empty otherwise. */
+    /** The next step after the user reported a takeover: a new password, then `security/reentry`; empty otherwise. */
     reentry: z.enum(reentrySteps),
   }),
 })

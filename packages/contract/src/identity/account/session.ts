@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is next for a user who reported a takeover: a new password, then a review; empty once that is done. */
+/** The next step of a user who reported a takeover: a new password, then a review; empty once that is done. */
 export const reentrySteps = ['', 'password', 'review'] as const
 
 export type ReentryStep = (typeof reentrySteps)[number]

@@ -3,7 +3,7 @@ import { consoleCall } from '../../call.ts'
 import { listOf, paging } from '../../lists.ts'
 import { apiKey } from './api-key.ts'
 
-/** The API keys of the caller's merchant, whoever made them, also those that have expired or were revoked. */
+/** The API keys of the caller's merchant, of all its members, also those that have expired or were revoked. */
 export const consoleApiKeyList = consoleCall({
   name: 'api-key/list',
   auth: ['merchant'],

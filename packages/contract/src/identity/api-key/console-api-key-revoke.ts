@@ -3,7 +3,7 @@ import { consoleCall } from '../../call.ts'
 import { id } from '../../fields.ts'
 import { apiKey } from './api-key.ts'
 
-/** Revokes a key of the caller's merchant for ever, whoever made it. */
+/** Revokes a key of the caller's merchant for ever, also one that another member made. */
 export const consoleApiKeyRevoke = consoleCall({
   name: 'api-key/revoke',
   auth: ['merchant'],

@@ -39,7 +39,7 @@ export const scopes = z.pipe(
   z.transform((value): OfferedScope[] => separated(value).filter(isScope)),
 )
 
-/** What everyone chooses for a key: its name, its life in days, and the networks that it works from, comma separated. */
+/** The common fields of a key: its name, its life in days, and the networks that it works from, comma separated. */
 export const keyFields = {
   name: nameText('required', 40),
   days: whole(apiKeyDays),

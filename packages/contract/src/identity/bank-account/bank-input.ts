@@ -29,7 +29,7 @@ const common = (name: DetailName) => z._default(detailText(name), '')
 /** A detail that accounts of some countries have. */
 const local = (name: DetailName) => z.optional(detailText(name))
 
-/** The details of an account as they are stored. Which ones it has, and whether they are right, its scheme says. */
+/** The details of an account as they are stored. Its scheme defines which ones it has and checks them. */
 const details = {
   iban: common('iban'),
   swift: common('swift'),

@@ -20,7 +20,7 @@ const bankBinding = z.object({
   bank_name: z.string(),
   area: z.string(),
   swift: z.string(),
-  /** Which details it has (`bankSchemes` of the domain); `iban` and `swift` are empty where it has none. */
+  /** Its scheme (`bankSchemes` of the domain); `iban` and `swift` are empty where it has none. */
   scheme: z.enum(Object.keys(bankSchemes) as [BankScheme, ...BankScheme[]]),
   /** The country of the bank (ISO 3166-1 alpha-2). */
   bank_country: z.string(),

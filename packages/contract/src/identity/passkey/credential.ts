@@ -54,10 +54,10 @@ const asJson = <Schema extends z.ZodMiniType>(schema: Schema, optional: boolean)
     z.transform((json) => read(schema, json)),
   )
 
-/** What a browser answers to `passkey/add-options`, as JSON text (WebAuthn level 3, RegistrationResponseJSON). */
+/** The answer of a browser to `passkey/add-options`, as JSON text (WebAuthn level 3, RegistrationResponseJSON). */
 export const attestationJson = asJson(attestation, false)
 
-/** What a browser answers to the options of a sign-in or a proof, as JSON text (AuthenticationResponseJSON). */
+/** The answer of a browser to the options of a sign-in or a proof, as JSON text (AuthenticationResponseJSON). */
 export const assertionJson = asJson(assertion, false)
 
 /** The same, or null when missing or empty. */

@@ -107,7 +107,7 @@ const webUses = {
   'userinfo/export': 'refused',
   'userinfo/get-info': 'masked',
   'userinfo/get-money-info': 'open',
-  // A new password needs a mailed code: it is how the owner enters anew.
+  // A new password needs a mailed code: by it the owner signs in again.
   'userinfo/save': ['lang', 'theme', 'password', 'confirm_password', 'code', 'end_keys'],
   'verification/create': 'refused',
   'verification/get': 'open',
@@ -143,7 +143,7 @@ const makerUses: Readonly<Record<string, FrozenUse>> = {
   'order/review': 'open',
 }
 
-/** What a frozen account may do with a call; nothing with a call that has no line. */
+/** The permission of a call for frozen accounts; nothing with a call that has no line. */
 export const frozenUseOf = ({ surface, name }: Call): FrozenUse =>
   (surface === 'web' ? (webUses as Readonly<Record<string, FrozenUse>>) : makerUses)[name] ?? 'refused'
 

@@ -5,7 +5,7 @@ import { roles } from '../../staff/roles.ts'
 
 /**
  * Ends one of the caller's sessions, or without a `session_id` all but the current one. The owner may name another member
- * of staff and end one or all of theirs. It takes effect at once, everywhere.
+ * of staff and end one or all of their sessions. It takes effect at once, everywhere.
  */
 export const consoleSessionEnd = consoleCall({
   name: 'session/end',

@@ -5,7 +5,7 @@ export const verificationLevels = ['none', 'email', 'identity'] as const
 
 export type VerificationLevel = (typeof verificationLevels)[number]
 
-/** What is limited per level and UTC day. */
+/** The amounts that are limited per level and UTC day. */
 export const limitedActions = ['withdraw', 'trade'] as const
 
 /** The setting `verification_limits`: for each level and action, `email_trade`, the most USDT of a UTC day; 0 for no limit. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { flag, separated } from '../../fields.ts'
 import { hours } from '../../trade/offer/offer-fields.ts'
 
-/** What members of a merchant's staff are alerted to, as far as other people or time cause it. */
+/** Alerts for members of a merchant's staff, caused by other people or by time. */
 export const alertEvents = [
   'order.created',
   'order.paid',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
 import { choices, telegramChat } from './choice-fields.ts'
 
-/** Which kinds of notices the user wants by mail, push and Telegram, and the hours in which these wait. By default all, at any time. */
+/** The kinds of notices that the user chose for mail, push and Telegram, and the hours in which these wait. By default all, at any time. */
 export const noticeChoices = webCall({
   name: 'notice/choices',
   auth: 'user',

@@ -10,7 +10,7 @@ export const chainDispute = z.object({
   shown_by: z.string(),
   denied_by: z.string(),
   at: z.string(),
-  /** What waits on the network, in USDT. */
+  /** The amount that waits on the network, in USDT. */
   waiting: z.string(),
   /** The provider that was wrong; empty before a decision, and where both are asked again. */
   wrong: z.string(),

@@ -18,7 +18,7 @@ export const consoleChainFunds = consoleCall({
     network: z.string(),
     /** The block of the balances; empty without a network. */
     block: z.string(),
-    /** What one transfer to the treasury takes at most: gas, or energy on TRON, and its bandwidth; empty without a network. */
+    /** The maximum cost of one transfer to the treasury: gas, or energy on TRON, and its bandwidth; empty without a network. */
     transfer: z.object({ gas: z.string(), bandwidth: z.string() }),
     /** Where funds are swept to; empty when the configuration names no address. */
     treasury: z.string(),

@@ -7,7 +7,7 @@ import { chainDispute } from './chain-dispute.ts'
 
 /**
  * Says which provider was wrong in a disagreement: it is not asked any more until CHAIN_FILE names another one in its place. Without a
- * `provider` both are asked again. What was read since they last agreed is read again. Where the four-eyes amount of recharges or more
+ * `provider` both are asked again. Blocks read since they last agreed are read again. Where the four-eyes amount of recharges or more
  * waits, this is a proposal, and another member of staff approves.
  */
 export const consoleChainVerdict = consoleCall({

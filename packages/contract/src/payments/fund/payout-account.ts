@@ -3,7 +3,7 @@ import { binding } from '../../identity/bank-account/binding.ts'
 import { bindingTypes } from '../../identity/bank-account/binding-types.ts'
 import { proposal } from '../../review/proposal/proposal.ts'
 
-/** What a merchant can withdraw to: a USDT address, a bank account or a Wise account. */
+/** The payout accounts of a merchant: a USDT address, a bank account or a Wise account. */
 export const payoutTypes = ['usdt', ...bindingTypes] as const
 
 export type PayoutType = (typeof payoutTypes)[number]

@@ -11,7 +11,7 @@ export const settlementDay = z.object({
   /** USDT that users sold to the merchant, and that the merchant sold to users. */
   bought: z.string(),
   sold: z.string(),
-  /** What was paid out, without fees. */
+  /** The amount paid out, without fees. */
   withdrawals: z.string(),
   fees: z.string(),
   corrections: z.string(),

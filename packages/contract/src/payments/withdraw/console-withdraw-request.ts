@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
 import { id } from '../../fields.ts'
 
-/** What a wallet needs to pay one approved withdrawal to an address; each use is audited. */
+/** The data with which a wallet pays one approved withdrawal to an address; each use is audited. */
 export const consoleWithdrawRequest = consoleCall({
   name: 'withdraw/request',
   auth: ['owner', 'operator'],

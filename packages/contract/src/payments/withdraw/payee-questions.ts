@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { separated } from '../../fields.ts'
 
-/** What is asked about a new payee: whether it is a contract, and whether it is the one that it resembles. */
+/** Questions about a new payee: whether it is a contract, and whether it is the one that it resembles. */
 export const payeeQuestions = ['contract', 'resembling'] as const
 
 export type PayeeQuestion = (typeof payeeQuestions)[number]

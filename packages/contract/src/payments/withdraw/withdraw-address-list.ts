@@ -13,7 +13,7 @@ export const withdrawAddressList = webCall({
       bk_id: z.string(),
       network: z.string(),
       address: z.string(),
-      /** What the user calls it. */
+      /** The user's name for it. */
       name: z.string(),
       /** The earliest time of a withdrawal to it. */
       usable_from: z.string(),

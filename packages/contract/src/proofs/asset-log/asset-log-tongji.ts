@@ -16,7 +16,7 @@ export const assetLogTongji = webCall({
     business_usdt: z.string(),
     income: z.string(),
     expenditure: z.string(),
-    /** What a maker moved to the own offers, less what came back; below zero when more came back. */
+    /** The amount that a maker moved to the own offers, less the amount that came back; below zero when more came back. */
     to_offers: z.string(),
   }),
   errors: [],

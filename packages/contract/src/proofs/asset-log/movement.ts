@@ -17,7 +17,7 @@ export const movement = z.object({
   quantity: z.string(),
   balance: z.string(),
   status: z.literal('PAID'),
-  /** What came of the money that this movement blocked: `audit` while its order is open; else `completion`. */
+  /** The outcome of the money that this movement blocked: `audit` while its order is open; else `completion`. */
   state: z.enum(orderStates),
   order_no: z.string(),
   /** The reason of a manual movement, as staff wrote it; empty for everything else. */

@@ -56,7 +56,7 @@ export const drawnMoments = z.object({
 /** Why the balance of an address is stated as unproven from now on, until its wallet has signed a new message; null where it is not. */
 export const signAgain = z.nullable(z.enum(['no_key', 'other_key', 'other_service', 'lapsed']))
 
-/** Which address of the service it is about. */
+/** The address of the service in question. */
 export const claimedAddress = {
   network: text('category_required', 20),
   address: text('address_required', 128),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a verification read. */
+/** The rows that a verification read. */
 export const readFields = {
   /** Whether every row was read. */
   full: z.boolean(),
@@ -11,7 +11,7 @@ export const readFields = {
   last_full_at: z.nullable(z.string()),
 }
 
-/** What a full run reads: the chain of the audit log, the seals, transfers, orders, accounts, and at last what is newer. */
+/** The steps of a full run: the chain of the audit log, the seals, transfers, orders, accounts, and at last what is newer. */
 const proofParts = ['', 'audit', 'ledger', 'transfers', 'orders', 'accounts', 'rest'] as const
 
 /** The last requested full run; `state` is `none` when there was none. */

@@ -4,7 +4,7 @@ import { chosenNonce } from './owner-nonce.ts'
 /** An hour that the hash of a block drew, `2026-12-03T14Z`; see docs/proof-format.md. */
 const drawnMoment = z.object({ hour: z.string(), block: z.number(), beacon: z.string() })
 
-/** What a statement says about drawn moments: the rules, the hour up to which all are stated, its own moment and missed ones. */
+/** The drawn moments of a statement: the rules, the hour up to which all are stated, its own moment and missed ones. */
 const draw = z.object({
   rules: z.array(z.object({ chain_id: z.number(), monthly: z.number(), from: z.string() })),
   until: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { id, optionalText } from '../../fields.ts'
 import { offeredSubjects } from '../../live.ts'
 import { merchantAccount } from './merchant-account.ts'
 
-/** Sets the daily limit of an account; empty removes it. What was made before stays. */
+/** Sets the daily limit of an account; empty removes it. Existing purchases stay. */
 export const consoleAccountChange = consoleCall({
   name: 'account/change',
   auth: ['owner', 'merchant'],

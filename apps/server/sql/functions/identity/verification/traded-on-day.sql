@@ -1,4 +1,4 @@
--- What a user sold and bought on the UTC day of p_at, in micro-units, also as a maker; what was cancelled or has expired does
+-- The amount that a user sold and bought on the UTC day of p_at, in micro-units, also as a maker; cancelled or expired trades do
 -- not count.
 CREATE OR REPLACE FUNCTION traded_on_day(p_user uuid, p_at timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(s.number), 0)::bigint FROM (

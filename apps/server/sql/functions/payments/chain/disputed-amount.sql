@@ -1,4 +1,4 @@
--- What waits on a network for its providers to agree, in micro-units: deposits that are not credited, and payouts that are not booked. More
+-- The amount that waits on a network for its providers to agree, in micro-units: deposits that are not credited, and payouts that are not booked. More
 -- than any limit where the watcher has not written the network down.
 CREATE OR REPLACE FUNCTION disputed_amount(p_network text) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

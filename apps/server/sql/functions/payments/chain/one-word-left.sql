@@ -1,5 +1,5 @@
--- What may be credited without a person on the word of one provider at p_at, in micro-units: less than the four-eyes amount, and what the
--- credits of the hour and of the day before leave of the setting one_provider. What a person decided is not counted.
+-- The amount that may be credited without a person on the word of one provider at p_at, in micro-units: less than the four-eyes amount, and what the
+-- credits of the hour and of the day before leave of the setting one_provider. Decisions of a person are not counted.
 CREATE OR REPLACE FUNCTION one_word_left(p_network text, p_at timestamptz) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE v_most jsonb := current_setting_value('one_provider');

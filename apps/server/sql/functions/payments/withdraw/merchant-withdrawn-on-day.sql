@@ -1,4 +1,4 @@
--- What a merchant withdrew on the UTC day of p_at, in micro-units: withdrawals under review and those paid out.
+-- The amount that a merchant withdrew on the UTC day of p_at, in micro-units: withdrawals under review and those paid out.
 CREATE OR REPLACE FUNCTION merchant_withdrawn_on_day(p_merchant uuid, p_at timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(w.amount), 0)::bigint FROM orders o JOIN withdrawals w ON w.order_id = o.id
   WHERE o.merchant_id = p_merchant AND o.user_id IS NULL AND o.kind = 'withdraw' AND o.state <> 'reject'

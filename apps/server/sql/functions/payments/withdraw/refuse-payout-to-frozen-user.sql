@@ -1,4 +1,4 @@
--- Trigger: nothing is paid out to a frozen user or a suspended merchant. What was released to a wallet has left: its proof is booked.
+-- Trigger: nothing is paid out to a frozen user or a suspended merchant. A payout released to a wallet has left: its proof is booked.
 CREATE OR REPLACE FUNCTION refuse_payout_to_frozen_user() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

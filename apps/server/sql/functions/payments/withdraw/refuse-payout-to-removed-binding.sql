@@ -1,5 +1,5 @@
 -- Trigger of a row: a withdrawal to an account that its owner removed later is not paid; it can be rejected or cancelled.
--- What was released to a wallet has left: its proof is booked.
+-- A payout released to a wallet has left: its proof is booked.
 CREATE OR REPLACE FUNCTION refuse_payout_to_removed_binding() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The hash of each order from one number to another with the terms of its kind. What an order goes through is in its events.
+-- The hash of each order from one number to another with the terms of its kind. The steps of an order are in its events.
 CREATE OR REPLACE FUNCTION order_hashes(p_from bigint, p_to bigint) RETURNS TABLE (id bigint, hash text)
 LANGUAGE sql STABLE SET timezone = 'UTC' SET bytea_output = 'hex' AS $$
   SELECT o.seq, encode(sha256(convert_to(jsonb_strip_nulls(jsonb_build_object(

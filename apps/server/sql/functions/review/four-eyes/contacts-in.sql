@@ -1,4 +1,4 @@
--- What a text names to send money to or to turn to: addresses on a network and other long numbers, links, hosts with and
+-- The contacts in a text, to send money to or to turn to: addresses on a network and other long numbers, links, hosts with and
 -- without a scheme, e-mail addresses and names after `@`, names on messengers, and telephone numbers, in one notation. Own hosts and
 -- e-mail addresses at them do not count, nor do telephone numbers of link_hosts.
 -- A word more costs a second look; a contact less costs a user's money: the patterns are wide.

@@ -1,4 +1,4 @@
--- What users read of a row: the texts of some of its columns, in all languages, one on each line.
+-- The texts of a row that users read: the texts of some of its columns, in all languages, one on each line.
 CREATE OR REPLACE FUNCTION published_text(p_row jsonb, p_columns text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(string_agg(line, E'\n' ORDER BY place, language COLLATE "C"), '') FROM (
     SELECT c.place, t.key AS language, t.value AS line FROM unnest(p_columns) WITH ORDINALITY c (name, place)

@@ -8,7 +8,7 @@ import { readFactors } from '../../../services/second-factor/user-factors.ts'
 import { holdsOf } from '../../../services/holds.ts'
 import type { UserSession } from '../../../services/sessions/user-session.ts'
 
-/** What a thief does not read of a frozen account. */
+/** Fields of a frozen account that are hidden from a thief. */
 const noPlace = { phone: '', country: '', state: '', city: '' } as const
 
 const codeSignInCounts = 600_000

@@ -14,7 +14,7 @@ export const smsSendCode = anonymous(call, async (input, context) => {
   const { services, language, from } = context
   const { email, purpose } = input
   const withdrawn = await withdrawalOf(input, context)
-  // The name that a program gives itself could be any text in a mail of ours.
+  // The name that a program gives itself could put any text into a mail of the service.
   const device = isBrowser(from.agent) ? from.agent : ''
   const use = withdrawn ? withdrawalUse(withdrawn) : { purpose, about: null }
   await issueCode(context, { email, ...use }, (code) => {
@@ -29,7 +29,7 @@ export const smsSendCode = anonymous(call, async (input, context) => {
   return { resend_after: resendCountdownSeconds }
 })
 
-/** What a code for a withdrawal confirms; refuses an account of another address. */
+/** The withdrawal that a code confirms; refuses an account of another address. */
 async function withdrawalOf({ email, purpose, amount, bk_id }: Input, { services: { db } }: CallContext) {
   if (purpose !== 'withdraw' || amount === null) return null
   const own = isId(bk_id)

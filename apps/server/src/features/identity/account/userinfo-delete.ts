@@ -55,7 +55,7 @@ async function deleteUser(services: Services, trx: Kysely<Database>, deletion: D
   await removeBelongings(trx, userId, email)
   await endMaker(trx, userId, now)
   await writeAlert(trx, { userId, type: 'alert_deleted', mailTo: [email] }, now)
-  // What is created for the user at this moment waits for the lock above, and is refused like that of a frozen user.
+  // An insert for the user at this moment waits for the lock above, and is refused like that of a frozen user.
   const reason = sentencesIn(language).message('account_deleted')
   await trx
     .insertInto('user_freezes')
@@ -78,7 +78,7 @@ async function deleteUser(services: Services, trx: Kysely<Database>, deletion: D
   await removeFiles(services, trx, userId)
 }
 
-/** What a deleted user is called; not derived from anything, so that it is not guessed as a name to sign in with. */
+/** The name of a deleted user; random, so that it is not guessed as a name to sign in with. */
 function pseudonym() {
   const account = `deleted-${randomReadable(20)}`
   const empty = { phone: '', country: '', state: '', city: '', mail_phrase: '', avatar: null, registered_email: null }

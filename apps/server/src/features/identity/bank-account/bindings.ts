@@ -27,7 +27,7 @@ export async function bindingAnswer(personal: PersonalData, row: BankBindingRow)
   return { ...withScheme(await openBinding(personal, row)), ...own }
 }
 
-/** What its owner sees in a list: enough to identify the account, not enough to copy it. */
+/** The form that its owner sees in a list: enough to identify the account, not enough to copy it. */
 export async function bindingSummary(personal: PersonalData, row: BankBindingRow) {
   const fields = await openBinding(personal, row)
   return {
@@ -40,7 +40,7 @@ export async function bindingSummary(personal: PersonalData, row: BankBindingRow
   }
 }
 
-/** What an account is called: its bank, or its holder at Wise. */
+/** The display name of an account: its bank, or its holder at Wise. */
 export const titleOf = (fields: BindingFields): string =>
   fields.type === 'bank' ? fields.bank_name : `${fields.name} ${fields.surname}`
 

@@ -61,7 +61,7 @@ export async function proveByPasskey(context: UserContext, assertion: Assertion)
 
 const lifetime = 600_000
 
-/** What a challenge is for, and the session that asks for it. */
+/** The purpose of a challenge, and the session that requests it. */
 type Purpose =
   | { readonly purpose: 'add' | 'prove'; readonly tokenHash: Buffer }
   | { readonly purpose: 'login'; readonly tokenHash: null }
@@ -111,7 +111,7 @@ function challengeIn(clientDataJson: string): string {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString())
     if (typeof data === 'object' && data !== null && 'challenge' in data) return String(data.challenge)
   } catch {
-    // What is not JSON has no challenge.
+    // Text other than JSON has no challenge.
   }
   throw passkeyInvalid()
 }

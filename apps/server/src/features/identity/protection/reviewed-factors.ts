@@ -5,7 +5,7 @@ import { writeAlert } from '../../../services/alerts.ts'
 import { addHold } from '../../../services/holds.ts'
 import { removeRecoveryCodes } from '../../../services/second-factor/code-factors.ts'
 
-/** What the authenticator is called in a review; a user has one. */
+/** The name of the authenticator in a review; a user has one. */
 export const totpFactor = 'totp'
 
 /** Removes the named factors of a user, and all recovery codes: a thief may have read them. The user is alerted. */

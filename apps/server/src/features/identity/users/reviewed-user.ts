@@ -49,7 +49,7 @@ export const reviewedUser = (
 type Owned = Pick<FreshOrder, 'order_no' | 'user_id' | 'merchant_id'>
 type Parties = Pick<CallOutput<typeof consoleRechargeList>['list'][number], 'user' | 'merchant'>
 
-/** Whose orders they are, as a reviewer sees it: a user, or a merchant where it is about a merchant's funds. */
+/** The owner of the orders, as a reviewer sees it: a user, or a merchant where it is about a merchant's funds. */
 export async function reviewedParties(
   db: Kysely<Database>,
   orders: readonly Owned[],

@@ -13,7 +13,7 @@ export type Check = Selectable<Database['verifications']>
 
 type Review = CallOutput<typeof consoleVerificationList>['list'][number]
 
-/** What data keys encrypt for identity checks, each for the id of its row. */
+/** The contexts in which data keys encrypt identity checks, each for the id of its row. */
 const purposes = { fields: 'verification', image: 'verification-document' } as const
 
 /** The check of an id; refuses with `not_found` when there is none. */
@@ -23,11 +23,11 @@ export async function findCheck(db: Kysely<Database>, id: string): Promise<Check
   return check
 }
 
-/** What the user entered, encrypted for the check's row. */
+/** The user's input, encrypted for the check's row. */
 export const sealData = ({ personal }: Services, userId: string, id: string, data: IdentityData): Promise<Buffer> =>
   personal.seal(userId, purposes.fields, id, Buffer.from(JSON.stringify(data)))
 
-/** What the user entered. Refuses with `not_found` when the user's data was deleted. */
+/** The user's input. Refuses with `not_found` when the user's data was deleted. */
 export async function openData(
   { personal }: Pick<Services, 'personal'>,
   { user_id, id, fields }: Check,

@@ -94,7 +94,7 @@ export type AlertChoices = Omit<AlertChoiceRow, 'staff_id'>
 
 const all: AlertEvent[] = [...alertEvents]
 
-/** What members get until they choose: everything, messages not by mail. */
+/** The default for members: everything, messages not by mail. */
 const usualChoices: AlertChoices = {
   mail: all.filter((event) => event !== 'message.created'),
   push: all,
@@ -105,7 +105,7 @@ const usualChoices: AlertChoices = {
   lang: 'en',
 }
 
-/** Which alerts a member of a merchant's staff wants, and when. */
+/** The alerts that a member of a merchant's staff chose, and their hours. */
 export async function choicesOf(db: Kysely<Database>, staffId: string): Promise<AlertChoices> {
   const { staff_id: _, ...chosen } = (await db
     .selectFrom('alert_choices')

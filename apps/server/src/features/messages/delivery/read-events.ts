@@ -130,9 +130,9 @@ export interface MerchantEvent {
   readonly merchantId: string
   readonly orderId: string | null
   readonly at: Date
-  /** Who did it; `system` for time. */
+  /** The actor; `system` for a timer. */
   readonly actor: Actor
-  /** What receivers get: ids, amounts and steps, and no personal data. */
+  /** The payload of receivers: ids, amounts and steps, and no personal data. */
   readonly data: Readonly<Record<string, string>>
 }
 

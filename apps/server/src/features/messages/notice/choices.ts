@@ -13,7 +13,7 @@ const everything: Choices = {
   urgent: true,
 }
 
-/** What waits for the user while money is at stake: a payment, a deadline that is near, an appeal. */
+/** Events that wait for the user while money is at stake: a payment, a deadline that is near, an appeal. */
 const urgentNotices: ReadonlySet<NoticeKey> = new Set<NoticeKey>([
   'sale_paid',
   'sale_reminder',
@@ -25,7 +25,7 @@ const urgentNotices: ReadonlySet<NoticeKey> = new Set<NoticeKey>([
   'maker_paid',
 ])
 
-/** Which notices a user wants, and when; everything at any time until they choose. */
+/** The notices that a user chose, and their hours; by default all at any time. */
 export async function choicesOf(db: Kysely<Database>, userId: string): Promise<Choices> {
   const row = await db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return everything

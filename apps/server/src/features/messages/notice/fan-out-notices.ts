@@ -19,7 +19,7 @@ const newest = sql<{ notices: bigint }>`SELECT coalesce(max(seq), 0) AS notices 
 
 /**
  * Enqueues deliveries of new notices, each exactly once: mail, push for users with a subscribed browser, and Telegram for those
- * with a chat. Alerts are mailed at once, those of a burst by one delivery. What users want is asked when a delivery is sent. One
+ * with a chat. Alerts are mailed at once, those of a burst by one delivery. The choices of users are read when a delivery is sent. One
  * process works at a time; others leave at once.
  */
 export async function fanOutNotices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {

@@ -25,7 +25,7 @@ export const consoleWebhookChange = staff(
   },
 )
 
-/** What has waited becomes due. A lane that is not parked keeps its time. */
+/** Waiting deliveries become due. A lane that is not parked keeps its time. */
 async function resume(trx: Parameters<typeof findWebhook>[0], id: string, now: Date): Promise<void> {
   await trx
     .updateTable('delivery_lanes')

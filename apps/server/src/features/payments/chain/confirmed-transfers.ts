@@ -33,14 +33,14 @@ export type ConfirmedTransfer = Pick<
   readonly party: string
 }
 
-/** What is asked of transfers, and which ones are left out. */
+/** The conditions of transfers, and the excluded ones. */
 interface Wanted {
   readonly confirmations: number
   readonly least: Usdt
   readonly resting: readonly bigint[]
 }
 
-/** In the order of the chain. What a person decides is read again when it was decided, or when a second provider can show it. */
+/** In the order of the chain. Transfers that a person decides are read again after the decision, or when a second provider can show them. */
 export async function readConfirmed({ db }: Services, chain: Chain, wanted: Wanted): Promise<ConfirmedTransfer[]> {
   const { confirmations, least, resting } = wanted
   const select = (hasProblem: boolean, limit: number) => sql<ConfirmedTransfer>`
@@ -59,7 +59,7 @@ export async function readConfirmed({ db }: Services, chain: Chain, wanted: Want
 /** Whether the books refused a transfer, with a reason of the contract; other problems are sentences. */
 export const wasRefused = ({ problem }: ConfirmedTransfer): boolean => Object.hasOwn(reasons, problem)
 
-/** What may still be credited on the word of one provider, in micro-units. */
+/** The amount that may still be credited on the word of one provider, in micro-units. */
 export async function oneWordLeft({ db, now }: Services, network: string): Promise<bigint> {
   const { rows } = await sql<{ left: bigint }>`SELECT one_word_left(${network}, ${now()}) AS left`.execute(db)
   return rows[0]?.left ?? 0n

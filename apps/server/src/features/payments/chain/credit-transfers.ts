@@ -25,7 +25,7 @@ interface Run {
 
 /**
  * Credits the transfers of a network that have their confirmations, counted from the block that was read and checked last, in batches.
- * What comes of it is what crediting them one by one in their order gives. One that cannot be credited keeps the reason and blocks no
+ * The result equals that of crediting them one by one in their order. One that cannot be credited keeps the reason and blocks no
  * other. Safe to run twice: the database has one credit for each event.
  */
 export async function creditTransfers(
@@ -37,7 +37,7 @@ export async function creditTransfers(
 ): Promise<void> {
   const run = { services, chain }
   const confirmed = await readConfirmed(services, chain, { confirmations, least, resting: restingIds(services) })
-  // What the books refused before comes alone: it would be refused again, and a whole batch with it.
+  // A transfer that the books refused before comes alone: it would be refused again, and a whole batch with it.
   const { alone = [], together = [] } = Object.groupBy(confirmed, (one) => (wasRefused(one) ? 'alone' : 'together'))
   const first = Math.ceil(most / 4)
   const slices = [

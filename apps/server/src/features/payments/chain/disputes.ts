@@ -38,12 +38,12 @@ export const findDispute = (db: Kysely<Database>, network: string): Promise<Disp
     .limit(1)
     .executeTakeFirst()
 
-/** What the overview says about a disagreement. */
+/** A disagreement in the overview. */
 export const disputeProblem = ({ network, block_number, txid, shown_by, denied_by }: Dispute): string =>
   `${network}: the providers disagree about ${txid === '' ? 'block' : `transaction ${txid} in block`} ${block_number}: ` +
   `${shown_by} shows it, ${denied_by} does not; nothing is credited or paid until a person decides (On-chain funds)`
 
-/** What waits on a network for its providers to agree, in micro-units. */
+/** The amount that waits on a network for its providers to agree, in micro-units. */
 export async function disputedAmount(db: Kysely<Database>, network: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint | null }>`SELECT disputed_amount(${network}) AS amount`.execute(db)
   return rows[0]?.amount ?? 0n

@@ -58,7 +58,7 @@ export async function followNamed(services: Services, chain: Chain): Promise<voi
 }
 
 /**
- * What has become of a transaction. It is given up only when all providers agree, since its order is then sent again; nothing
+ * The outcome of a transaction. It is given up only when all providers agree, since its order is then sent again; nothing
  * changes while it waits, its block has not been read, or a provider does not answer.
  */
 async function outcomeOf(services: Services, chain: Chain, named: Named): Promise<Outcome> {

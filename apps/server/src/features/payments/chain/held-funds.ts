@@ -16,7 +16,7 @@ export const nativeText = (chain: Chain, amount: bigint): string => formatDecima
 export const walletPath = ({ family }: Chain, place: bigint): string =>
   `m/44'/${family === 'tron' ? 195 : 60}'/0'/0/${place}`
 
-/** What an account holds, in the smallest units. */
+/** The balances of an account, in the smallest units. */
 export interface Held {
   readonly token: bigint
   readonly native: bigint
@@ -37,7 +37,7 @@ export async function newestBlock({ type, family, nodes: [node] }: Chain): Promi
   return { number, at: block }
 }
 
-/** What accounts hold at a block, in their order. Throws ChainProblem when the first provider does not answer. */
+/** The balances of accounts at a block, in their order. Throws ChainProblem when the first provider does not answer. */
 export async function readHeld({ nodes: [node] }: Chain, accounts: readonly string[], { at }: ReadAt): Promise<Held[]> {
   const held: Held[] = []
   for (let from = 0; from < accounts.length; from += lanes) {
@@ -66,7 +66,7 @@ const sunPerByte = 1000n
 /** Sun that the sender of the first TRX pays more to activate an address: the account, and the fee of its creation. */
 const activation = 1_100_000n
 
-/** What a transfer costs at most, and of what. */
+/** The maximum cost of a transfer, with its parts. */
 interface TransferCosts {
   readonly terms: GasTerms
   /** Bytes that cost bandwidth or TRX; 0 on EVM networks. */
@@ -74,7 +74,7 @@ interface TransferCosts {
 }
 
 /**
- * What one transfer of `units` from an account to the treasury costs at most: the provider's estimate and a fifth, at twice the current
+ * The maximum cost of one transfer of `units` from an account to the treasury: the provider's estimate and a fifth, at twice the current
  * `price` on EVM networks, so that it is still mined when the price rises. java-tron estimates by `triggerconstantcontract`.
  */
 export async function transferCosts(
@@ -117,7 +117,7 @@ export function missingFor({ native }: Held, { terms, bandwidth }: TransferCosts
 }
 
 /**
- * What the sender of native coin pays beside it: an account of TRON without any TRX counts as not activated. Empty on EVM networks.
+ * The additional cost for the sender of native coin: an account of TRON without any TRX counts as not activated. Empty on EVM networks.
  */
 export function activationOf(chain: Chain, { native }: Held): string {
   if (chain.family === 'evm') return ''

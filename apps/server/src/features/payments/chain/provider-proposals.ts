@@ -13,7 +13,7 @@ interface Verdict {
   readonly note: string
 }
 
-/** Decides a disagreement. What was read since the providers last agreed is forgotten, and read again from those that are trusted. */
+/** Decides a disagreement. Blocks read since the providers last agreed are deleted, and read again from trusted providers. */
 export async function decideDispute(
   trx: Transaction<Database>,
   { dispute: { id, network }, provider, note }: Verdict,

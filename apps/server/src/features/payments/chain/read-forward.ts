@@ -12,7 +12,7 @@ import { ownAmong, storeTransfers } from './store-transfers.ts'
 /** Blocks near the tip of one step, each read by its hash: few, so that little is read again after a crash. */
 const atOnce = 10n
 
-/** Blocks near the tip that are read together while none has a transfer of ours. */
+/** Blocks near the tip that are read together while none has a transfer of the service. */
 const quietAtOnce = 40n
 
 interface Read {
@@ -122,7 +122,7 @@ async function readOn(
 }
 
 /**
- * Several new blocks with two requests, where none of them has a transfer of ours; null where one has, which is stored with its header
+ * Several new blocks with two requests, where none of them has a transfer of the service; null where one has, which is stored with its header
  * alone, or where the cursor's block is gone.
  */
 async function readQuiet(db: Kysely<Database>, chain: Chain, from: Place, newest: Block): Promise<Read | null> {

@@ -23,7 +23,7 @@ export interface Shown {
   readonly orderId: string | null
 }
 
-/** What the providers say about a transfer; null where they are not asked, for the address is not that of the key. */
+/** The answers of the providers about a transfer; null where they are not asked, for the address is not that of the key. */
 export interface Asked {
   readonly confirmed: ConfirmedTransfer
   readonly answer: ProviderConfirmation | null
@@ -33,7 +33,7 @@ export interface Asked {
 const slicesAhead = 2
 
 /**
- * What the providers say about slices of transfers, in their order. They are asked for the next ones while the books take one, and for
+ * The answers of the providers about slices of transfers, in their order. They are asked for the next ones while the books take one, and for
  * none after a slice about which they disagree.
  */
 export async function* askAhead(

@@ -80,7 +80,7 @@ export async function assignSent(db: Kysely<Database>, { type: network, token }:
   return rows.map(({ party }) => party)
 }
 
-/** Whose payouts a step has brought nearer to their confirmations. */
+/** The owners of payouts that a step has brought nearer to their confirmations. */
 export async function waitingPayees(
   db: Kysely<Database>,
   { network, above, confirmations }: Pick<Moved, 'network' | 'above' | 'confirmations'>,

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { ChainTransfer } from '../../../services/chain/chain-node.ts'
 
 /**
- * Stores the transfers to addresses of ours. The database knows the addresses, so it does not matter how many there are, or how
+ * Stores the transfers to addresses of the service. The database knows the addresses, so it does not matter how many there are, or how
  * new they are. A transfer of a block that came back after a reorganisation is open again. Returns how many were stored.
  */
 export async function storeTransfers(
@@ -28,7 +28,7 @@ export async function storeTransfers(
   return stored.length
 }
 
-/** The transfers to accounts of ours. */
+/** The transfers to accounts of the service. */
 export async function ownAmong(
   trx: Kysely<Database>,
   network: string,
@@ -64,7 +64,7 @@ async function newAmong(
   return own.filter(({ blockHash, logIndex }) => !stored.has(`${blockHash} ${logIndex}`))
 }
 
-/** What a step of a reader has moved. */
+/** The progress of a step of a reader. */
 export interface Moved {
   readonly network: string
   /** Blocks above this one are new to it. */
@@ -74,7 +74,7 @@ export interface Moved {
   readonly least: bigint
 }
 
-/** Whose transfers a step has brought, or has brought nearer to their confirmations. */
+/** The owners of transfers that a step has brought, or has brought nearer to their confirmations. */
 export async function waitingParties(db: Kysely<Database>, moved: Moved): Promise<string[]> {
   const { network, above, confirmations, least } = moved
   const { rows } = await sql<{ party: string }>`

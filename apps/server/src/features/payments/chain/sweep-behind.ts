@@ -80,7 +80,7 @@ const waitingBlocks = 10n
 const longestWait = 60_000
 
 /**
- * Whether it is time to read behind: many blocks wait, or some for long, or one has a transfer of ours, a credit or a payout. Few
+ * Whether it is time to read behind: many blocks wait, or some for long, or one has a transfer of the service, a credit or a payout. Few
  * requests are made while nothing happens: a sweep takes as many for ten blocks as for one.
  */
 export async function isSweepDue(
@@ -156,7 +156,7 @@ async function refuseOtherBlock(
   )
 }
 
-/** Refuses transfers of ours, credits and payouts that the provider which reads again does not show. */
+/** Refuses transfers of the service, credits and payouts, that the provider which reads again does not show. */
 async function refuseUnseen(
   trx: Kysely<Database>,
   network: string,

@@ -58,7 +58,7 @@ export async function fundTerms(
 const tooLittle = (fee: Usdt, data: Readonly<Record<string, string>>): Refusal =>
   new Refusal('below_minimum', { message: 'fee_above_amount', values: { fee: formatUsdt(fee) }, data })
 
-/** What a merchant may withdraw on a UTC day. */
+/** The amount that a merchant may withdraw on a UTC day. */
 interface FundLimits {
   /** The end of the longest hold; null without one. */
   readonly heldUntil: Date | null

@@ -1,6 +1,6 @@
 import type { Currency } from '@c2c/domain'
 
-/** What a query gives; the rows of both queries must come from one snapshot. */
+/** The result of a query; the rows of both queries must come from one snapshot. */
 export type ReadRows = <Row extends object>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>
 
 /** The lines of a settlement day between opening and closing. `withdrawals`, `sold` and `fees` are what left. */
@@ -41,7 +41,7 @@ const lineOf: Readonly<Record<string, Line>> = {
 /** Lines of what left are written without a sign. */
 const outgoing: readonly Line[] = ['sold', 'withdrawals', 'fees']
 
-/** What a day's lines add to its opening balance. */
+/** The sum of a day's lines, added to its opening balance. */
 const netOf = (day: Readonly<Record<Line, bigint>>): bigint =>
   settlementLines.reduce((sum, line) => (outgoing.includes(line) ? sum - day[line] : sum + day[line]), 0n)
 

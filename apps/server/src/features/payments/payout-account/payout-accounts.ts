@@ -108,7 +108,7 @@ export async function payoutAccountAnswer(
   return answer
 }
 
-/** What a merchant's payout account says: a USDT address, or the fields of a bank account. */
+/** The fields of a merchant's payout account: a USDT address, or the fields of a bank account. */
 export type PayoutFields = { readonly type: 'usdt'; readonly address: string } | BindingFields
 
 /** The address or number that money goes to. */

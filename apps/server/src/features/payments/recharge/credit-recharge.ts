@@ -82,7 +82,7 @@ async function heldEvidence(
   return { order_id, network, token: chain.token, ...transfer, witnesses: confirmedBy, at }
 }
 
-/** What an approved proposal of a credit does, and what a rejected one does. */
+/** The effects of an approved and a rejected proposal of a credit. */
 export const rechargeProposals: MovingWork = {
   async carryOut({ subject, amount, note }, context) {
     const recharge = await findRecharge(context, subject)

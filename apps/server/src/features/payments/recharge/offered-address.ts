@@ -30,7 +30,7 @@ export async function receivingAddress(
 }
 
 /**
- * What wallets read from a QR code: the request for a transfer of the token on its chain (EIP-681) where both are known. A scheme without
+ * The text of a QR code for wallets: the request for a transfer of the token on its chain (EIP-681) where both are known. A scheme without
  * them could lead to another chain, and wallets of TRON read the address alone.
  */
 function qrText(network: Awaited<ReturnType<typeof readNetwork>>, chain: Chain | undefined, address: string): string {

@@ -54,7 +54,7 @@ async function refuseUsedReference(db: Kysely<Database>, payoutRef: string): Pro
   if (paid ?? proposed) throw new Refusal('already_exists', { message: 'payout_ref_used' })
 }
 
-/** What a payout is called: the bank's reference as given, or the id of the transaction as its network writes it. */
+/** The reference of a payout: the bank's reference as given, or the id of the transaction as its network writes it. */
 async function payoutReference(
   db: Kysely<Database>,
   withdrawal: Pick<Withdrawal, 'type' | 'network'>,

@@ -33,7 +33,7 @@ export async function payCommand(
   return bookPayout(services.db, withdrawal, { payout_ref, note }, by)
 }
 
-/** Who decides about a payout, and when: a person, or the system for what a chain proves. */
+/** The decider of a payout, and the time: a person, or the system for what a chain proves. */
 type Decider = Pick<Move<WithdrawEvent>, 'actor' | 'actorId' | 'now'>
 
 /** The command of a payout, by a person or by the system. */
@@ -97,7 +97,7 @@ export function requireReleased({ step, chain }: Withdrawal): NonNullable<Withdr
   throw new Refusal('state_conflict', { message: 'payout_not_waiting', data: { step } })
 }
 
-/** What an approved proposal of a payout does, and what a rejected one does. */
+/** The effects of an approved and a rejected proposal of a payout. */
 export const withdrawProposals: MovingWork = {
   async carryOut({ subject, payload, note }, context) {
     const withdrawal = await findWithdrawal(context, subject)

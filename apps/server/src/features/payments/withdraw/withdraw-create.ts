@@ -64,7 +64,7 @@ function refuseMovedQuote(seen: string, quote: OfferedQuote): void {
 interface PayoutLimits extends BankBindingRow, LevelLimit {
   /** The end of the longest hold of the user's withdrawals; null without one. */
   readonly held_until: Date | null
-  /** What the user withdrew on the UTC day, in micro-units; 0 where a day has no limit. */
+  /** The amount that the user withdrew on the UTC day, in micro-units; 0 where a day has no limit. */
   readonly withdrawn: bigint
 }
 
@@ -118,7 +118,7 @@ interface NewTerms {
 }
 
 /**
- * What the chain has to show of a new withdrawal to an address of the user. The address is checked again: one that the service
+ * The transfer that the chain has to show for a new withdrawal to an address of the user. The address is checked again: one that the service
  * has since begun to use is refused.
  */
 async function newTerms(

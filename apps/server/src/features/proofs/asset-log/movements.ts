@@ -76,7 +76,7 @@ export const selectMovements = (db: Kysely<Database>) =>
       't.created_at',
     ])
 
-/** What a user's money gained and lost, in micro-units, without moves between the own balances. */
+/** Gains and losses of a user's money, in micro-units, without moves between the own balances. */
 export interface Flows {
   readonly income: bigint
   readonly expenditure: bigint

@@ -63,7 +63,7 @@ export async function newMessage(services: Services, claimed: Claimed) {
 }
 
 /**
- * What the wallet of an address has signed. Refuses a signature of another address, network, service or purpose, one over a message
+ * The message that the wallet of an address has signed. Refuses a signature of another address, network, service or purpose, one over a message
  * that is not ours or too old, and one that was used before.
  */
 export async function provenOwnership(
@@ -85,7 +85,7 @@ export async function provenOwnership(
   return { network, address, purpose, account, scheme, message, signature, nonce }
 }
 
-/** What a proposal says, where the signature of a key is its own; null otherwise. */
+/** The content of a proposal that is signed with its own key; null otherwise. */
 export function ownedOf({ chains }: Services, payload: Readonly<Record<string, string>>): Owned | null {
   const owned = ownedPayload.safeParse(payload).data
   const chain = owned && chainOf(chains, owned.network)

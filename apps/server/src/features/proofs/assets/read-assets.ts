@@ -23,7 +23,7 @@ import type { Services } from '../../../services/services.ts'
 import { addressesAt, type AssetAddress } from '../../../services/assets/asset-addresses.ts'
 import { readBalances } from './read-balances.ts'
 
-/** What the service held on all networks, with the lists of deposit addresses. */
+/** Holdings of the service on all networks, with the lists of deposit addresses. */
 export interface ReadAssets {
   readonly networks: readonly NetworkAssets[]
   readonly derived: readonly { readonly type: string; readonly balances: readonly HeldBalance[] }[]
@@ -107,7 +107,7 @@ function amountOf(chain: Chain, units: bigint, account: string): bigint {
   return amount
 }
 
-/** What each contract says of its signature at a block, as all trusted providers show it: it can have lost its owners since it signed. */
+/** The answer of each contract about its signature at a block, as all trusted providers show it: it can have lost its owners since it signed. */
 async function contractsAt(
   { nodes }: Chain,
   addresses: readonly AssetAddress[],

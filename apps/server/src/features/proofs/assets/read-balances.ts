@@ -110,7 +110,7 @@ async function newestLess(node: ChainNode, block: Block, accounts: readonly stri
   return balances
 }
 
-/** What transfers added to an account. */
+/** The sum of transfers to an account. */
 const gained = (
   transfers: readonly { readonly sender: string; readonly account: string; readonly units: bigint }[],
   account: string,

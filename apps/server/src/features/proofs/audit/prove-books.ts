@@ -50,7 +50,7 @@ export const proveBooks = (
     // While the store of files is away, the books are proved, and images by later runs.
     const uploads = storeWatch?.available === false ? undefined : services.uploads
     const options = { rules, ...(uploads && { readImage: (id: string) => uploads.read(id) }) }
-    // What is proven must be sealed.
+    // Proven rows must be sealed.
     await sealRows(services)
     const settled = await visibleHighWaterMark(db)
     // The next run tries again.
@@ -71,7 +71,7 @@ export const proveBooks = (
     await recordProof(db, record, { at: now(), staff_id: null, role: 'system' })
   })
 
-/** Verifies when so many rows are new that the next interval would have too much to read. */
+/** Verifies when the new rows would be too many for the next interval. */
 export async function proveMany(
   services: Proving,
   { from = many, ...options }: ProveOptions & { readonly from?: bigint } = {},

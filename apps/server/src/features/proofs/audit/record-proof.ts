@@ -6,7 +6,7 @@ import type { HighWaterMark } from '../../../db/high-water-mark.ts'
 import { perStream } from './streams.ts'
 import { recordBudget, type Verification } from './verify-all.ts'
 
-/** Who a proof is recorded for. */
+/** The actor for whom a proof is recorded. */
 interface Prover {
   readonly at: Date
   readonly staff_id: string | null

@@ -16,9 +16,9 @@ export interface Stream {
   readonly name: StreamName
   /** The subject of its seals in the audit log. */
   readonly subject: string
-  /** What problems of it begin with. */
+  /** The prefix of its problems. */
   readonly topic: string
-  /** What a seal that does not match says of a row. */
+  /** The problem of a row whose seal does not match. */
   readonly changed: string
   /** The hashes of the rows from one number to another in their current state, ascending; some thousands at most. */
   hash(db: Kysely<Database>, from: bigint, to: bigint): Promise<readonly HashedRow[]>

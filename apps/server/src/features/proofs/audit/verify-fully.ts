@@ -73,7 +73,7 @@ export async function verifyFully(
   }
 }
 
-/** What a full run reads now. */
+/** The part that a full run reads now. */
 type ProofPart = 'audit' | 'ledger' | 'transfers' | 'orders' | 'accounts' | 'rest'
 
 /** Receives how many rows of a part are read. It may throw to stop the run. */

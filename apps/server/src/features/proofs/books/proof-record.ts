@@ -36,7 +36,7 @@ const stored = z.object({
   full_at: z.nullable(z.string()),
 })
 
-/** What a proof established, as the audit log keeps it. The next proof continues from it. */
+/** The results of a proof, as the audit log keeps it. The next proof continues from it. */
 export type ProofRecord = z.infer<typeof stored>
 
 /** A record as the details of a row of the audit log. */
@@ -97,7 +97,7 @@ export async function lastRun(db: Kysely<Database>): Promise<CallOutput<typeof c
 /** Rows of each kind that an incremental run reads again. */
 const readAgain = 2500n
 
-/** What a run reads: everything, or what is new since `record` and `budget` older rows of each kind. */
+/** The scope of a run: everything, or rows since `record` and `budget` older rows of each kind. */
 export interface Plan {
   readonly record: ProofRecord | null
   /** Whether no table has more rows than the budget, so that everything is read at once. */

@@ -27,7 +27,7 @@ export const proofs: readonly Proof[] = [
 /** The maximum number of problems reported per rule. */
 const maxReported = 20
 
-/** Which rules apply: those of a sandbox, which may have samples, of production, or only those without the audit log. */
+/** The rules that apply: those of a sandbox, which may have samples, of production, or only those without the audit log. */
 export type Rules = 'books' | 'sandbox' | 'production'
 
 const proofsOf: Readonly<Record<Rules, readonly Proof[]>> = {

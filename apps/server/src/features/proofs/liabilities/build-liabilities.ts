@@ -19,13 +19,13 @@ import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
 import { nodeRows, type NodeRow } from './node-rows.ts'
 import { beginSnapshot, readOwedAmounts, readOwedTotals, type OwedAmount } from './owed-amounts.ts'
 
-/** Which statement a tree is for: the number of its head and the moment of its snapshot. */
+/** The statement of a tree: the number of its head and the moment of its snapshot. */
 export interface StatementTime {
   readonly seq: bigint
   readonly at: string
 }
 
-/** What the head of a tree states. */
+/** The statements of a tree's head. */
 export interface BuiltTree {
   readonly depth: number
   readonly root: Uint8Array

@@ -29,7 +29,7 @@ const hoursAtOnce = 48
 /** Missed moments of one statement. */
 const mostMissed = 20
 
-/** What has been drawn since the newest statement. */
+/** The moments drawn since the newest statement. */
 export interface OpenMoments {
   /** The next moment at which balances are to be read. */
   readonly drawn: DrawnMoment | null
@@ -38,7 +38,7 @@ export interface OpenMoments {
   readonly until: string | null
 }
 
-/** What each process has found, so that a chain is asked once about an hour: null for one that was not drawn. */
+/** Answers cached by each process, so that a chain is asked once about an hour: null for one that was not drawn. */
 const found = new WeakMap<Kysely<Database>, Map<string, DrawnMoment | null>>()
 
 /** Looks at the hours since the newest statement, as far as their blocks are confirmed. Throws ChainProblem where they cannot be read. */
@@ -113,7 +113,7 @@ export async function rulesAt(
     : isSame(inForce)
       ? current
       : [...current, { ...wanted, from: nextMonth(new Date(at.getTime() + noticeMs)) }]
-  // What was in force before the hours that are still to be stated is of no use any more.
+  // Entries in force before the hours that are still to be stated are obsolete.
   const next = previous.until === null ? null : ruleAt(announced, hourLater(previous.until))
   return next ? announced.slice(announced.indexOf(next)) : announced
 }

@@ -31,7 +31,7 @@ export function* nodeRows(tree: SumTree): Generator<NodeRow> {
   }
 }
 
-/** Which rows the path of a leaf passes, from the bottom up. */
+/** The rows on the path of a leaf, from the bottom up. */
 const rowsOfPath = (depth: number, position: number): Omit<NodeRow, 'nodes'>[] =>
   storedHeights(depth).map((height) => ({
     height,

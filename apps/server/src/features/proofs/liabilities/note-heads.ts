@@ -23,7 +23,7 @@ interface Target {
 
 /**
  * Hands the newest statement, which has the end of the audit log, to everyone who keeps it outside of the database: a file, a
- * webhook, and auditors by mail. Who rewrites history then needs all copies. What failed is tried again by the next run; a
+ * webhook, and auditors by mail. To rewrite history then takes all copies. Failed attempts are retried by the next run; a
  * statement that was missed is covered by the log's root in the next one. Throws when a target failed.
  */
 export async function noteHeads(services: Services, signal?: AbortSignal): Promise<void> {

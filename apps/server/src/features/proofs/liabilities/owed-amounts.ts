@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Database } from '../../../db/schema.ts'
 
-/** What the service owes to one user or merchant, in micro-units, and what its leaves bind. */
+/** The amount owed to one user or merchant, in micro-units, and the fields that its leaves bind. */
 export interface OwedAmount {
   readonly owner: string
   readonly amount: bigint
@@ -33,11 +33,11 @@ const atOnce = 10_000
 export const beginSnapshot = (client: ClientBase): Promise<unknown> =>
   client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
 
-/** What all owners are owed, and what the ledger says of it. */
+/** The sum owed to all owners, and the same sum by the ledger. */
 export interface OwedTotals {
   readonly owners: number
   readonly owed: bigint
-  /** What the platform's accounts leave over, since all accounts sum to zero. */
+  /** The rest that the platform's accounts leave, since all accounts sum to zero. */
   readonly total: bigint
 }
 
@@ -51,7 +51,7 @@ export async function readOwedTotals(client: ClientBase): Promise<OwedTotals> {
   return totals
 }
 
-/** What is owed to each owner, in batches. */
+/** The amount owed to each owner, in batches. */
 export async function* readOwedAmounts(client: ClientBase): AsyncGenerator<readonly OwedAmount[]> {
   await client.query(`DECLARE owed NO SCROLL CURSOR FOR ${named}`)
   for (;;) {
@@ -67,7 +67,7 @@ const before = 10_000
 /** A snapshot is taken after the balances of the chain were read, which takes minutes at most. */
 const after = 600_000
 
-/** What was owed to an owner at a moment, in micro-units; `available` is the balance of the asset log. */
+/** The amount owed to an owner at a moment, in micro-units; `available` is the balance of the asset log. */
 interface Moment {
   readonly at: Date
   readonly amount: bigint
@@ -88,7 +88,7 @@ interface Promised {
   readonly until: Date | null
 }
 
-/** What an owner's own entries say was owed about a time: before it, and after each movement of the minutes around it. */
+/** The amounts owed about a time by an owner's own entries: before it, and after each movement of the minutes around it. */
 export async function owedHistory(db: Kysely<Database>, owner: string, time: Date) {
   const [from, until] = [new Date(time.getTime() - before), new Date(time.getTime() + after)]
   const { balances, moves, promised } = await db

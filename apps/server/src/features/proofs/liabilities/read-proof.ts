@@ -83,7 +83,7 @@ export async function readProof(db: Kysely<Database>, owner: Omit<Owner, 'create
   }
 }
 
-/** What leaves bind; none of it for those of form 1, which earlier releases made. */
+/** The fields that leaves bind; none for those of form 1, which earlier releases made. */
 function boundOf({ name, email, owner_nonce }: Pick<Leaves, 'name' | 'email' | 'owner_nonce'>) {
   if (name === null) return { leaf: 1 as const, name: null, email: null, owner_nonce: null }
   return { leaf: 2 as const, name, email: email ?? '', owner_nonce: owner_nonce?.toString('base64url') ?? null }

@@ -7,7 +7,7 @@ import type { StaffContext } from '../../../http/context.ts'
 import { openProposal, type Proposal } from './proposals.ts'
 import { decideProposal, propose, type Proposed } from './propose.ts'
 
-/** What a decision changes; the order after it stands beside the command. */
+/** The changes of a decision; the order after it stands beside the command. */
 interface Decided {
   readonly command: CommandWithoutTime
 }

@@ -67,7 +67,7 @@ export function newOrder<UserId extends string | null>(
   }
 }
 
-/** Whose order it is: the id of the user, or of the merchant where it is about a merchant's funds. */
+/** The owner of the order: the id of the user, or of the merchant where it is about a merchant's funds. */
 export function partyOf({
   order_no,
   user_id,

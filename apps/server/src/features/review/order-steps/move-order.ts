@@ -119,7 +119,7 @@ interface DueOrder {
 }
 
 interface DueWork<Order extends DueOrder> {
-  /** The first so many due orders after a number, in the order of their numbers. */
+  /** The first `limit` due orders after a number, in the order of their numbers. */
   read(after: bigint, limit: number): Promise<Order[]>
   /** The system's transition of an order; null without one. */
   toCommand(order: Order): Promise<CommandWithoutTime | null>

@@ -24,7 +24,7 @@ const ofPlatform = sql<Counts>`SELECT ${openOrders('recharge')} AS recharges, ${
   ${counted(sql`SELECT FROM verifications WHERE state = 'audit'`)} AS verifications,
   ${counted(sql`SELECT FROM open_proposals`)} AS proposals`
 
-/** Without a merchant nothing is theirs. */
+/** All counts are zero for a caller without a merchant. */
 const ofMerchant = ({ merchantId }: StaffSession) => sql<Counts>`SELECT 0 AS recharges, 0 AS withdrawals,
   ${counted(sql`SELECT FROM orders WHERE merchant_id = ${merchantId} AND kind = 'sale' AND state = 'audit'
     AND awaits = 'merchant'`)} AS orders, 0 AS verifications, 0 AS proposals`

@@ -81,7 +81,7 @@ interface Search {
   readonly state: string
 }
 
-/** Who searches: a maker has a user. */
+/** The searching party: a maker has a user. */
 type Searcher = Pick<StaffSession, 'role' | 'userId'>
 
 /**

@@ -64,7 +64,7 @@ export async function takeClaim(
   return row ? { name: staff.name, until: until.toISOString(), mine: true } : null
 }
 
-/** Who has claimed an order, and until when; null when unclaimed. */
+/** The claim of an order with its end; null when unclaimed. */
 export const claimOf = (db: Kysely<Database>, orderId: string) =>
   db
     .selectFrom('claims as c')
@@ -73,7 +73,7 @@ export const claimOf = (db: Kysely<Database>, orderId: string) =>
     .where('c.order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Who of the platform decided last about each of some orders, as reviews show it; never to a merchant's staff. */
+/** The platform's last decider of each order, as reviews show it; never to a merchant's staff. */
 export async function readDecided({ services, staff }: StaffContext, orders: readonly { readonly id: string }[]) {
   const ids = staff.role === 'merchant' ? [] : orders.map(({ id }) => id)
   const decisions = await orderDecisions(services.db, ids)

@@ -86,7 +86,7 @@ async function makeDecision(
   return { sale: moved.sale, events: [moved.event], command: moved.command }
 }
 
-/** What an approved proposal does; after a rejected one, the appeal waits for a decision as before. */
+/** The effect of an approved proposal; after a rejected one, the appeal waits for a decision as before. */
 export const appealProposals: MovingWork = {
   async carryOut({ subject, payload, note }, context) {
     const sale = await findVisibleSale(context, subject)

@@ -11,7 +11,7 @@ import { merchantRecords } from '../reputation/merchant-records.ts'
 
 type Maker = CallOutput<typeof makerInfo>
 
-/** What a user has as a maker, and what stands in the way of beginning trades. */
+/** The state of a user as a maker, and the obstacles to beginning trades. */
 export async function ownMaker({ userId, now }: UserContext, db: Kysely<Database>): Promise<Maker> {
   const [{ enabled, level: required }, { level }, obstacle, merchant] = await Promise.all([
     readSetting(db, 'makers'),

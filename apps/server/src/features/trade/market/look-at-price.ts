@@ -4,7 +4,7 @@ import type { UserContext } from '../../../http/context.ts'
 import { distanceFromMarket, refuseTooFar, type MarketDistance } from '../offer/market-distance.ts'
 import type { OfferTerms } from '../offer/offers.ts'
 
-/** What is said about a price far from the market. */
+/** The warning about a price far from the market. */
 export type MarketAnswer = CallOutput<typeof sellingMerchant>['list'][number]['market']
 
 /** A distance as takers see it; null for a price near the market. */

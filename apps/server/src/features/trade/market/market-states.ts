@@ -4,7 +4,7 @@ import type { Offer, OfferTerms } from '../offer/offers.ts'
 
 type State = Pick<Offer, 'remaining' | 'purse' | 'open' | 'suspended' | 'account_left'>
 
-/** What changes with every trade and with the hour, by the id of an offer. */
+/** State that changes with every trade and with the hour, by the id of an offer. */
 export type States = ReadonlyMap<string, State>
 
 interface Figure {
@@ -19,7 +19,7 @@ const wayOf = ({ merchant_id, currency, pay_types }: OfferTerms): string =>
   [merchant_id, currency, pay_types.join(',')].join(' ')
 
 /**
- * The states of offers, in one statement. What depends on the merchant is computed once per merchant, and what is left of
+ * The states of offers, in one statement. Figures of the merchant are computed once per merchant, and what is left of
  * the daily limits of its accounts once per way to pay: thousands of offers share them. Joined here, because PostgreSQL
  * plans such joins for a few offers.
  */

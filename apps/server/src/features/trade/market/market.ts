@@ -25,7 +25,7 @@ export interface Market {
 /**
  * Offers that can be taken now, those of the state `open`. Terms come from memory. Remaining amounts, balances, hours and what is left of
  * the daily limits of accounts are read again after each change of an order; where that is slow, because there are thousands
- * of offers, not more often than a tenth of the time. What is taken is checked again when it is posted.
+ * of offers, not more often than a tenth of the time. An order is checked again when it is posted.
  */
 export async function readMarket(db: Kysely<Database>, rates: Rates, now: Date): Promise<Market> {
   const offers = await activeOffers(db)
@@ -101,7 +101,7 @@ const keptStates = new WeakMap<Kysely<Database>, KeptStates>()
 /** Reading states up to this time, in milliseconds, is repeated for every change. */
 const quick = 20
 
-/** What changes with every trade and with the hour, by offer. */
+/** State that changes with every trade and with the hour, by offer. */
 async function currentStates(db: Kysely<Database>, offers: readonly OfferTerms[], now: Date): Promise<States> {
   // Another object after each change in any process; every time while changes are not announced.
   const orders = await readCached(db, 'order', 'change', async () => ({}))

@@ -46,7 +46,7 @@ function marketAnswers<Answer>(): (market: Market, key: string, build: () => Pro
 }
 
 /**
- * A page of the hall, from the market in memory. Who the caller is decides on blocked merchants and conditions only, so
+ * A page of the hall, from the cached market. The caller affects blocked merchants and conditions only, so
  * most callers share one answer; an order checks all of it again.
  */
 export const sellingMerchant = user(call, async (input, context) => {
@@ -90,7 +90,7 @@ export const sellingMerchant = user(call, async (input, context) => {
 
 const answers = marketAnswers<CallOutput<typeof call>>()
 
-/** What the offers of a market depend on for a user; the numbers are capped at what an offer asks for. */
+/** Properties of a user on which offers of a market depend; the numbers are capped at what an offer asks for. */
 interface HallTaker extends Pick<Taker, 'level' | 'accountDays' | 'completedOrders'> {
   /** Merchants of the market that do not trade with the user. */
   readonly hidden: ReadonlySet<string>
@@ -120,7 +120,7 @@ function isWanted(offer: Offer, { number, pay_type }: Filter, most: bigint): boo
   return offer.min_number <= number && most >= number && takeable(offer) >= number
 }
 
-/** What a user may take of an offer at once. */
+/** The amount that a user may take of an offer at once. */
 function levelTerms(offer: Offer, taker: HallTaker) {
   const most = maxAtLevel(offer, taker.level)
   return {

@@ -25,15 +25,15 @@ export interface Taker extends LevelLimit {
   readonly own: string | null
   /** Merchants that have blocked the user. */
   readonly refusedBy: ReadonlySet<string>
-  /** What the user traded on the UTC day, in micro-units; 0 where the level has no limit. */
+  /** The amount that the user traded on the UTC day, in micro-units; 0 where the level has no limit. */
   readonly traded: bigint
   /** The end of the longest hold of the user; null without one. */
   readonly heldUntil: Date | null
-  /** The asked account of the user; undefined when it is not theirs. */
+  /** The asked account of the user; undefined when it belongs to another user. */
   readonly binding: TakerBinding | undefined
 }
 
-/** What a trade needs to know of a user's payout account. */
+/** The data of a user's payout account that a trade needs. */
 export type TakerBinding = Pick<BankBindingRow, 'id' | 'type' | 'currency' | 'usable_from'>
 
 interface Asker {

@@ -22,7 +22,7 @@ export async function mailAccountEvent(
   await mailMembers(trx, merchantId, { event, eventId: randomUUID(), payload }, now)
 }
 
-/** What every member of a merchant is mailed of its receiving accounts, whatever they chose, with the sentence of the mail. */
+/** Events of receiving accounts that are mailed to every member of a merchant regardless of choices, with their sentences. */
 export const accountEvents = {
   'account.added': 'desk_account_added',
   'account.changed': 'desk_account_changed',

@@ -14,7 +14,7 @@ interface Account extends Selectable<MerchantAccountRow> {
 
 type Answer = CallOutput<typeof consoleAccountCreate>
 
-/** Who looks at an account, and when. */
+/** The viewer of an account, and the time. */
 interface Viewer {
   readonly staffId: string
   readonly now: Date
@@ -65,7 +65,7 @@ export const accountExtras = (now: Date) =>
     sql<string | null>`(SELECT name FROM staff WHERE id = merchant_accounts.confirmed_by)`.as('confirmer'),
   ] as const
 
-/** What the purchases of the UTC day of `now` pay to an account of `merchant_accounts`, in minor units. */
+/** The sum that purchases of the UTC day of `now` pay to an account of `merchant_accounts`, in minor units. */
 const usedToday = (now: Date) =>
   sql<bigint>`coalesce((SELECT d.amount FROM merchant_account_days d
     WHERE d.account_id = merchant_accounts.id AND d.day = (${now}::timestamptz AT TIME ZONE 'UTC')::date), 0)`
@@ -100,7 +100,7 @@ export async function payableAccounts(
   return rows
 }
 
-/** What an account that is not retired takes; the currency is empty for every one. */
+/** The currency and limit of an account that is not retired; the currency is empty for every one. */
 export interface OpenAccount {
   readonly pay_type: string
   readonly currency: string

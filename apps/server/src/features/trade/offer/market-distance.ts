@@ -18,7 +18,7 @@ import type { ProposalWork } from '../../review/four-eyes/propose.ts'
 import { readRates } from '../rate/rates.ts'
 import { priceOf } from './offers.ts'
 
-/** What an offer says of its price. */
+/** The price terms of an offer. */
 export interface Priced {
   readonly merchant_id: string
   readonly side: Side

@@ -61,7 +61,7 @@ export async function findOwnOffer(db: Kysely<Database>, member: StaffSession, i
 
 type OfferFigures = Pick<Offer, 'purse' | 'open' | 'account_left'>
 
-/** What the state of an offer with these terms depends on beside them and its remaining amount, whether or not the offer exists. */
+/** Figures on which the state of an offer depends beside its terms and remaining amount, whether or not the offer exists. */
 export async function readOfferFigures(
   db: Kysely<Database>,
   offer: Pick<Offer, 'merchant_id' | 'side' | 'currency' | 'pay_types' | 'hours'>,

@@ -16,7 +16,7 @@ type Readings = Readonly<Record<string, bigint>>
 
 /**
  * Asks the source of reference prices, where one is set: an address that answers with JSON in which `path` leads to an
- * object of fiat for one USDT by currency, `{"EUR": 0.92}`, in either case of letters. What it says is kept; what cannot
+ * object of fiat for one USDT by currency, `{"EUR": 0.92}`, in either case of letters. Its answer is kept; what cannot
  * be read, or moved by more than half, is not, and the last good value ages. Throws when the source cannot be used.
  */
 export async function fetchRates(services: Services): Promise<void> {

@@ -16,7 +16,7 @@ export function useCheckedProof({ id, kind }: ProofOwner) {
   const [last] = useState<SeenLog | undefined>(lastSeen)
   const size = String(last?.size ?? 0)
   const own = useCall(liabilitiesProof, { size }, { enabled: kind === 'user' })
-  // Answers are kept by the name of the call, which is the same: the merchant tells them apart.
+  // Answers are kept by the name of the call, which is the same: the merchant distinguishes them.
   const offers = useCall(consoleLiabilitiesProof, { size, merchant_id: id }, { enabled: kind === 'maker' })
   const answer = kind === 'user' ? own : offers
   const [checked, setChecked] = useState<Checked | null>(null)

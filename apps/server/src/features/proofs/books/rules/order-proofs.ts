@@ -39,7 +39,7 @@ const movesOfOrders = `
     ('redeemed', 'interest_return', i.principal), ('redeemed', 'interest_forfeit', i.interest)) m (step, type, amount)
   WHERE o.kind = 'interest' AND m.step IN ('running', o.step) AND m.amount > 0`
 
-/** What approved proposals must have moved: corrections, and funding of the reserve. */
+/** Amounts that approved proposals must have moved: corrections, and funding of the reserve. */
 const movesOfProposals = `
   SELECT p.id AS order_id, CASE p.kind WHEN 'correction' THEN 'correction' ELSE 'funding' END AS type, p.amount
   FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'

@@ -51,7 +51,7 @@ async function ordersWith(db: Kysely<Database>, ids: readonly string[]): Promise
 export const mostCompared = 3
 const mostOthers = 100
 
-/** What was found before, by the ids of both: the approval follows a look at the order. */
+/** Earlier findings, by the ids of both: the approval follows a look at the order. */
 const known = new Map<string, boolean>()
 const mostKnown = 20_000
 

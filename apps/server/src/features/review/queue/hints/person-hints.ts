@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/schema.ts'
 import { hint, mostNamed, namedOrders, ofParty, type Hint, type Item } from './hint.ts'
 
 const day = 86_400_000
-/** An account is young for so many days, and very young on its first. */
+/** Days for which an account counts as young; on its first day it is very young. */
 const youngFor = 7
 /** An amount from this multiple of the median on is unusual; the median needs three orders. */
 const unusualFactor = 5n
@@ -31,7 +31,7 @@ async function youngAccount(db: Kysely<Database>, { user_id: id }: Item, now: Da
 
 interface Earlier {
   readonly state: 'completion' | 'reject'
-  /** Who took the last step: `operator` for the platform, or `merchant`. */
+  /** The actor of the last step: `operator` for the platform, or `merchant`. */
   readonly actor: string
   readonly count: bigint
   /** The newest reasons of refusals. */
@@ -39,8 +39,8 @@ interface Earlier {
 }
 
 /**
- * Decisions about orders of the same kind, by who took them: a merchant's refusal says nothing about the user. What the user
- * cancelled and what was not reviewed is excluded.
+ * Decisions about orders of the same kind, by the deciding party: a merchant's refusal says nothing about the user. Orders that the user
+ * cancelled, and orders without a review, are excluded.
  */
 async function readEarlier(db: Kysely<Database>, item: Item): Promise<readonly Earlier[]> {
   const { rows } = await sql<Earlier>`

@@ -12,14 +12,14 @@ import { changedOffer, isKnownZone, isOtherOffer } from '../offer-change.ts'
 import type { Offer } from '../offers.ts'
 import { fileVersion, type OfferCells } from './read-offer-rows.ts'
 
-/** What is wrong with one field of a row. */
+/** The problem of one field of a row. */
 export interface RowProblem {
   readonly row: number
   readonly field: string
   readonly message: FieldKey
 }
 
-/** What the rows of a file are checked against, of one merchant. */
+/** The data of one merchant against which rows of a file are checked. */
 export interface OfferWorld {
   /** The merchant's offers that the file names, by id. */
   readonly offers: ReadonlyMap<string, Offer>
@@ -30,7 +30,7 @@ export interface OfferWorld {
 
 type Created = CallParsed<typeof consoleOfferCreate>
 
-/** What the rows of a file do. */
+/** The effects of the rows of a file. */
 export interface CheckedRows {
   readonly created: readonly Created[]
   readonly changed: readonly ({ readonly before: Offer } & ReturnType<typeof changedOffer>)[]

@@ -56,7 +56,7 @@ export function drawPointMap(element: HTMLElement, labels: MapLabels, { latitude
   map.setView([latitude, longitude], near)
   const size = 28 * unitPixels()
   const icon = divIcon({ className: styles.point ?? '', iconSize: [size, size] })
-  // What it says stands below the map as a text, so that it is nothing to reach or to hear.
+  // What it says stands below the map as a text, so it is hidden from keyboards and screen readers.
   marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(map)
   return { drawn: addOutline(map), remove: () => removeMap(map) }
 }
