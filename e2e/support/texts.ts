@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Language } from '@c2c/contract'
 
-type Language = 'en' | 'de' | 'zh-Hans' | 'ja' | 'zh-Hant'
 type Texts = { readonly [key: string]: string | Texts }
 
 const apps = path.resolve(import.meta.dirname, '../../apps')

@@ -1,17 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { languages as known } from '../../packages/contract/src/languages.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
-const languages = ['en', 'de', 'ja', 'zh-Hans', 'zh-Hant']
-
-/** The rows of a table of the glossary, each as its cells, without the head. */
-function rowsUnder(heading: string): string[][] {
+/** The rows of a table of the glossary, each as its cells: the head, its line, and the others. */
+function tableUnder(heading: string): string[][] {
   const section = read('docs/glossary.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   const lines = section.split('\n').filter((line) => line.startsWith('|'))
-  return lines.slice(2).map((line) =>
+  return lines.map((line) =>
     line
       .slice(1, -1)
       .split('|')
@@ -51,13 +50,24 @@ const wordIn = (language: string, word: string): RegExp =>
     ? new RegExp(String.raw`(?<![\p{L}\d])${word}(?![\p{L}\d])`, 'iu')
     : new RegExp(word, 'u')
 
-const terms = rowsUnder('Terms')
-const notUsed = rowsUnder('Words that are not used')
+const [head = [], , ...terms] = tableUnder('Terms')
+const notUsed = tableUnder('Words that are not used').slice(2)
+
+/** The languages in the order of their columns, which the meaning follows. */
+const names = new Intl.DisplayNames('en', { type: 'language' })
+const languages = known.toSorted((one, other) => columnOf(one) - columnOf(other))
+function columnOf(language: string): number {
+  return head.indexOf(names.of(language) ?? language)
+}
+
+test('every language has its column, and only the meaning has another', () => {
+  expect(head).toEqual([...languages.map((language) => names.of(language)), 'meaning'])
+})
 
 test('every row is complete and no cell is longer than 25 words', () => {
   expect(terms.length).toBeGreaterThan(40)
   expect(terms.filter((row) => row.length !== languages.length + 1)).toEqual([])
-  expect(notUsed.filter((row) => row.length !== 3 || !languages.includes(row[0] ?? ''))).toEqual([])
+  expect(notUsed.filter((row) => row.length !== 3 || !languages.some((language) => language === row[0]))).toEqual([])
   const cells = [...terms, ...notUsed].flat()
   expect(cells.filter((cell) => cell === '' || cell.split(/\s+/).length > 25)).toEqual([])
 })

@@ -1,19 +1,17 @@
+import { languages, type Language } from '@c2c/contract'
 import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 
 /** How a page is shown: a language and a colour scheme. */
 export interface Look {
-  readonly lang: 'en' | 'de' | 'zh-Hans' | 'ja' | 'zh-Hant'
+  readonly lang: Language
   readonly theme: 'subject1' | 'subject2'
 }
 
 /** Each language in one colour scheme: a scheme changes only colours and a language changes none. */
-export const looks: readonly Look[] = [
-  { lang: 'en', theme: 'subject1' },
-  { lang: 'de', theme: 'subject2' },
-  { lang: 'zh-Hans', theme: 'subject1' },
-  { lang: 'ja', theme: 'subject2' },
-  { lang: 'zh-Hant', theme: 'subject1' },
-]
+export const looks: readonly Look[] = languages.map((lang, index) => ({
+  lang,
+  theme: index % 2 === 0 ? 'subject1' : 'subject2',
+}))
 
 /** Every item in a full run; in the short form those of one look, so that `all` looks together hold each item once. */
 export const shareOf = <Item>(look: Look, items: readonly Item[], all = looks): readonly Item[] =>

@@ -63,7 +63,7 @@ export { themes, type Theme } from './identity/account/profile.ts'
 export type { Assertion, Attestation } from './identity/passkey/credential.ts'
 export { byEmailCode } from './identity/account/user-login.ts'
 export { payoutDelays } from './identity/protection/security-payout-delay.ts'
-export { bindingTypes, type BindingType } from './identity/bank-account/binding-types.ts'
+export { bindingTypes, isBindingType, type BindingType } from './identity/bank-account/binding-types.ts'
 export { payoutAccountStates, payoutTypes, type PayoutType } from './payments/fund/payout-account.ts'
 export {
   proofMethods,

@@ -69,7 +69,7 @@ export type User = Selectable<UserRow>
 export interface BankBindingRow {
   id: string
   user_id: string
-  type: 'bank' | 'wise' | 'usdt'
+  type: PayoutType
   currency: string
   /** The fields, encrypted (bank-account/sealed-bindings.ts). */
   sealed: Buffer

@@ -1,3 +1,4 @@
+import type { BindingType } from '@c2c/contract'
 import { bankDetails, bankSchemeOf, localDetails, type Detail } from '@c2c/domain'
 
 /** Every detail that bank accounts of some country have, in an order that suits all of them. */
@@ -11,7 +12,7 @@ export const accountFields = {
   wise: ['name', 'surname', 'account', 'iban', 'country', 'email', 'telephone'],
 } as const
 
-export type AccountField = (typeof accountFields)['bank' | 'wise'][number]
+export type AccountField = (typeof accountFields)[BindingType][number]
 
 /** The details that an account in a country has for payments in a currency; none without a country. */
 export function detailsOf(country: string, currency: string): readonly Detail[] {
@@ -20,7 +21,7 @@ export function detailsOf(country: string, currency: string): readonly Detail[] 
 }
 
 /** The fields of a form for a new account: of a bank account only the details of its country. */
-export function askedFields(type: 'bank' | 'wise', country: string, currency: string): readonly AccountField[] {
+export function askedFields(type: BindingType, country: string, currency: string): readonly AccountField[] {
   if (type === 'wise') return accountFields.wise
   const own = detailsOf(country, currency).map(({ name }) => name)
   return accountFields.bank.filter((name) => !details.some((one) => one === name) || own.some((one) => one === name))

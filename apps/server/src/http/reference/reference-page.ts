@@ -1,4 +1,4 @@
-import { callPath, consoleCalls, reasons, webCalls, type Call } from '@c2c/contract'
+import { callPath, consoleCalls, languages, reasons, webCalls, type Call } from '@c2c/contract'
 import texts from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { escapeHtml } from '../../services/mail/escape-html.ts'
 import {
@@ -97,7 +97,7 @@ const tagsOf = ({ auth, key, creating, changing }: Call): readonly string[] => [
 /** How calls are made, for the head of the reference. */
 const introduction = `<h2 id="calling">Calling</h2>
 <p>Every call is a <code>POST</code> with a form (<code>application/x-www-form-urlencoded</code>) or JSON. The field
-<code>lang</code> (<code>en</code>, <code>de</code>, <code>zh-Hans</code>, <code>ja</code>, <code>zh-Hant</code>) chooses the
+<code>lang</code> (${languages.map((language) => `<code>${language}</code>`).join(', ')}) chooses the
 language of messages. The same in machine-readable form: <a href="/openapi.json">/openapi.json</a>.</p>
 <p>The answer is <code>{"code", "msg", "data"}</code> with HTTP 200. <code>code</code> 200 is success. Any other code is a
 refusal: <code>msg</code> is for people, <code>data.reason</code> for programs, <code>data.fields</code> names the fields of an

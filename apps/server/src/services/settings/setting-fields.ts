@@ -1,4 +1,4 @@
-import { defaultSettings, isPlain, languages, settingRanges } from '@c2c/contract'
+import { bindingTypes, defaultSettings, isPlain, languages, settingRanges } from '@c2c/contract'
 import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 
@@ -117,7 +117,7 @@ export const payTypes = z
   .check(
     z.maxLength(20, 'too_long'),
     z.refine((types) => {
-      const keys = ['bank', 'wise', ...types.map(({ key }) => key)]
+      const keys = [...bindingTypes, ...types.map(({ key }) => key)]
       return new Set(keys).size === keys.length
     }, 'pay_types_once'),
   )

@@ -1,4 +1,4 @@
-import { withdrawNetworks } from '@c2c/contract'
+import { bindingTypes, withdrawNetworks } from '@c2c/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
@@ -23,7 +23,7 @@ const AddressDetails = lazy(async () => ({
   default: (await import('../../features/payments/withdraw/address/address-details.tsx')).AddressDetails,
 }))
 
-const types: readonly WithdrawType[] = ['bank', 'wise', 'usdt']
+const types: readonly WithdrawType[] = [...bindingTypes, 'usdt']
 
 /**
  * Withdraws to a bank card, to Wise or, where networks are offered, to an address. `type` and `bk_id` in its address say what to

@@ -6,6 +6,8 @@ export const bindingTypes = ['bank', 'wise'] as const
 
 export type BindingType = (typeof bindingTypes)[number]
 
+export const isBindingType = (value: string): value is BindingType => bindingTypes.some((type) => type === value)
+
 export const bindingType = z.enum(bindingTypes, { error: 'binding_type_unknown' })
 
 /** A filter by kind; `''` is every kind. */

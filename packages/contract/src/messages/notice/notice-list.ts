@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
 import { pageOf, paging } from '../../lists.ts'
+import { noticeKinds } from './choice-fields.ts'
 
 /**
  * Changes of the user's orders by the other side or by time, and alerts about the account (`security`), which may concern no
@@ -17,7 +18,7 @@ export const noticeList = webCall({
       z.object({
         notice_id: z.string(),
         type: z.string(),
-        kind: z.enum(['recharge', 'withdraw', 'sale', 'interest', 'security']),
+        kind: z.enum([...noticeKinds, 'security']),
         order_id: z.string(),
         order_no: z.string(),
         text: z.string(),

@@ -2,9 +2,11 @@ import {
   bankinfoCreate,
   fieldErrors,
   invalidField,
+  isBindingType,
   isPlain,
   isWithinBounds,
   Refusal,
+  type BindingType,
   type CallParsed,
   type consoleAccountCreate,
   type FieldKey,
@@ -23,7 +25,7 @@ const longest = 200
 /** The fields of an account as its pay type asks for them. Refuses what is missing or wrong, as `fields.iban`. */
 export async function parseAccount(db: Kysely<Database>, { pay_type, currency, fields: json }: Input): Promise<Fields> {
   const given = readFields(json)
-  if (pay_type === 'bank' || pay_type === 'wise') {
+  if (isBindingType(pay_type)) {
     const { type: _type, currency: _currency, ...fields } = parseBinding(pay_type, currency || 'EUR', given)
     return Object.fromEntries(
       Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -62,7 +64,7 @@ export function readFields(json: string): Fields {
 }
 
 /** The fields of a bank or Wise account, by the rules for the accounts that users bind. */
-export function parseBinding(type: 'bank' | 'wise', currency: string, given: Fields) {
+export function parseBinding(type: BindingType, currency: string, given: Fields) {
   const parsed = bankinfoCreate.input.safeParse({ ...given, type, currency })
   if (!parsed.success) {
     refuse(fieldErrors(parsed.error))

@@ -1,4 +1,4 @@
-import { saleuOrderDetail as call, textIn, type CallOutput, type Language } from '@c2c/contract'
+import { isBindingType, saleuOrderDetail as call, textIn, type CallOutput, type Language } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
@@ -82,7 +82,7 @@ async function paymentAccount(
     .executeTakeFirstOrThrow()
   const open = sale.step === 'waiting_payment'
   if (binding_id !== null) return boundAccount(db, personal, binding_id, open)
-  if (pay_type !== 'bank' && pay_type !== 'wise') {
+  if (!isBindingType(pay_type)) {
     const { title, lines } = await configuredAccount(db, pay_type, fields, language)
     const payee = { title, masked_account: maskNumber(lines[0]?.value ?? '') }
     return { payment: null, payment_lines: open ? lines : [], payee }

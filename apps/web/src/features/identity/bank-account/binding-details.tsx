@@ -1,4 +1,4 @@
-import { bankinfoDetail } from '@c2c/contract'
+import { bankinfoDetail, type BindingType } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { useDetailText } from '../../../components/display/use-detail-text.ts'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { bindingFields, type BindingField } from './binding-fields.ts'
-import type { Binding, BindingType } from './bank-account-types.ts'
+import type { Binding } from './bank-account-types.ts'
 
 interface BindingDetailsProps {
   readonly type: BindingType

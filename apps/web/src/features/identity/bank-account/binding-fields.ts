@@ -1,5 +1,5 @@
+import type { BindingType } from '@c2c/contract'
 import { localDetails } from '@c2c/domain'
-import type { BindingType } from './bank-account-types.ts'
 
 /** Every detail that accounts of some country have, in an order that suits all of them. */
 export const detailFields = [...localDetails, 'iban', 'swift', 'holder_kana'] as const

@@ -1,4 +1,4 @@
-import { bankinfoCreate } from '@c2c/contract'
+import { bankinfoCreate, type BindingType } from '@c2c/contract'
 import { bankDetails, bankSchemeOf, homeCountry, type Currency } from '@c2c/domain'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,7 +13,6 @@ import { useSession } from '../../../lib/session.ts'
 import { bindingFields, detailFields, type BindingField } from './binding-fields.ts'
 import { bindingGroups } from './binding-groups.ts'
 import { BindingInput } from './binding-input.tsx'
-import type { BindingType } from './bank-account-types.ts'
 import styles from './binding-form.module.css'
 
 interface BindingFormProps {

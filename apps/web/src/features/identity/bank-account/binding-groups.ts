@@ -1,5 +1,5 @@
+import type { BindingType } from '@c2c/contract'
 import { bankDetails, bankSchemeOf } from '@c2c/domain'
-import type { BindingType } from './bank-account-types.ts'
 import { address, holder, where, wise, type BindingGroup } from './binding-fields.ts'
 
 /** What a person fills in: for a bank account the currency and the country first, and then what that country asks for. */

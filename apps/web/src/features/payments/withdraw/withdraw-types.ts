@@ -1,7 +1,7 @@
-import type { CallOutput, withdrawCreate, withdrawQuote } from '@c2c/contract'
+import type { BindingType, CallOutput, withdrawCreate, withdrawQuote } from '@c2c/contract'
 
 /** The kinds of account that can be withdrawn to; `usdt` is an address on a network. */
-export type WithdrawType = 'bank' | 'wise' | 'usdt'
+export type WithdrawType = BindingType | 'usdt'
 
 export interface PayoutAccount {
   readonly bk_id: string

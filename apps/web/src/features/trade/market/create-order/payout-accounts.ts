@@ -1,4 +1,4 @@
-import type { bankinfoList, BindingType, CallOutput } from '@c2c/contract'
+import { isBindingType, type bankinfoList, type BindingType, type CallOutput } from '@c2c/contract'
 import type { Offer } from '../../trade-types.ts'
 
 export type PayoutAccount = CallOutput<typeof bankinfoList>['list'][number]
@@ -18,7 +18,7 @@ export function payoutAccounts(
   { currency, pay_types }: Pick<Offer, 'currency' | 'pay_types'>,
   now: number,
 ): PayoutAccounts {
-  const named = pay_types.some((type) => type === 'bank' || type === 'wise')
+  const named = pay_types.some(isBindingType)
   const fitting = bound.filter(
     (account) => account.currency === currency && (!named || pay_types.includes(account.type)),
   )
