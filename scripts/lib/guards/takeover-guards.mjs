@@ -23,7 +23,7 @@ export const takeoverGuards = [
   },
   {
     name: 'session of a re-entry does nothing else',
-    file: 'apps/server/src/services/freezes.ts',
+    file: 'apps/server/src/services/restrictions/freezes.ts',
     from: "if (reentry !== '' && !(allowed && isOfReentry(call)))",
     to: 'if (false)',
     tests: ['attacks/takeover'],

@@ -1,6 +1,6 @@
 import type { Call, Envelope, Language } from '@c2c/contract'
 import type { Services } from '../services/services.ts'
-import type { Requester } from '../services/work-queue.ts'
+import type { Requester } from '../services/limits/work-queue.ts'
 import type { AuditRecord } from './audit/audit-record.ts'
 import type { Registration } from './context.ts'
 import type { Attempt } from './idempotency.ts'

@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 import type { Origin } from '../services/sessions/sessions.ts'
 import type { StaffSession } from '../services/sessions/staff-session.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
-import type { Requester } from '../services/work-queue.ts'
+import type { Requester } from '../services/limits/work-queue.ts'
 
 /** The context of a call without a session. */
 export interface CallContext {

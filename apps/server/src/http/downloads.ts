@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isFrozen } from '../services/freezes.ts'
+import { isFrozen } from '../services/restrictions/freezes.ts'
 import type { Services } from '../services/services.ts'
 import { unknownPath } from './errors.ts'
 

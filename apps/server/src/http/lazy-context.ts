@@ -1,6 +1,6 @@
 import { Refusal, type Language } from '@c2c/contract'
 import type { Services } from '../services/services.ts'
-import type { Requester } from '../services/work-queue.ts'
+import type { Requester } from '../services/limits/work-queue.ts'
 import { successAnswer } from './answer.ts'
 import type { Attempted } from './call-state.ts'
 import type { CallContext } from './context.ts'

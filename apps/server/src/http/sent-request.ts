@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from '../services/crypto/secrets.ts'
-import type { LimitState } from '../services/rate-limits.ts'
+import type { LimitState } from '../services/limits/rate-limits.ts'
 import type { Origin } from '../services/sessions/sessions.ts'
 
 const browsers = [/\b(Edg|OPR|Firefox)\/(\d+)/, /\b(Chrome)\/(\d+)/, /\bVersion\/(\d+).* (Safari)\//]

@@ -1,7 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import type { Refusals } from '../commands/refusal-table.ts'
-import { accountFrozen, payoutFrozen } from './freezes.ts'
-import { merchantHold, releaseHold, saleHold, withdrawalHold } from './holds.ts'
+import { accountFrozen, payoutFrozen } from './restrictions/freezes.ts'
+import { merchantHold, releaseHold, saleHold, withdrawalHold } from './restrictions/holds.ts'
 import { aboveLevel, readLevelDetail } from './verification/level-limits.ts'
 
 /** The refusal when another person has claimed the item. */

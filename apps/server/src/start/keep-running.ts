@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { recordFailure, recordSuccess } from '../services/run-log.ts'
+import { recordFailure, recordSuccess } from '../services/time/run-log.ts'
 import type { Services } from '../services/services.ts'
 
 /** A background job that selects its due rows. It is idempotent: it can run twice, late, or in several processes. */

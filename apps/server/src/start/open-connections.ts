@@ -5,7 +5,7 @@ import { DatabaseWatch } from '../db/database-watch.ts'
 import { pooledKysely, readingKysely } from '../db/dialects.ts'
 import { observePoolWaits, observeStatements } from '../db/observe-database.ts'
 import { ReadLines } from '../db/read-lines.ts'
-import { ChangeFeed } from '../services/change-feed.ts'
+import { ChangeFeed } from '../services/cache/change-feed.ts'
 import type { Metrics, Tracing } from '../services/telemetry/instruments.ts'
 
 /** Connections for pipelined reads. */

@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
-import { hideMailboxes, safeMessage } from '../services/safe-message.ts'
+import { hideMailboxes, safeMessage } from '../services/outbox/safe-message.ts'
 
 /** The logged fields of an error. Other fields of database errors quote rows with e-mail addresses and hashes. */
 const loggedFields = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column'] as const

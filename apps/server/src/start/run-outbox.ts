@@ -8,7 +8,7 @@ import {
   sendNoticeTelegram,
 } from '../features/messages/notice/send-notices.ts'
 import { sendWebhook } from '../features/messages/webhook/own-webhooks.ts'
-import type { ChangeEvent } from '../services/change-feed.ts'
+import type { ChangeEvent } from '../services/cache/change-feed.ts'
 import { Dispatcher, type Senders } from '../services/outbox/dispatcher.ts'
 import type { Services } from '../services/services.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAttempt } from '../../src/services/sign-in-limits.ts'
+import { countAttempt } from '../../src/services/limits/sign-in-limits.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { tidy } from '../../src/start/jobs.ts'
 import { day, minute, second } from '@c2c/testing/src/story/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freezesOf } from '../../src/services/freezes.ts'
+import { freezesOf } from '../../src/services/restrictions/freezes.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { day, minute } from '@c2c/testing/src/story/clock.ts'

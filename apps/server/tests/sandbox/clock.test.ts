@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { matureOrders } from '../../src/features/interest/interest-orders.ts'
-import { clockMoved } from '../../src/services/sandbox-clock.ts'
+import { clockMoved } from '../../src/services/time/sandbox-clock.ts'
 import { hour, minute } from '@c2c/testing/src/story/clock.ts'
 import { setUpTotp } from '@c2c/testing/src/people/factors.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'

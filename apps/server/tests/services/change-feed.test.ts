@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { ChangeFeed } from '../../src/services/change-feed.ts'
+import { ChangeFeed } from '../../src/services/cache/change-feed.ts'
 import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 import { patience } from '@c2c/testing/src/story/patience.ts'
 

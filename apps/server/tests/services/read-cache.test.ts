@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ReadCache } from '../../src/services/read-cache.ts'
+import { ReadCache } from '../../src/services/cache/read-cache.ts'
 
 /** A cache and a source whose value can be replaced; `reads` counts how often it was read. */
 function withSource() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WorkQueue, type Requester } from '../../src/services/work-queue.ts'
+import { WorkQueue, type Requester } from '../../src/services/limits/work-queue.ts'
 
 const bounds = { concurrent: 1, waiting: 6, perAccount: 3, perNetwork: 4, retryAfter: 7 }
 const account = (owner: string): Requester => ({ owner, signedIn: true, gone: () => false })

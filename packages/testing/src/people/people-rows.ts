@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@c2c/contract'
 import { openSession } from '@c2c/server/src/features/staff/open-session.ts'
-import { rememberDevice } from '@c2c/server/src/services/known-origins.ts'
+import { rememberDevice } from '@c2c/server/src/services/sessions/known-origins.ts'
 import type { Services } from '@c2c/server/src/services/services.ts'
 import { reachEmailLevel } from '@c2c/server/src/services/verification/level-limits.ts'
 import { audited } from '../story/audited.ts'

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { ExportRow } from '../../db/rows/user-rows.ts'
 import type { Database } from '../../db/schema.ts'
-import { utcDay } from '../../services/utc-day.ts'
+import { utcDay } from '../../services/time/utc-day.ts'
 
 const day = 24 * 3_600_000
 

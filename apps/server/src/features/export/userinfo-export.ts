@@ -1,6 +1,6 @@
 import { userinfoExport as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { utcDay } from '../../services/utc-day.ts'
+import { utcDay } from '../../services/time/utc-day.ts'
 import { askForExport, progressAnswer } from './exports.ts'
 
 export const userinfoExport = user(call, (_input, { change, session, userId, language, now }) =>

@@ -1,8 +1,8 @@
 import { coverage, formatFiat, formatUsdt, isCurrency } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { cachedByCostEach } from '../../services/cached-by-cost.ts'
-import { utcDay } from '../../services/utc-day.ts'
+import { cachedByCostEach } from '../../services/cache/cached-by-cost.ts'
+import { utcDay } from '../../services/time/utc-day.ts'
 
 interface Balance {
   readonly party: 'user' | 'merchant' | 'house'

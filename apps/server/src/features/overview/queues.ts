@@ -1,7 +1,7 @@
 import type { decisionQueues, overviewQueues } from '@c2c/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { cachedByCostEach } from '../../services/cached-by-cost.ts'
+import { cachedByCostEach } from '../../services/cache/cached-by-cost.ts'
 
 interface Waiting {
   readonly kind: string

@@ -1,6 +1,6 @@
 import { consoleStaffChangePassword as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { addMerchantHold } from '../../services/holds.ts'
+import { addMerchantHold } from '../../services/restrictions/holds.ts'
 import { checkPassword } from './staff-factors.ts'
 
 export const consoleStaffChangePassword = staff(call, async (input, context) => {

@@ -1,6 +1,6 @@
 import { consoleStaffSecondFactorSet as call, Refusal } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { addMerchantHold } from '../../services/holds.ts'
+import { addMerchantHold } from '../../services/restrictions/holds.ts'
 import { makeRecoveryCodes, periodOf } from '../../services/second-factor/code-factors.ts'
 
 export const consoleStaffSecondFactorSet = staff(

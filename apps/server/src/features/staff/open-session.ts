@@ -2,7 +2,7 @@ import type { CallOutput, consoleSessionLogin, Role } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { CallContext } from '../../http/context.ts'
-import { rememberOrigin } from '../../services/known-origins.ts'
+import { rememberOrigin } from '../../services/sessions/known-origins.ts'
 import type { Sessions, Origin } from '../../services/sessions/sessions.ts'
 
 type Opened = CallOutput<typeof consoleSessionLogin>

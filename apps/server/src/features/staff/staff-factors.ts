@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { otpauthUri, spendRecoveryCode, spendTotp } from '../../services/second-factor/code-factors.ts'
-import { countAttempt, clearAttempts, sessionAllowance } from '../../services/sign-in-limits.ts'
+import { countAttempt, clearAttempts, sessionAllowance } from '../../services/limits/sign-in-limits.ts'
 
 /** The address that the QR code of a member's authenticator holds. */
 export const otpauthOf = (email: string, secret: string): string => otpauthUri('c2c console', email, secret)

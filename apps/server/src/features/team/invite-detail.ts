@@ -3,7 +3,7 @@ import { formatUsdt } from '@c2c/domain'
 import { user } from '../../http/context.ts'
 import { sentencesIn, type Sentences } from '../../services/texts/messages.ts'
 import { readSetting } from '../../services/settings/settings.ts'
-import { startOfDay } from '../../services/utc-day.ts'
+import { startOfDay } from '../../services/time/utc-day.ts'
 import { countTeam, readShare, sumCommissions } from './referral.ts'
 
 export const inviteDetail = user(call, async (_input, { services: { db, home }, userId, language, now }) => {

@@ -2,7 +2,7 @@ import { commissionOf, payCommission, usdt, type Transfer } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Insert } from '../../commands/command.ts'
 import type { Database } from '../../db/schema.ts'
-import { cachedByCostEach } from '../../services/cached-by-cost.ts'
+import { cachedByCostEach } from '../../services/cache/cached-by-cost.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
 /** A fee being paid, and its payer. */

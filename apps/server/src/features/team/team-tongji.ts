@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { maskName } from '../../services/personal/masks.ts'
-import { startOfDay } from '../../services/utc-day.ts'
+import { startOfDay } from '../../services/time/utc-day.ts'
 import { pagedFrom, type Source } from '../../http/paged.ts'
 import { countTeam, hasCompletedOrder, sumCommissions } from './referral.ts'
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AuditLine } from '../../db/audit-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffSession } from '../../services/sessions/staff-session.ts'
-import { networksOf } from '../../services/network.ts'
+import { networksOf } from '../../services/limits/network.ts'
 import type { SentRequest } from '../sent-request.ts'
 import { countRefused } from './refused-attempts.ts'
 

@@ -1,5 +1,5 @@
 import { everyoneRecipient, staffRecipient } from '../../commands/publish.ts'
-import type { ChangeFeed } from '../../services/change-feed.ts'
+import type { ChangeFeed } from '../../services/cache/change-feed.ts'
 
 /** Takes a message as it is sent, and its number. */
 type Listener = (message: string, seq: number) => void

@@ -1,5 +1,5 @@
 import { everyoneRecipient } from '../../commands/publish.ts'
-import type { ChangeEvent, ChangeFeed } from '../../services/change-feed.ts'
+import type { ChangeEvent, ChangeFeed } from '../../services/cache/change-feed.ts'
 import type { Services } from '../../services/services.ts'
 import type { Introduction } from './introduction.ts'
 

@@ -1,6 +1,6 @@
 import { success, type Call, type Envelope, type Reason } from '@c2c/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { networksOf } from '../../services/network.ts'
+import { networksOf } from '../../services/limits/network.ts'
 import type { Services } from '../../services/services.ts'
 import type { SentRequest } from '../sent-request.ts'
 import { detailed } from './observe-calls.ts'

@@ -1,5 +1,5 @@
 import { withLocks } from '../../db/with-locks.ts'
-import { recordFailure, recordSuccess } from '../run-log.ts'
+import { recordFailure, recordSuccess } from '../time/run-log.ts'
 import type { Services } from '../services.ts'
 import { readSetting } from '../settings/settings.ts'
 

@@ -1,7 +1,7 @@
 import { invalidField, type FieldKey } from '@c2c/contract'
 import { hash, verify } from '@node-rs/argon2'
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
-import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
+import { WorkQueue, type Backlog, type Requester } from '../limits/work-queue.ts'
 
 /** The cost of an argon2id hash; the memory in KiB. */
 export interface PasswordCost {

@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../settings/settings.ts'
-import { startOfDay, utcDay } from '../utc-day.ts'
+import { startOfDay, utcDay } from '../time/utc-day.ts'
 
 const megabyte = 1_000_000
 const day = 86_400_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { invalidField } from '@c2c/contract'
 import type { Signer } from '../crypto/signer.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
+import { WorkQueue, type Backlog, type Requester } from '../limits/work-queue.ts'
 import { computeImageLook, loadSharp, type ImageLook } from './image-look.ts'
 
 interface StoredImage extends ImageLook {

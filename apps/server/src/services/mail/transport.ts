@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { MailOptions } from '../../config/mail-options.ts'
-import { safeMessage } from '../safe-message.ts'
+import { safeMessage } from '../outbox/safe-message.ts'
 
 /** A rendered mail. */
 export interface Message {

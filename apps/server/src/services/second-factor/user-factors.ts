@@ -1,12 +1,12 @@
 import { Refusal, type ProofMethod } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { writeAlert } from '../alerts.ts'
-import { addHold } from '../holds.ts'
+import { writeAlert } from '../outbox/alerts.ts'
+import { addHold } from '../restrictions/holds.ts'
 import type { Services } from '../services.ts'
 import type { Origin } from '../sessions/sessions.ts'
 import type { Factors, UserSession } from '../sessions/user-session.ts'
-import { allowancesOf, countAttempt, clearAttempts } from '../sign-in-limits.ts'
+import { allowancesOf, countAttempt, clearAttempts } from '../limits/sign-in-limits.ts'
 import { makeRecoveryCodes, removeRecoveryCodes, spendRecoveryCode, spendTotp } from './code-factors.ts'
 
 /** The second factors of a user. */

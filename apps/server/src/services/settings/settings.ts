@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { liabilityKeys } from '../liabilities/liability-keys.ts'
 import { pushKeys } from '../push/keys.ts'
 import { telegramBot } from '../telegram/bot.ts'
-import { invalidateCached, readCached } from '../read-cache.ts'
+import { invalidateCached, readCached } from '../cache/read-cache.ts'
 import { publishOffered } from '../../commands/publish-offered.ts'
 import {
   byLanguage,

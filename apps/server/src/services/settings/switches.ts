@@ -1,7 +1,7 @@
 import { features, type Feature, type Language } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readCached } from '../read-cache.ts'
+import { readCached } from '../cache/read-cache.ts'
 import { readSetting } from './settings.ts'
 
 /** The current state of the feature switches. */

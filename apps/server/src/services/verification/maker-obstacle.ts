@@ -1,8 +1,8 @@
 import { Refusal, type MakerObstacle } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { accountFrozen, freezesOf } from '../freezes.ts'
-import { holdsOf, withdrawalHold } from '../holds.ts'
+import { accountFrozen, freezesOf } from '../restrictions/freezes.ts'
+import { holdsOf, withdrawalHold } from '../restrictions/holds.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** Why a user cannot begin trades as a maker (sql/functions/trade/maker/maker-obstacle.sql); null when nothing stands in the way. */

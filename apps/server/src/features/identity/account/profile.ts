@@ -1,11 +1,11 @@
 import { languageOf, themes, type CallOutput, type userinfoGetInfo } from '@c2c/contract'
 import type { User } from '../../../db/schema.ts'
 import type { UserContext } from '../../../http/context.ts'
-import { readPayoutDelay } from '../../../services/payout-delay.ts'
-import { freezesOf } from '../../../services/freezes.ts'
+import { readPayoutDelay } from '../../../services/restrictions/payout-delay.ts'
+import { freezesOf } from '../../../services/restrictions/freezes.ts'
 import { readReentry } from '../../../services/sessions/reentry.ts'
 import { readFactors } from '../../../services/second-factor/user-factors.ts'
-import { holdsOf } from '../../../services/holds.ts'
+import { holdsOf } from '../../../services/restrictions/holds.ts'
 import type { UserSession } from '../../../services/sessions/user-session.ts'
 
 /** Fields of a frozen account that are hidden from a thief. */

@@ -1,7 +1,7 @@
 import { apiKeyCreate as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { user } from '../../../http/context.ts'
-import { writeAlert } from '../../../services/alerts.ts'
+import { writeAlert } from '../../../services/outbox/alerts.ts'
 import { createKey } from './keys-of-owners.ts'
 
 export const apiKeyCreate = user(call, (input, context) => {

@@ -1,8 +1,8 @@
 import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { writeAlert } from '../../../services/alerts.ts'
-import { addHold } from '../../../services/holds.ts'
+import { writeAlert } from '../../../services/outbox/alerts.ts'
+import { addHold } from '../../../services/restrictions/holds.ts'
 import { removeRecoveryCodes } from '../../../services/second-factor/code-factors.ts'
 
 /** The name of the authenticator in a review; a user has one. */

@@ -1,6 +1,6 @@
 import { securityFreeze as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { freezeByUser } from '../../../services/freezes.ts'
+import { freezeByUser } from '../../../services/restrictions/freezes.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
 
 export const securityFreeze = user(call, async (_input, { services: { sessions }, userId, language, now, change }) => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { anonymous } from '../../../http/context.ts'
 import { readNotMeToken } from '../../../services/crypto/mail-tokens.ts'
-import { freezeByUser } from '../../../services/freezes.ts'
+import { freezeByUser } from '../../../services/restrictions/freezes.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
 
 export const securityNotMe = anonymous(call, async ({ token }, { services: { sessions, signer }, now, change }) => {

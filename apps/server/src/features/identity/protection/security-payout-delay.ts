@@ -1,8 +1,8 @@
 import { securityPayoutDelay as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { user } from '../../../http/context.ts'
-import { writeAlert } from '../../../services/alerts.ts'
-import { choosePayoutDelay } from '../../../services/payout-delay.ts'
+import { writeAlert } from '../../../services/outbox/alerts.ts'
+import { choosePayoutDelay } from '../../../services/restrictions/payout-delay.ts'
 import { ownProfile } from '../account/profile.ts'
 
 export const securityPayoutDelay = user(call, async ({ hours }, context) => {

@@ -1,7 +1,7 @@
 import { Refusal, securityRecoveryCodes as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { writeAlert } from '../../../services/alerts.ts'
-import { addHold } from '../../../services/holds.ts'
+import { writeAlert } from '../../../services/outbox/alerts.ts'
+import { addHold } from '../../../services/restrictions/holds.ts'
 import { makeRecoveryCodes } from '../../../services/second-factor/code-factors.ts'
 import { readFactors } from '../../../services/second-factor/user-factors.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database, User } from '../../../db/schema.ts'
-import { freezesOf, type Freeze } from '../../../services/freezes.ts'
+import { freezesOf, type Freeze } from '../../../services/restrictions/freezes.ts'
 import {
   hide,
   maskAccountNumber,

@@ -3,7 +3,7 @@ import { formatFiat, formatUsdt, usdt, type Actor, type Currency, type Side } fr
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
-import { cachedByCost } from '../../../services/cached-by-cost.ts'
+import { cachedByCost } from '../../../services/cache/cached-by-cost.ts'
 import { latestMovements } from '../../proofs/asset-log/asset-log-list.ts'
 import { merchantRecords } from '../../trade/reputation/merchant-records.ts'
 

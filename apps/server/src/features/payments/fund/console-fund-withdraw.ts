@@ -1,7 +1,7 @@
 import { consoleFundWithdraw as call, Refusal, type CallParsed } from '@c2c/contract'
 import { holdWithdrawal, withdrawMachine } from '@c2c/domain'
 import { staff, type StaffContext } from '../../../http/context.ts'
-import { countAttempt, clearAttempts, sessionAllowance } from '../../../services/sign-in-limits.ts'
+import { countAttempt, clearAttempts, sessionAllowance } from '../../../services/limits/sign-in-limits.ts'
 import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
 import { useSecondFactor } from '../../staff/staff-factors.ts'

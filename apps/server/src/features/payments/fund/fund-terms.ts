@@ -12,7 +12,7 @@ import {
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
-import { merchantHold } from '../../../services/holds.ts'
+import { merchantHold } from '../../../services/restrictions/holds.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { requireUsable } from '../../identity/bank-account/bindings.ts'
 import { readRates } from '../../trade/rate/rates.ts'

@@ -3,7 +3,7 @@ import { canonicalTransactionId, networkFamily, withdrawMachine } from '@c2c/dom
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { staff } from '../../../http/context.ts'
-import { payoutFrozen, refuseFrozen } from '../../../services/freezes.ts'
+import { payoutFrozen, refuseFrozen } from '../../../services/restrictions/freezes.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { decideWithApproval } from '../../review/four-eyes/decide-with-approval.ts'
 import { moveForApproval } from '../../review/order-steps/move-order.ts'

@@ -1,7 +1,7 @@
 import { withdrawAddressList as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
-import { isFrozen } from '../../../services/freezes.ts'
+import { isFrozen } from '../../../services/restrictions/freezes.ts'
 import { isKept } from '../../identity/bank-account/bindings.ts'
 import { openAddress } from '../../identity/bank-account/sealed-bindings.ts'
 

@@ -1,6 +1,6 @@
 import { withdrawList as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { isFrozen } from '../../../services/freezes.ts'
+import { isFrozen } from '../../../services/restrictions/freezes.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import { userOrderList } from '../../review/order-steps/common-order.ts'
 import { selectUserWithdrawals, withdrawalAnswer } from './withdrawals.ts'

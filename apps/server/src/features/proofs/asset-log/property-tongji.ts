@@ -3,7 +3,7 @@ import { formatUsdt, userAccountKinds } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
-import { utcDay } from '../../../services/utc-day.ts'
+import { utcDay } from '../../../services/time/utc-day.ts'
 import { moneyInfo, readBalances } from '../../identity/account/money-info.ts'
 import type { Flows } from './movements.ts'
 

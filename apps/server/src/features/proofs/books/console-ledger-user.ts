@@ -1,7 +1,7 @@
 import { consoleLedgerUser as call } from '@c2c/contract'
 import { userAccountKinds } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
-import { freezesOf } from '../../../services/freezes.ts'
+import { freezesOf } from '../../../services/restrictions/freezes.ts'
 import { reviewedUser } from '../../identity/users/reviewed-user.ts'
 import { findPerson, ownerLedger } from './owner-ledger.ts'
 

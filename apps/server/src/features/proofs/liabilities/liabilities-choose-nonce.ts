@@ -1,7 +1,7 @@
 import { liabilitiesChooseNonce as call } from '@c2c/contract'
 import { nonceFingerprint } from '@c2c/domain'
 import { user } from '../../../http/context.ts'
-import { writeAlert } from '../../../services/alerts.ts'
+import { writeAlert } from '../../../services/outbox/alerts.ts'
 import { addOwnerNonce } from '../../../services/liabilities/owner-nonces.ts'
 import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
 

@@ -19,7 +19,7 @@ import { makeLiabilityKeys, signWith } from '../../../services/liabilities/liabi
 import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
 import type { Services } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import { startOfDay } from '../../../services/utc-day.ts'
+import { startOfDay } from '../../../services/time/utc-day.ts'
 import { hasAddresses, listAnswer, networkAnswer, readAssets, type ReadAssets } from '../assets/read-assets.ts'
 import { writeAnchor } from '../audit/streams.ts'
 import { changeByCommand } from '../../settings/change-setting.ts'

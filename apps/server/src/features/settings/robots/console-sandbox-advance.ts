@@ -2,7 +2,7 @@ import { consoleSandboxAdvance as call, Refusal } from '@c2c/contract'
 import { sql } from 'kysely'
 import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
-import { clockMoved } from '../../../services/sandbox-clock.ts'
+import { clockMoved } from '../../../services/time/sandbox-clock.ts'
 
 const hour = 3_600_000
 

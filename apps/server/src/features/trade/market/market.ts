@@ -1,7 +1,7 @@
 import type { Currency, Side } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { readCached } from '../../../services/read-cache.ts'
+import { readCached } from '../../../services/cache/read-cache.ts'
 import { priceOf, selectTerms, stateOf, type Offer, type OfferTerms } from '../offer/offers.ts'
 import type { Rates } from '../rate/rates.ts'
 import { readStates, type States } from './market-states.ts'

@@ -4,7 +4,7 @@ import { coalesceReads } from '../../../db/coalesced-reads.ts'
 import { isId } from '../../../db/ids.ts'
 import type { BankBindingRow, Database } from '../../../db/schema.ts'
 import { fixedStatement } from '../../../db/named-statement.ts'
-import { saleHold } from '../../../services/holds.ts'
+import { saleHold } from '../../../services/restrictions/holds.ts'
 import type { LevelLimit } from '../../../services/verification/level-limits.ts'
 import type { OfferTerms } from '../offer/offers.ts'
 

@@ -2,7 +2,7 @@ import { isBindingType, saleuOrderDetail as call, textIn, type CallOutput, type 
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
-import { tradeHolds } from '../../../services/holds.ts'
+import { tradeHolds } from '../../../services/restrictions/holds.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
 import type { Services } from '../../../services/services.ts'

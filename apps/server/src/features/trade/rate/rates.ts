@@ -2,7 +2,7 @@ import { isCurrency, type Currency } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { newestReading } from '../../../services/marks/rate-readings.ts'
-import { readCached } from '../../../services/read-cache.ts'
+import { readCached } from '../../../services/cache/read-cache.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 
 const minute = 60_000

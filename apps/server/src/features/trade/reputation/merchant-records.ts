@@ -1,7 +1,7 @@
 import { divide, formatDecimal } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { cachedByCost } from '../../../services/cached-by-cost.ts'
+import { cachedByCost } from '../../../services/cache/cached-by-cost.ts'
 
 /** The figures of a merchant's trades of the last 30 days. */
 interface MerchantRecord {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticeKey } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Insert } from '../commands/command.ts'
-import { publish } from '../commands/publish.ts'
-import type { Database } from '../db/schema.ts'
+import type { Insert } from '../../commands/command.ts'
+import { publish } from '../../commands/publish.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** Events of which users are alerted, by notice and by mail (features/messages/notice/send-notices.ts). */
 export type AlertType = Extract<NoticeKey, `alert_${string}`>

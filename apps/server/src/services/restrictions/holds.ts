@@ -1,9 +1,9 @@
 import { Refusal, type CallOutput, type saleuOrderDetail } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
-import { publish } from '../commands/publish.ts'
-import type { UserHoldRow } from '../db/rows/user-rows.ts'
-import type { Database } from '../db/schema.ts'
-import { readSetting } from './settings/settings.ts'
+import { publish } from '../../commands/publish.ts'
+import type { UserHoldRow } from '../../db/rows/user-rows.ts'
+import type { Database } from '../../db/schema.ts'
+import { readSetting } from '../settings/settings.ts'
 
 const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import type { Pool } from 'pg'
-import { sha256 } from './crypto/secrets.ts'
+import { sha256 } from '../crypto/secrets.ts'
 import { networksOf } from './network.ts'
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 

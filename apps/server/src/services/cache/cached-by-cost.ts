@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** Figures in memory, with the `performance.now()` until which they are shown. */
 interface Kept<Value> {

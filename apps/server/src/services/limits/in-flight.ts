@@ -1,5 +1,5 @@
-import { tooMany } from '../rate-limits.ts'
-import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
+import { tooMany } from './rate-limits.ts'
+import { WorkQueue, type Backlog, type Requester } from './work-queue.ts'
 
 /** Calls of strangers at work in a process; a call with a known session waits for at most this number. */
 const concurrent = 16

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { sha256 } from './crypto/secrets.ts'
-import { networksOf } from './network.ts'
-import type { Origin } from './sessions/sessions.ts'
+import type { Database } from '../../db/schema.ts'
+import { sha256 } from '../crypto/secrets.ts'
+import { networksOf } from '../limits/network.ts'
+import type { Origin } from './sessions.ts'
 
 /** How often the last use of a known origin is written. */
 const resolutionMs = 3_600_000

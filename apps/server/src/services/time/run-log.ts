@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { safeMessage } from './safe-message.ts'
+import type { Database } from '../../db/schema.ts'
+import { safeMessage } from '../outbox/safe-message.ts'
 
 /** A job whose last success and last failure are recorded. */
 export interface RecordedJob {

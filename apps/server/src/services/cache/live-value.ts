@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * A value of public data, such as settings, that this process needs at hand: read now, and again when any process changes

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { newestTerms, versionOf } from '../commands/terms-in-force.ts'
-import type { Database } from '../db/schema.ts'
+import { newestTerms, versionOf } from '../../commands/terms-in-force.ts'
+import type { Database } from '../../db/schema.ts'
 import { readCached } from './read-cache.ts'
 
 /**

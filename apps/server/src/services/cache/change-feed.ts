@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { admit } from '../db/admit-connection.ts'
-import { applicationOptions, keepAlive, type Connection } from '../db/connection.ts'
-import { breakConnection } from '../db/pipeline.ts'
+import { admit } from '../../db/admit-connection.ts'
+import { applicationOptions, keepAlive, type Connection } from '../../db/connection.ts'
+import { breakConnection } from '../../db/pipeline.ts'
 
 /** A row of the outbox. */
 export interface ChangeEvent {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { readSetting } from './settings/settings.ts'
-import { sha256 } from './crypto/secrets.ts'
-import type { Signer } from './crypto/signer.ts'
+import type { Database } from '../../db/schema.ts'
+import { readSetting } from '../settings/settings.ts'
+import { sha256 } from '../crypto/secrets.ts'
+import type { Signer } from '../crypto/signer.ts'
 import type { Limits } from './rate-limits.ts'
 
 /** A measure that makes automated attempts expensive: proof of work here; a CAPTCHA implements the same (docs/adapters.md). */

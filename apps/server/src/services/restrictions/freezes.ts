@@ -1,12 +1,12 @@
 import { frozenUseOf, reentryCalls, Refusal, type Call } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import { publish } from '../commands/publish.ts'
-import type { Database } from '../db/schema.ts'
-import { writeAlert } from './alerts.ts'
-import type { Services } from './services.ts'
-import { beginReentry } from './sessions/reentry.ts'
-import type { UserSession } from './sessions/user-session.ts'
-import { readCached } from './read-cache.ts'
+import { publish } from '../../commands/publish.ts'
+import type { Database } from '../../db/schema.ts'
+import { writeAlert } from '../outbox/alerts.ts'
+import type { Services } from '../services.ts'
+import { beginReentry } from '../sessions/reentry.ts'
+import type { UserSession } from '../sessions/user-session.ts'
+import { readCached } from '../cache/read-cache.ts'
 
 /** Reason and time of a freeze, and the name of the staff member; empty where the user froze the account. */
 export interface Freeze {

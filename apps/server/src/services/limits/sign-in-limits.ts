@@ -1,8 +1,8 @@
 import type { Refusal } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { sha256 } from './crypto/secrets.ts'
-import { isKnownOrigin } from './known-origins.ts'
+import type { Database } from '../../db/schema.ts'
+import { sha256 } from '../crypto/secrets.ts'
+import { isKnownOrigin } from '../sessions/known-origins.ts'
 import { networksOf } from './network.ts'
 import { tooMany } from './rate-limits.ts'
 

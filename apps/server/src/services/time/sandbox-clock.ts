@@ -1,8 +1,8 @@
 import { setTimeout as afterTime } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { liveValue } from './live-value.ts'
-import type { Services } from './services.ts'
+import type { Database } from '../../db/schema.ts'
+import { liveValue } from '../cache/live-value.ts'
+import type { Services } from '../services.ts'
 
 /** A running process reports its time at least this often, in milliseconds. */
 const reportedWithin = 30_000

@@ -1,6 +1,6 @@
 import type { LiveSubject } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** The most subjects and users with cached values; beyond it, the cache is cleared. */
 const maxGroups = 50_000
