@@ -1,6 +1,6 @@
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { CommandLedger } from '@c2c/server/src/commands/command-ledger.ts'
-import { fundSamples } from '@c2c/server/src/sandbox/sample-rows.ts'
+import { fundSamples } from '@c2c/server/src/sandbox/seed-platform.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { createUsers } from '@c2c/testing/src/people/create-users.ts'

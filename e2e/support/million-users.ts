@@ -14,7 +14,7 @@ import {
   type LiabilityHead,
 } from '@c2c/domain'
 import type { Person } from '@c2c/testing/src/people/people.ts'
-import { sha256Bytes } from '@c2c/server/src/services/liabilities/sha256-bytes.ts'
+import { sha256Bytes } from '@c2c/server/src/services/crypto/secrets.ts'
 
 /** Leaves of a million users: 2^22. */
 const depth = 22

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openPool } from '@c2c/server/src/db/connection.ts'
-import { isUnavailable } from '@c2c/server/src/db/database-errors.ts'
+import { isUnavailable, openPool } from '@c2c/server/src/db/connection.ts'
 import { startDebianPostgres } from '../lib/debian-postgres.ts'
 
 const limits = { connect: 5000, statement: 30_000, idleInTransaction: 5000 }

@@ -1,4 +1,4 @@
-import { rotateSigningSecret } from './features/settings/rotate-signing-secret.ts'
+import { rotateSigningSecret } from './features/settings/change-setting.ts'
 import { runCommand } from './start/run-command.ts'
 
 /** Replaces the secret of signatures. Running servers adopt it without a restart. */

@@ -102,7 +102,7 @@ export const chainGuards = [
   },
   {
     name: 'contract is proven only where all trusted providers confirm it',
-    file: 'apps/server/src/services/assets/contract-signature.ts',
+    file: 'apps/server/src/services/chain/owner-signature.ts',
     from: 'if (answers.some((answer) => answer !== first)) {',
     to: 'if (answers.length === 0) {',
     tests: ['proofs/assets/contract-wallets'],

@@ -58,7 +58,7 @@ export const evidenceGuards = [
   },
   {
     name: 'sealed rows are compared',
-    file: 'apps/server/src/features/proofs/audit/verify-seals.ts',
+    file: 'apps/server/src/features/proofs/audit/verify-audit.ts',
     from: 'const broken = brokenSeal(stream, seal, sealOf(ours, seal.from, seal.to))',
     to: 'const broken = null as ReturnType<typeof brokenSeal>',
     tests: ['attacks/changed-rows'],
@@ -121,7 +121,7 @@ export const evidenceGuards = [
   },
   {
     name: 'funding of samples has a batch of its own',
-    file: 'apps/server/src/sandbox/sample-rows.ts',
+    file: 'apps/server/src/sandbox/seed-platform.ts',
     from: ', alone: true })',
     to: ' })',
     tests: ['proofs/books/shared-batches'],

@@ -198,14 +198,14 @@ export const limitGuards = [
   },
   {
     name: 'refused sign-ins are added up',
-    file: 'apps/server/src/http/audit/refused-attempts.ts',
+    file: 'apps/server/src/http/audit/audit-record.ts',
     from: 'if (counted) return counted.refused <= maxRows',
     to: 'if (counted) return true',
     tests: ['attacks/audit-flood'],
   },
   {
     name: 'counts of refused sign-ins are bounded',
-    file: 'apps/server/src/http/audit/refused-attempts.ts',
+    file: 'apps/server/src/http/audit/audit-record.ts',
     from: '...(counts >= maxCounts && others),',
     to: '',
     tests: ['attacks/audit-flood'],

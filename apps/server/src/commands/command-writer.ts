@@ -1,11 +1,9 @@
 import type { BatchWriter } from '../ledger/batch-writer.ts'
 import { conflictingClaims, releaseClaims, type ConflictingClaim } from './claims-of-others.ts'
 import { offerChangesOf, offerOf, orderOf, transfersOrder, type Command } from './command.ts'
-import { lockOrders } from './lock-orders.ts'
-import { lockOffers } from './offer-versions.ts'
+import { lockOffers, lockOrders } from './locked-rows.ts'
 import { termsInForce } from './terms-in-force.ts'
-import { writeInSlices } from './write-in-slices.ts'
-import { writeRecords } from './write-records.ts'
+import { writeInSlices, writeRecords } from './write-records.ts'
 
 /** Why a command was not carried out, beside a balance that does not cover it. */
 export type Refused =

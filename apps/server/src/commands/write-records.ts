@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { publishBatch } from './publish.ts'
+import { slicesOf } from '../db/batches.ts'
 import {
   insertTables,
   offerChangesOf,
@@ -10,6 +10,7 @@ import {
   type OfferChange,
   type OrderTransition,
 } from './command.ts'
+import { publishBatch } from './publish.ts'
 
 /**
  * Writes the rows and order steps of posted commands, with one statement per table. All statements are sent at once, in
@@ -46,7 +47,7 @@ function byColumns(rows: readonly object[]): object[][] {
 }
 
 /** Inserts rows of the same columns with one statement. */
-export async function insertRows(
+async function insertRows(
   client: ClientBase,
   table: Insert['table'] | 'audit_log',
   rows: readonly object[],
@@ -96,11 +97,27 @@ async function moveOrders(client: ClientBase, transitions: readonly (OrderTransi
 }
 
 /** Changes the terms of offers, which are locked already, with one statement. */
-export async function changeOffers(client: ClientBase, changes: readonly OfferChange[]): Promise<void> {
+async function changeOffers(client: ClientBase, changes: readonly OfferChange[]): Promise<void> {
   const columns = offerTerms.join(', ')
   await client.query(
     `UPDATE offers SET (${columns}) = (SELECT ${columns} FROM json_populate_record(offers, c.terms))
      FROM unnest($1::uuid[], $2::json[]) c (id, terms) WHERE offers.id = c.id`,
     [changes.map(({ offerId }) => offerId), changes.map(({ terms }) => JSON.stringify(terms, jsonValue))],
   )
+}
+
+/** Writing this many rows as JSON takes a few milliseconds; other calls get their turn while the database works. */
+const sliceRows = 500
+
+/**
+ * Writes the offers of a large command, a slice at a time, and returns what is left of it. The command is still committed or
+ * rolled back as a whole.
+ */
+export async function writeInSlices(client: ClientBase, command: Command): Promise<Command> {
+  const inserts = Object.groupBy(command.inserts ?? [], ({ table }) => (table === 'offers' ? 'offers' : 'others'))
+  const rows = (inserts.offers ?? []).map(({ row }) => row)
+  for (const slice of slicesOf(rows, sliceRows)) await insertRows(client, 'offers', slice)
+  for (const slice of slicesOf(offerChangesOf(command), sliceRows)) await changeOffers(client, slice)
+  const { inserts: _written, ...rest } = command
+  return { ...rest, ...('offerChanges' in rest && { offerChanges: [] }), inserts: inserts.others ?? [] }
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
-import { applicationOptions, type Connection } from './connection.ts'
-import { DatabaseAway, isUnavailable } from './database-errors.ts'
+import { applicationOptions, DatabaseAway, isUnavailable, type Connection } from './connection.ts'
 import { breakConnection } from './pipeline.ts'
 
 interface WatchOptions {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { QueryResult } from 'pg'
-import { admit } from './admit-connection.ts'
+import { admit } from './connection-roles.ts'
 import { applicationOptions, keepAlive, type Connection } from './connection.ts'
 import { isOutdated, renewedStatement, type NamedStatement } from './named-statement.ts'
 import { breakConnection, sendAtTurnEnd } from './pipeline.ts'

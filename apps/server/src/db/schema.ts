@@ -39,8 +39,8 @@ import type {
   UserNoteRow,
   UserRow,
   UserSessionRow,
+  VerificationTables,
 } from './rows/user-rows.ts'
-import type { VerificationTables } from './rows/verification-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './rows/proposal-rows.ts'
 
 /*

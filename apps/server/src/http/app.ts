@@ -1,28 +1,26 @@
-import { randomUUID } from 'node:crypto'
+import { attachUpload, callPath } from '@c2c/contract'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
-import { attachUpload, callPath } from '@c2c/contract'
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { tileSources } from '../config/tiles.ts'
 import type { Services } from '../services/services.ts'
 import { hashSignedBody, limitHeaders } from './api-key/identify-key.ts'
+import { registerHeads, registerReserves } from './assets/reserves-files.ts'
 import { boundBody, largestBody, largestUnknownBody, registerBodies } from './body/bounded-bodies.ts'
-import { closeLinesAtTheEnd } from './closing.ts'
-import { separateConsole } from './console-host.ts'
 import type { Registration } from './context.ts'
 import { registerDownloads, registerFiles } from './downloads.ts'
 import { answerBrokenRequest, registerErrors, unknownPath } from './errors.ts'
-import { followGlobalValues, imageOrigins, inlineSources, witnessOrigins } from './page-sources.ts'
-import { registerOpenApi } from './openapi/openapi-page.ts'
 import { registerHeaders } from './headers.ts'
-import { registerHeads, registerReserves } from './assets/reserves-files.ts'
+import { registerSocket } from './live/socket.ts'
+import { sheddingServer } from './load/shed-excess.ts'
 import { beginCall, endCall, observeRequests } from './observe/observe-calls.ts'
 import type { Probes } from './observe/probes.ts'
-import { registerPages, type PageOptions } from './pages.ts'
+import { registerOpenApi } from './openapi/openapi-page.ts'
+import { followGlobalValues, imageOrigins, inlineSources, witnessOrigins } from './page-sources.ts'
+import { registerPages, separateConsole, type PageOptions } from './pages.ts'
 import { serveCall } from './serve-call.ts'
-import { sheddingServer } from './load/shed-excess.ts'
-import { tileSources } from '../config/tiles.ts'
 import { registerUnsubscribe } from './unsubscribe/unsubscribe.ts'
-import { registerSocket } from './live/socket.ts'
 
 const requestTimeout = 60_000
 /** Longer than the idle timeout of common proxies, which would otherwise send a request on a connection that just closed. */
@@ -170,4 +168,20 @@ export async function buildApp(
   await registerPages(app, pages, globals)
   app.setNotFoundHandler(unknownPath)
   return app
+}
+
+/**
+ * Lets the server stop as soon as the calls in flight are answered: their answers close the connection, which a browser
+ * would otherwise keep open, delaying the stop.
+ */
+function closeLinesAtTheEnd(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close')
+    done(null, payload)
+  })
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Refusal } from '@c2c/contract'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseAway, isUnavailable } from '../db/database-errors.ts'
+import { DatabaseAway, isUnavailable } from '../db/connection.ts'
 import { refusalAnswer } from './answer.ts'
 import type { Services } from '../services/services.ts'
 import { StoreAway } from '../services/storage/file-store.ts'

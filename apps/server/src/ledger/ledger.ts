@@ -1,6 +1,6 @@
 import { checkTransfer } from '@c2c/domain'
 import { DatabaseError, type Pool } from 'pg'
-import { isUnavailable } from '../db/database-errors.ts'
+import { isUnavailable } from '../db/connection.ts'
 import { AccountIds } from './accounts.ts'
 import type { BatchWriter, Outcome, Posting } from './batch-writer.ts'
 import { runBatch } from './run-batch.ts'

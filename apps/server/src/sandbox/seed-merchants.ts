@@ -19,7 +19,7 @@ import { submitCommand } from '../http/submit.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { sampleMerchants } from './sample-merchants.ts'
-import { samplesCall } from './sample-rows.ts'
+import { samplesCall } from './seed-platform.ts'
 
 type Sample = (typeof sampleMerchants)[number]
 

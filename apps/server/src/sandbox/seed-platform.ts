@@ -1,8 +1,12 @@
-import { platformAccount, usdt } from '@c2c/domain'
+import { platformAccount, usdt, type Transfer } from '@c2c/domain'
+import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import type { CommandLedger } from '../commands/command-ledger.ts'
 import { ownRow } from '../db/audit-rows.ts'
+import type { Database } from '../db/schema.ts'
+import { submitCommand } from '../http/submit.ts'
 import type { Services } from '../services/services.ts'
-import { fundSamples, samplesCall, setSample } from './sample-rows.ts'
+import { addSetting, type SettingInput, type SettingKey } from '../services/settings/settings.ts'
 
 /** Term in days, annual rate in millionths, and maximum principal in whole USDT. */
 const samples = [
@@ -107,4 +111,36 @@ export async function seedSupportContacts({ db, now }: Services): Promise<void> 
   await setSample(db, 'link_hosts', 'c2c-sample.example chat.c2c-sample.example 442079460958', now())
   const rows = sampleContacts.map((sample, sort) => ({ ...sample, id: randomUUID(), avatar: null, sort, active: true }))
   await db.insertInto('support_contacts').values(rows).execute()
+}
+
+/** The call of rows about samples. `verify` accepts such rows in a sandbox only. */
+export const samplesCall = 'sandbox/samples'
+
+/** Funds sample accounts, with a row of the audit log; alone, since a proof finds the row by the time of the batch. */
+export const fundSamples = (ledger: CommandLedger, at: Date, transfers: readonly Transfer[]): Promise<void> =>
+  submitCommand(ledger, { at, transfers, audit: ownRow(samplesCall, at), alone: true })
+
+/** Sets a setting of a sandbox, with a row of the audit log. */
+export const setSample = <Key extends SettingKey>(
+  db: Kysely<Database>,
+  key: Key,
+  value: SettingInput<Key>,
+  at: Date,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await addSetting(trx, key, value, at)
+    await trx
+      .insertInto('audit_log')
+      .values(ownRow(samplesCall, at, key))
+      .execute()
+  })
+
+/** The setting `verification_limits` without a limit at any level. */
+export const noLevelLimits = {
+  none_withdraw: '0',
+  none_trade: '0',
+  email_withdraw: '0',
+  email_trade: '0',
+  identity_withdraw: '0',
+  identity_trade: '0',
 }

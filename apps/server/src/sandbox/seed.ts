@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { platformAccount, usdt, userAccount } from '@c2c/domain'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
-import { seedInterestProducts, seedReserve, seedSupportContacts } from './seed-platform.ts'
+import {
+  fundSamples,
+  noLevelLimits,
+  seedInterestProducts,
+  seedReserve,
+  seedSupportContacts,
+  setSample,
+} from './seed-platform.ts'
 import { readSetting } from '../services/settings/settings.ts'
 import { makeMerchantStaff, seedMerchants } from './seed-merchants.ts'
-import { fundSamples, noLevelLimits, setSample } from './sample-rows.ts'
 
 /** Sample addresses in the form of each network. USDT sent there is lost. */
 const networks = [

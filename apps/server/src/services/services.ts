@@ -21,11 +21,10 @@ import type { Sessions } from './sessions/sessions.ts'
 import type { Signer } from './crypto/signer.ts'
 import type { ReadCache } from './cache/read-cache.ts'
 import type { NameScreening } from './screening/name-screening.ts'
-import type { StoreWatch } from './storage/store-watch.ts'
 import type { Metrics, Tracing } from './telemetry/instruments.ts'
-import type { ThreadOptions } from './storage/file-store.ts'
+import type { StoreWatch, ThreadOptions } from './storage/file-store.ts'
 import type { Uploads } from './files/uploads.ts'
-import type { WebhookNetwork } from './webhooks/post-webhook.ts'
+import type { WebhookNetwork } from './webhooks/webhook-endpoint.ts'
 import type { VerificationProvider } from './verification/verification-provider.ts'
 
 /** The services of the handlers, created once at startup. */

@@ -31,7 +31,7 @@ import { makeFirstSecret, readSigningSecrets, Signer } from '../services/crypto/
 import { nameList, noScreening } from '../services/screening/name-screening.ts'
 import { manualReview } from '../services/verification/verification-provider.ts'
 import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
-import type { WebhookNetwork } from '../services/webhooks/post-webhook.ts'
+import type { WebhookNetwork } from '../services/webhooks/webhook-endpoint.ts'
 import { Uploads } from '../services/files/uploads.ts'
 import type { FileStores } from '../services/storage/file-store.ts'
 import { draftsIn, openServerStores } from '../services/storage/open-file-stores.ts'

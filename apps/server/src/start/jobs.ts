@@ -22,7 +22,7 @@ import { publishLiabilities } from '../features/proofs/liabilities/publish-liabi
 import { mailInvitations } from '../features/staff/invitations.ts'
 import { remindOfPayments, runTradeTimers } from '../features/trade/order/run-timers.ts'
 import { fetchRates } from '../features/trade/rate/fetch-rates.ts'
-import { addUpRefused } from '../http/audit/refused-attempts.ts'
+import { addUpRefused } from '../http/audit/audit-record.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
 import { runBackups } from '../services/backup/run-backups.ts'
 import type { Services } from '../services/services.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pg, { type Pool } from 'pg'
 import type { Config } from '../config/config.ts'
+import { serverLogin } from '../db/connection-roles.ts'
 import type { Connection } from '../db/connection.ts'
-import { serverLogin } from '../db/create-roles.ts'
 import {
   hasCluster,
   joinEmbeddedPostgres,

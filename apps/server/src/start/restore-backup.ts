@@ -3,7 +3,7 @@ import { checkRelease, restoreDatabase } from '../db/backup/restore-database.ts'
 import { openBackup, stageFiles } from '../services/backup/stage-files.ts'
 import { openPatientStores } from '../services/storage/open-file-stores.ts'
 import type { Manifest } from '../services/backup/backup-folder.ts'
-import { bringKeys } from '../services/backup/backup-keys.ts'
+import { bringKeys } from '../services/backup/backups.ts'
 import type { ReachedDatabase } from './reach-database.ts'
 
 interface RestoreOptions {

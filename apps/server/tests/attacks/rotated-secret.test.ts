@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
-import { rotateSigningSecret } from '../../src/features/settings/rotate-signing-secret.ts'
+import { rotateSigningSecret } from '../../src/features/settings/change-setting.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'

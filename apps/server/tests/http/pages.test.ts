@@ -4,9 +4,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { fastify, type FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
-import { separateConsole } from '../../src/http/console-host.ts'
 import { registerHeaders } from '../../src/http/headers.ts'
-import { registerPages } from '../../src/http/pages.ts'
+import { registerPages, separateConsole } from '../../src/http/pages.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 const script = 'console.log(1)\n'.repeat(100)

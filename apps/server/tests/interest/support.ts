@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { platformAccount, parseUsdt } from '@c2c/domain'
-import { fundSamples } from '../../src/sandbox/sample-rows.ts'
+import { fundSamples } from '../../src/sandbox/seed-platform.ts'
 import { audited } from '@c2c/testing/src/story/audited.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@c2c/contract'
 import { platformAccount, merchantAccount, usdt, userAccount, type Account } from '@c2c/domain'
-import { fundSamples } from '../../src/sandbox/sample-rows.ts'
+import { fundSamples } from '../../src/sandbox/seed-platform.ts'
 import { audited } from '@c2c/testing/src/story/audited.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainConnections } from '../../src/config/plain-connections.ts'
+import { plainConnections } from '../../src/config/check-config.ts'
 import { readConfig } from '../../src/config/config.ts'
 
 const production = { SANDBOX: '0', DATABASE_URL: 'postgresql://c2c@127.0.0.1/c2c' }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@c2c/server/src/db/schema.ts'
-import { noLevelLimits } from '@c2c/server/src/sandbox/sample-rows.ts'
+import { noLevelLimits } from '@c2c/server/src/sandbox/seed-platform.ts'
 import { addSetting } from '../story/settings.ts'
 
 /**

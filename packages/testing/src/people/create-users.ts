@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { platformAccount, parseUsdt, userAccount } from '@c2c/domain'
-import { fundSamples } from '@c2c/server/src/sandbox/sample-rows.ts'
+import { fundSamples } from '@c2c/server/src/sandbox/seed-platform.ts'
 import type { Services } from '@c2c/server/src/services/services.ts'
 import { freshName, type Person } from './people.ts'
 

@@ -1,5 +1,5 @@
 import type { CallOutput, defaultSettings, verificationUpload } from '@c2c/contract'
-import { noLevelLimits } from '@c2c/server/src/sandbox/sample-rows.ts'
+import { noLevelLimits } from '@c2c/server/src/sandbox/seed-platform.ts'
 import type { Fields } from './caller.ts'
 import { freshImage } from '../cases/images.ts'
 import type { Host, Person } from './people.ts'

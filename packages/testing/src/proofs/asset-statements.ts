@@ -1,4 +1,4 @@
-import { messageHash } from '@c2c/server/src/services/chain/wallet-signature.ts'
+import { messageHash } from '@c2c/server/src/services/chain/owner-signature.ts'
 import { DepositKey } from '@c2c/server/src/services/chain/deposit-chain.ts'
 import { writeAddress, type ChainFamily } from '@c2c/server/src/config/account-address.ts'
 import { secp256k1 } from '@noble/curves/secp256k1.js'

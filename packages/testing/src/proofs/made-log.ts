@@ -28,7 +28,7 @@ import {
   type LiabilityHead,
 } from '@c2c/domain'
 import { signWith } from '@c2c/server/src/services/liabilities/liability-keys.ts'
-import { sha256Bytes } from '@c2c/server/src/services/liabilities/sha256-bytes.ts'
+import { sha256Bytes } from '@c2c/server/src/services/crypto/secrets.ts'
 import { Random } from '../cases/fuzz-values.ts'
 
 const dayMs = 86_400_000

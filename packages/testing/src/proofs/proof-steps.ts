@@ -16,7 +16,7 @@ import {
   type ProofFile,
   type SumNode,
 } from '@c2c/domain'
-import { sha256Bytes } from '@c2c/server/src/services/liabilities/sha256-bytes.ts'
+import { sha256Bytes } from '@c2c/server/src/services/crypto/secrets.ts'
 
 /** All intermediate values of the check of a file (docs/proof-format.md, "Test vectors"), as hexadecimal digits. */
 export function proofSteps(value: unknown) {

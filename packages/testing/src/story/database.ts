@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { serverLogin } from '@c2c/server/src/db/create-roles.ts'
+import { serverLogin } from '@c2c/server/src/db/connection-roles.ts'
 import type { EmbeddedPostgres } from '@c2c/server/src/db/embedded/start-embedded-postgres.ts'
 
 /** A seeded sandbox that stories copy: a database without connections, and the files that belong to it. */

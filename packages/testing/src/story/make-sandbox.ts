@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { readConfig } from '@c2c/server/src/config/config.ts'
-import { serverLogin } from '@c2c/server/src/db/create-roles.ts'
+import { serverLogin } from '@c2c/server/src/db/connection-roles.ts'
 import { createServices } from '@c2c/server/src/start/create-services.ts'
 import { firstStart } from '@c2c/server/src/start/first-start.ts'
 import { openLog } from '@c2c/server/src/start/open-log.ts'

@@ -10,7 +10,7 @@ import { checkBooks } from '@c2c/server/src/features/proofs/books/check-books.ts
 import { registrations } from '@c2c/server/src/features/registrations.ts'
 import { buildApp } from '@c2c/server/src/http/app.ts'
 import type { Services } from '@c2c/server/src/services/services.ts'
-import type { WebhookNetwork } from '@c2c/server/src/services/webhooks/post-webhook.ts'
+import type { WebhookNetwork } from '@c2c/server/src/services/webhooks/webhook-endpoint.ts'
 import { createServices } from '@c2c/server/src/start/create-services.ts'
 import { openLog } from '@c2c/server/src/start/open-log.ts'
 import { firstStart } from '@c2c/server/src/start/first-start.ts'

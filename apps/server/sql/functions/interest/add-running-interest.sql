@@ -1,6 +1,6 @@
 -- Adds orders to their users' running interest in a product, and refuses them above the product's limit. The posting that
 -- comes first has locked the users' accounts, so two orders of one user are never added at the same time;
--- features/interest/terms.ts has the same rule for what is shown.
+-- features/interest/interest-orders.ts has the same rule for what is shown.
 CREATE OR REPLACE FUNCTION add_running_interest() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg, { type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { admit } from '../admit-connection.ts'
+import { admit } from '../connection-roles.ts'
 import { applicationOptions, type Connection } from '../connection.ts'
 
 /** The content of a snapshot besides the rows of its tables. */

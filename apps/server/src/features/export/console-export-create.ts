@@ -12,7 +12,7 @@ import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import { findPerson } from '../proofs/books/owner-ledger.ts'
-import { actingMerchant } from '../trade/merchant/acting-merchant.ts'
+import { actingMerchant } from '../trade/merchant/merchants.ts'
 import { askForExport, progressAnswer } from './exports.ts'
 
 type Input = CallParsed<typeof call>

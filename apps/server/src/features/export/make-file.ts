@@ -3,12 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
 import { byteOrderMark, csvLine } from '../../services/texts/csv.ts'
-import type { Export } from './exports.ts'
+import type { Export, OpenSource, Source } from './exports.ts'
 import { openOrders } from './rows/orders.ts'
 import { openAudit, openTransfers } from './rows/record-rows.ts'
 import { openSettlementList, readSettlementReport } from './rows/settlement-report.ts'
 import { openStatementList, readStatement, type Movement } from './rows/statement.ts'
-import type { OpenSource, Source } from './source.ts'
 
 /** Maximum of movements in a PDF; longer lists are CSV. */
 const mostRowsOfPdf = 20_000n

@@ -6,7 +6,7 @@ import type { BankBindingRow } from '../../db/schema.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
 import { openAddress, openBinding, withScheme } from '../identity/bank-account/sealed-bindings.ts'
 import { openData, type Check } from '../identity/verification/checks.ts'
-import { readBatches } from './source.ts'
+import { readBatches } from './exports.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Prepare = (personal: PersonalData, row: Row) => Promise<Row>

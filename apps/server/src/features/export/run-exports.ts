@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { batchSize, repeatInBatches } from '../../db/batches.ts'
-import { withLocks } from '../../db/with-locks.ts'
+import { withLocks } from '../../db/connection.ts'
 import type { Services } from '../../services/services.ts'
 import { removeEach, StoreAway } from '../../services/storage/file-store.ts'
 import { ExportThread } from './export-thread.ts'

@@ -3,7 +3,7 @@ import { formatUsdt, platformAccount } from '@c2c/domain'
 import { sql } from 'kysely'
 import { staff } from '../../http/context.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
-import { readReserve } from './terms.ts'
+import { readReserve } from './interest-orders.ts'
 
 const length = 90
 const day = 86_400_000

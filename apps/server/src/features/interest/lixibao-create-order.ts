@@ -2,8 +2,7 @@ import { lixibaoCreateOrder as call, Refusal } from '@c2c/contract'
 import { formatUsdt, interestMachine, openInterest, type Usdt } from '@c2c/domain'
 import { user } from '../../http/context.ts'
 import { newOrder } from '../review/order-steps/common-order.ts'
-import { interestAnswer, promiseOf } from './interest-orders.ts'
-import { offerTerms } from './terms.ts'
+import { interestAnswer, offerTerms, promiseOf } from './interest-orders.ts'
 
 export const lixibaoCreateOrder = user(call, async (input, { services, userId, language, now, submit }) => {
   const { product, terms } = await offerTerms(services.reads, userId, input, now)

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { ownRow } from '../../db/audit-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
+import { randomToken } from '../../services/crypto/secrets.ts'
 import {
   changeSettingNow,
   readSetting,
@@ -12,7 +13,6 @@ import {
 } from '../../services/settings/settings.ts'
 import type { ProposalWork } from '../review/four-eyes/propose.ts'
 import { mistypedAddresses, withChecksums } from './receiving-address.ts'
-import { selectSettings, settingAnswer, type SettingRow } from './setting-rows.ts'
 
 /** A checked wish to change a setting. */
 interface SettingChange {
@@ -116,3 +116,40 @@ export async function changeByCommand<Key extends SettingKey>(
     .values(ownRow('setting/change', at, key))
     .execute()
 }
+
+/** A value that a setting has or had; a setting that was never set has none. */
+interface SettingRow {
+  readonly key: string
+  /** Whether a change can need four-eyes approval. */
+  readonly sensitive: boolean
+  readonly id: bigint | null
+  readonly value: unknown
+  readonly reason: string | null
+  readonly created_at: Date | null
+  readonly set_by: string | null
+}
+
+/** The full history of settings, with the names of its authors; one row for a setting that was never set. */
+export const selectSettings = (db: Kysely<Database>, keys: readonly string[]) =>
+  db
+    .selectFrom(sql<{ key: string }>`unnest(${keys}::text[])`.as<'known'>(sql`known(key)`))
+    .leftJoin('settings', 'settings.key', 'known.key')
+    .leftJoin('staff', 'staff.id', 'settings.set_by')
+    .select(['known.key', 'settings.id', 'settings.value', 'settings.reason', 'settings.created_at'])
+    .select(['staff.name as set_by', sql<boolean>`setting_approval_level(known.key) IS NOT NULL`.as('sensitive')])
+
+/** A value for the console; for an unset setting, the empty value. */
+export const settingAnswer = (row: SettingRow): CallOutput<typeof consoleSettingChange> => ({
+  key: row.key,
+  value: row.id === null ? '' : JSON.stringify(row.value),
+  version: String(row.id ?? 0),
+  sensitive: row.sensitive,
+  set_by: row.set_by ?? '',
+  set_at: row.created_at?.toISOString() ?? '',
+  reason: row.reason ?? '',
+  proposal: null,
+})
+
+/** Replaces the secret of signatures in all running processes; links that it signed keep their lifetime (see `Signer`). */
+export const rotateSigningSecret = (db: Kysely<Database>, at: Date): Promise<void> =>
+  db.transaction().execute((trx) => changeByCommand(trx, 'signing_secret', randomToken(), at))

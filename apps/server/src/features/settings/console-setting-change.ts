@@ -4,8 +4,7 @@ import { staff } from '../../http/context.ts'
 import { isSettingKey } from '../../services/settings/settings.ts'
 import { propose } from '../review/four-eyes/propose.ts'
 import { proposalAnswer } from '../review/four-eyes/proposals.ts'
-import { changeSetting, checkChange, needsSecondPerson, parseSetting } from './change-setting.ts'
-import { settingAnswer } from './setting-rows.ts'
+import { changeSetting, checkChange, needsSecondPerson, parseSetting, settingAnswer } from './change-setting.ts'
 
 export const consoleSettingChange = staff(call, async (input, context) => {
   const { staff: member, now, change } = context

@@ -2,7 +2,7 @@ import { consoleSettingList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { settingKeys } from '../../services/settings/settings.ts'
 import { openProposals, proposalOfReview } from '../review/four-eyes/proposals.ts'
-import { selectSettings, settingAnswer } from './setting-rows.ts'
+import { selectSettings, settingAnswer } from './change-setting.ts'
 
 export const consoleSettingList = staff(call, async (_input, context) => {
   const { db } = context.services

@@ -7,7 +7,7 @@ import { anonymous } from '../../http/context.ts'
 import { addMerchantHold } from '../../services/restrictions/holds.ts'
 import { makeRecoveryCodes, periodOf } from '../../services/second-factor/code-factors.ts'
 import { findInvitation, invitationOver, takeInvitation } from './invitations.ts'
-import { openSession, sessionAnswer } from './open-session.ts'
+import { openSession, sessionAnswer } from './member-sign-in.ts'
 
 export const consoleStaffAccept = anonymous(call, async (input, context) => {
   const { services, now, from, requester, change } = context

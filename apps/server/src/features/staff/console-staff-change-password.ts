@@ -1,7 +1,7 @@
 import { consoleStaffChangePassword as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { addMerchantHold } from '../../services/restrictions/holds.ts'
-import { checkPassword } from './staff-factors.ts'
+import { checkPassword } from './member-sign-in.ts'
 
 export const consoleStaffChangePassword = staff(call, async (input, context) => {
   const { services, staff: self, now, change, requester } = context

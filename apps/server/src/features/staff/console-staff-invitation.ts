@@ -1,7 +1,7 @@
 import { consoleStaffInvitation as call } from '@c2c/contract'
 import { anonymous } from '../../http/context.ts'
 import { findInvitation } from './invitations.ts'
-import { otpauthOf } from './staff-factors.ts'
+import { otpauthOf } from './member-sign-in.ts'
 
 export const consoleStaffInvitation = anonymous(call, async ({ token }, { services: { db, sandbox }, now }) => {
   const { email, name, role, merchant_id, staff_id, totp_secret, expires_at } = await findInvitation(db, token, now)

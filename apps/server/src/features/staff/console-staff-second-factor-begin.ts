@@ -1,7 +1,7 @@
 import { consoleStaffSecondFactorBegin as call } from '@c2c/contract'
 import { generateSecret } from 'otplib'
 import { staff } from '../../http/context.ts'
-import { checkPassword, otpauthOf, useSecondFactor } from './staff-factors.ts'
+import { checkPassword, otpauthOf, useSecondFactor } from './member-sign-in.ts'
 
 const lifetime = 900_000
 

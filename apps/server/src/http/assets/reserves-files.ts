@@ -2,8 +2,7 @@ import { languageOf, type Language } from '@c2c/contract'
 import { coverage } from '@c2c/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { unitsOf } from '../../services/assets/asset-addresses.ts'
-import { publishedAssets } from '../../services/assets/published-assets.ts'
+import { publishedAssets, unitsOf } from '../../services/assets/published-assets.ts'
 import {
   announcementOf,
   consistencySince,

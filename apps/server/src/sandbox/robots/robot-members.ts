@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ownRow } from '../../db/audit-rows.ts'
+import { openSession } from '../../features/staff/member-sign-in.ts'
 import { addFirstMember } from '../../features/staff/members.ts'
-import { openSession } from '../../features/staff/open-session.ts'
 import { randomToken } from '../../services/crypto/secrets.ts'
 import type { Services } from '../../services/services.ts'
 import { sampleMerchants } from '../sample-merchants.ts'

@@ -12,7 +12,7 @@ import { quantity } from '../chain/chain-answers.ts'
 import { ChainNode } from '../chain/chain-node.ts'
 import { ChainProblem } from '../chain/chain-problem.ts'
 import { CheckedRpc, JsonRpc } from '../chain/json-rpc.ts'
-import { contractConfirms } from './contract-signature.ts'
+import { contractConfirms } from '../chain/owner-signature.ts'
 
 /** The answer of a node about the signature of a contract; `unchecked` with the reason where none was asked or it could not say. */
 export interface CheckedContract extends ContractBalance {

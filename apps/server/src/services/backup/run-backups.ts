@@ -1,4 +1,4 @@
-import { withLocks } from '../../db/with-locks.ts'
+import { withLocks } from '../../db/connection.ts'
 import { recordFailure, recordSuccess } from '../time/run-log.ts'
 import type { Services } from '../services.ts'
 import { readSetting } from '../settings/settings.ts'

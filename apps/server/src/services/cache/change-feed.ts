@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { admit } from '../../db/admit-connection.ts'
+import { admit } from '../../db/connection-roles.ts'
 import { applicationOptions, keepAlive, type Connection } from '../../db/connection.ts'
 import { breakConnection } from '../../db/pipeline.ts'
 

@@ -4,12 +4,11 @@ import type { HDKey } from '@scure/bip32'
 import { sql, type Kysely } from 'kysely'
 import { createHash, createHmac } from 'node:crypto'
 import { readAddress, writeAddress, type ChainFamily } from '../../config/account-address.ts'
-import type { ChainOptions } from '../../config/chain-options.ts'
-import { readExtendedKey } from '../../config/extended-key.ts'
+import { readExtendedKey, type ChainOptions } from '../../config/chain-options.ts'
 import type { Database } from '../../db/schema.ts'
 import { ChainNode } from './chain-node.ts'
 import { JsonRpc, type RpcLimits } from './json-rpc.ts'
-import { accountOfKey } from './wallet-signature.ts'
+import { accountOfKey } from './owner-signature.ts'
 
 /** An address of the operator: its account, and its notation on the network. */
 export interface OwnAccount {

@@ -1,5 +1,5 @@
-import { hash, randomBytes, randomInt } from 'node:crypto'
 import { codeLength } from '@c2c/contract'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 
 /** 256 random bits as base64url text, safe in headers and URLs. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
@@ -26,3 +26,6 @@ export const randomReadable = (length: number): string =>
 /** A readable order number: kind, UTC day, and eight random characters. */
 export const orderNumber = (prefix: string, at: Date): string =>
   `${prefix}${at.toISOString().slice(2, 10).replaceAll('-', '')}-${randomReadable(8)}`
+
+/** SHA-256 for trees of millions of nodes: a string of its bytes takes a third of the time of a buffer. */
+export const sha256Bytes = (data: Uint8Array): Uint8Array => Buffer.from(hash('sha256', data, 'binary'), 'latin1')

@@ -23,10 +23,9 @@ import {
   type VerifySignature,
 } from '@c2c/domain'
 import { askContracts, askMoment, nodesAt, type CheckedContract } from '../assets/ask-nodes.ts'
-import { heldLines, isOwner } from '../assets/held-lines.ts'
+import { heldLines, isOwner, momentLines } from '../assets/proof-lines.ts'
 import { keyFingerprint } from './liability-keys.ts'
-import { momentLines } from './moment-lines.ts'
-import { sha256Bytes } from './sha256-bytes.ts'
+import { sha256Bytes } from '../crypto/secrets.ts'
 
 /** The expectations of a file: the key that others have, the owner of the proof, and the service. */
 interface Wanted {

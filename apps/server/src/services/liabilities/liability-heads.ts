@@ -2,7 +2,7 @@ import { consistencyProof, drawOf, formatUsdt, inclusionProof, ruleAt, toHex, ty
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { LiabilityHeadRow, PublishedDraw } from '../../db/rows/proof-rows.ts'
 import type { Database } from '../../db/schema.ts'
-import { sha256Bytes } from './sha256-bytes.ts'
+import { sha256Bytes } from '../crypto/secrets.ts'
 
 type Head = Selectable<LiabilityHeadRow>
 

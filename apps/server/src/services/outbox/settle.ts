@@ -2,7 +2,7 @@ import type { DeliveryChannel } from '@c2c/contract'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DeliveryLaneRow, DeliveryRow } from '../../db/rows/delivery-rows.ts'
 import type { Database } from '../../db/schema.ts'
-import { disableEndpoint } from '../webhooks/disable-endpoint.ts'
+import { disableEndpoint } from '../webhooks/webhook-endpoint.ts'
 import type { ClaimedDelivery, Outcome } from './lanes.ts'
 
 interface Settlement {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { revokeKeysOf, type KeyMaker } from '../api-keys/own-keys.ts'
+import { revokeKeysOf, type KeyMaker } from '../api-keys/api-keys.ts'
 import { randomToken, sha256, tokenKey } from '../crypto/secrets.ts'
 import { idleTimes, lifetimes } from './lifetimes.ts'
 import { publishChange, SessionCache } from './session-cache.ts'

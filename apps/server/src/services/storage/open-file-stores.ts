@@ -3,8 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BucketOptions } from '../../config/bucket-options.ts'
 import type { Bucket } from './bucket.ts'
 import { DiskStore } from './disk-store.ts'
-import type { FileStores } from './file-store.ts'
-import type { StoreWatch } from './store-watch.ts'
+import type { FileStores, StoreWatch } from './file-store.ts'
 
 interface StorageOptions {
   readonly dataDir: string
@@ -64,8 +63,8 @@ export async function openServerStores(
   }
   const [{ Bucket }, { StoreWatch }, { tryBucket }] = await Promise.all([
     import('./bucket.ts'),
-    import('./store-watch.ts'),
-    import('./try-bucket.ts'),
+    import('./file-store.ts'),
+    import('./bucket-store.ts'),
   ])
   const bucket = await Bucket.open(options, () => watch.suspect())
   const watch = new StoreWatch({

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../src/config/config.ts'
-import { requirePaths } from '../../../src/config/require-paths.ts'
+import { requirePaths } from '../../../src/config/check-config.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 const traces = (env: Record<string, string>) => readConfig(env).traces

@@ -3,7 +3,7 @@ import { compactHead, compareHead, readHeadText, readProofFile, writeHeadText, t
 import { expect, test } from 'vitest'
 import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
-import { sha256Bytes } from '../../../src/services/liabilities/sha256-bytes.ts'
+import { sha256Bytes } from '../../../src/services/crypto/secrets.ts'
 import { addSetting, readSetting } from '../../../src/services/settings/settings.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'

@@ -1,7 +1,7 @@
 import { compactHead, compareHead, readConsistencyFile } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
-import { sha256Bytes } from '../../../src/services/liabilities/sha256-bytes.ts'
+import { sha256Bytes } from '../../../src/services/crypto/secrets.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { Random } from '@c2c/testing/src/cases/fuzz-values.ts'
 import { MadeLog } from '@c2c/testing/src/proofs/made-log.ts'

@@ -1,6 +1,6 @@
 import { currencies, formatFiat, formatPrice, formatRate, formatUsdt, isCurrency, type Currency } from '@c2c/domain'
 import type { Cell } from '../../../services/texts/csv.ts'
-import { readBatches, readCount, type OpenSource } from '../source.ts'
+import { readBatches, readCount, type OpenSource } from '../exports.ts'
 import { listHead, type Column } from '../texts.ts'
 
 type OrderKind = 'recharge' | 'withdraw' | 'sale' | 'interest'

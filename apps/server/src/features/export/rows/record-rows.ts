@@ -1,5 +1,5 @@
 import { currencies, formatDecimal, formatUsdt, isCurrency } from '@c2c/domain'
-import { readBatches, readCount, type OpenSource } from '../source.ts'
+import { readBatches, readCount, type OpenSource } from '../exports.ts'
 import { listHead } from '../texts.ts'
 
 interface Row {

@@ -2,8 +2,7 @@ import { formatDecimal, formatFiat, formatUsdt } from '@c2c/domain'
 import type { PoolClient } from 'pg'
 import { readSettlement, settlementLines, type SettlementDay } from '../../payments/fund/settlement.ts'
 import type { Cell } from '../../../services/texts/csv.ts'
-import type { Export } from '../exports.ts'
-import type { OpenSource } from '../source.ts'
+import type { Export, OpenSource } from '../exports.ts'
 import { settlementTexts } from '../texts.ts'
 
 /** A settlement report: the merchant's name, and each UTC day of the period. */

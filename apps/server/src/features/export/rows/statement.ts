@@ -1,8 +1,7 @@
 import { formatUsdt, merchantAccountKinds, userAccountKinds } from '@c2c/domain'
 import type { PoolClient } from 'pg'
 import type { Cell } from '../../../services/texts/csv.ts'
-import type { Export } from '../exports.ts'
-import { readBatches, type OpenSource } from '../source.ts'
+import { readBatches, type Export, type OpenSource } from '../exports.ts'
 import { statementTexts, wordFor, type StatementTexts } from '../texts.ts'
 
 /** One account over a period, in micro-units: opening balance, incoming, outgoing, closing balance. */

@@ -4,9 +4,8 @@ import type { Database, User } from '../../../db/schema.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { writeAlert } from '../../../services/outbox/alerts.ts'
 import { sha256 } from '../../../services/crypto/secrets.ts'
-import { rememberDevice } from '../../../services/sessions/known-origins.ts'
 import { readReentry } from '../../../services/sessions/reentry.ts'
-import { allowancesOf, countAttempt, clearAttempts } from '../../../services/limits/sign-in-limits.ts'
+import { allowancesOf, clearAttempts, countAttempt, rememberDevice } from '../../../services/limits/sign-in-limits.ts'
 import { reachEmailLevel } from '../../../services/verification/level-limits.ts'
 
 /**

@@ -2,7 +2,7 @@ import { consoleApiKeyCreate as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { mailMembers } from '../../../services/outbox/enqueue.ts'
 import { lockMember } from '../../staff/member-moves.ts'
-import { checkPassword, useSecondFactor } from '../../staff/staff-factors.ts'
+import { checkPassword, useSecondFactor } from '../../staff/member-sign-in.ts'
 import { createKey } from './keys-of-owners.ts'
 
 export const consoleApiKeyCreate = staff(call, async (input, context) => {

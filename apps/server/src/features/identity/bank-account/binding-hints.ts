@@ -3,7 +3,7 @@ import type { Services } from '../../../services/services.ts'
 import { wordsOf } from '../../../services/screening/name-screening.ts'
 import { holderOf } from './bindings.ts'
 import { knownHashes, openBinding } from './sealed-bindings.ts'
-import { hint, type Hint } from '../../review/queue/hints/hint.ts'
+import { hint, type Hint } from '../../review/queue/hints/party-hints.ts'
 
 const hour = 3_600_000
 /** A binding is new for three days, and very new on its first. */

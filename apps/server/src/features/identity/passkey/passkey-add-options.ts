@@ -1,8 +1,7 @@
 import { passkeyAddOptions as call } from '@c2c/contract'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { user } from '../../../http/context.ts'
-import { refuseFurther, relyingParty, supportedAlgorithmIDs, userHandle } from './own-passkeys.ts'
-import { issueChallenge } from './verify-assertion.ts'
+import { issueChallenge, refuseFurther, relyingParty, supportedAlgorithmIDs, userHandle } from './passkeys.ts'
 
 export const passkeyAddOptions = user(call, async (_input, context) => {
   const { services, session, userId, now } = context

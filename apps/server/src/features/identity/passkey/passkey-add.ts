@@ -2,8 +2,14 @@ import { passkeyAdd as call } from '@c2c/contract'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { user } from '../../../http/context.ts'
 import { factorsChanged } from '../../../services/second-factor/user-factors.ts'
-import { passkeyAnswer, refuseFurther, relyingParty, supportedAlgorithmIDs } from './own-passkeys.ts'
-import { passkeyInvalid, takeChallenge } from './verify-assertion.ts'
+import {
+  passkeyAnswer,
+  passkeyInvalid,
+  refuseFurther,
+  relyingParty,
+  supportedAlgorithmIDs,
+  takeChallenge,
+} from './passkeys.ts'
 
 export const passkeyAdd = user(call, async ({ name, credential: given, end_keys }, context) => {
   const { services, session, userId, from, now, change } = context

@@ -1,8 +1,7 @@
 import { passkeyLoginOptions as call } from '@c2c/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { anonymous } from '../../../http/context.ts'
-import { relyingParty } from './own-passkeys.ts'
-import { issueChallenge } from './verify-assertion.ts'
+import { issueChallenge, relyingParty } from './passkeys.ts'
 
 export const passkeyLoginOptions = anonymous(call, async (_input, context) => {
   const { id } = await relyingParty(context)

@@ -1,7 +1,7 @@
 import { passkeyLogin as call } from '@c2c/contract'
 import { anonymous } from '../../../http/context.ts'
 import { signIn } from '../account/sign-in.ts'
-import { passkeyInvalid, verifyAssertion } from './verify-assertion.ts'
+import { passkeyInvalid, verifyAssertion } from './passkeys.ts'
 
 export const passkeyLogin = anonymous(call, async ({ credential }, context) => {
   const { db } = context.services

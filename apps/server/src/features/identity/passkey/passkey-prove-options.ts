@@ -1,8 +1,7 @@
 import { passkeyProveOptions as call } from '@c2c/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { user } from '../../../http/context.ts'
-import { ownCredentials, relyingParty } from './own-passkeys.ts'
-import { issueChallenge } from './verify-assertion.ts'
+import { issueChallenge, ownCredentials, relyingParty } from './passkeys.ts'
 
 export const passkeyProveOptions = user(call, async (_input, context) => {
   const { services, session, userId, now } = context

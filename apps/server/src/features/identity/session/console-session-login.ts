@@ -7,8 +7,7 @@ import { countTries } from '../../../services/second-factor/user-factors.ts'
 import type { Services } from '../../../services/services.ts'
 import { allowancesOf, countAttempt, clearAttempts } from '../../../services/limits/sign-in-limits.ts'
 import { keepInvitation, mailInvitation } from '../../staff/invitations.ts'
-import { openSession, sessionAnswer } from '../../staff/open-session.ts'
-import { useSecondFactor } from '../../staff/staff-factors.ts'
+import { openSession, sessionAnswer, useSecondFactor } from '../../staff/member-sign-in.ts'
 
 export const consoleSessionLogin = anonymous(call, async (input, context) => {
   const { services, language, now, from, change } = context

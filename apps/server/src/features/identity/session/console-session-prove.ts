@@ -2,7 +2,7 @@ import { consoleSessionProve as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { proofLifetime, staffProofRequired } from '../../../services/second-factor/staff-step-up.ts'
 import { countTries } from '../../../services/second-factor/user-factors.ts'
-import { checkPassword, useSecondFactor } from '../../staff/staff-factors.ts'
+import { checkPassword, useSecondFactor } from '../../staff/member-sign-in.ts'
 
 export const consoleSessionProve = staff(call, async (input, context) => {
   const { services, staff: self, from, now, change } = context

@@ -4,7 +4,7 @@ import type { ClaimedDelivery, Outcome } from '../../../services/outbox/lanes.ts
 import type { Services } from '../../../services/services.ts'
 import { firstSentences, sentencesIn } from '../../../services/texts/messages.ts'
 import { publicUrl } from '../../../services/settings/public-url.ts'
-import { accountEvents, isAccountEvent, type AccountPayload } from '../../trade/merchant/account-mails.ts'
+import { accountEvents, isAccountEvent, type AccountPayload } from '../../trade/merchant/merchant-accounts.ts'
 import { choicesOf, type AlertChoices } from './alert-choices.ts'
 
 /** The most alerts in one mail or message. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts'
 import { visibleUpTo } from '../../../db/high-water-mark.ts'
 import { enqueue, type NewDelivery } from '../../../services/outbox/enqueue.ts'
 import type { Services } from '../../../services/services.ts'
-import { disableEndpoint } from '../../../services/webhooks/disable-endpoint.ts'
+import { disableEndpoint } from '../../../services/webhooks/webhook-endpoint.ts'
 import { alertDeliveries } from '../alert/alert-choices.ts'
 import { readMessages, readSteps, webhookBody, type MerchantEvent } from './read-events.ts'
 

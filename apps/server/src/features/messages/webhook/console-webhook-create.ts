@@ -5,8 +5,8 @@ import type { Database } from '../../../db/schema.ts'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { ownMerchant } from '../../../services/sessions/staff-session.ts'
-import { newWebhookSecret } from '../../../services/webhooks/post-webhook.ts'
-import { checkPassword, useSecondFactor } from '../../staff/staff-factors.ts'
+import { newWebhookSecret } from '../../../services/webhooks/webhook-endpoint.ts'
+import { checkPassword, useSecondFactor } from '../../staff/member-sign-in.ts'
 import { webhookAnswer } from './own-webhooks.ts'
 
 export const consoleWebhookCreate = staff(call, async ({ url, events, ...input }, context) => {

@@ -5,7 +5,7 @@ import type { DeliveryLaneRow, WebhookEndpointRow } from '../../../db/rows/deliv
 import type { Database } from '../../../db/schema.ts'
 import { lockLane, type Sender } from '../../../services/outbox/lanes.ts'
 import type { Services } from '../../../services/services.ts'
-import { postWebhook, webhookHeaders } from '../../../services/webhooks/post-webhook.ts'
+import { postWebhook, webhookHeaders } from '../../../services/webhooks/webhook-endpoint.ts'
 
 /** The endpoints of a merchant that were not removed, with what waits for each. */
 export const selectWebhooks = (db: Kysely<Database>, merchantId: string) =>

@@ -4,8 +4,7 @@ import { staff } from '../../../http/context.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { propose } from '../../review/four-eyes/propose.ts'
 import { proposalAnswer } from '../../review/four-eyes/proposals.ts'
-import { disputeAnswer, disputedAmount, selectDisputes } from './disputes.ts'
-import { decideDispute } from './provider-proposals.ts'
+import { decideDispute, disputeAnswer, disputedAmount, selectDisputes } from './disputes.ts'
 
 export const consoleChainVerdict = staff(call, async ({ dispute_id, provider, note }, context) => {
   const { services, staff: member, now, change } = context

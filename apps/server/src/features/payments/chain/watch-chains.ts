@@ -1,6 +1,6 @@
 import type { Usdt } from '@c2c/domain'
 import { publish } from '../../../commands/publish.ts'
-import { withLocks } from '../../../db/with-locks.ts'
+import { withLocks } from '../../../db/connection.ts'
 import type { ChainNode } from '../../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../../services/chain/chain-problem.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'

@@ -2,7 +2,7 @@ import { consoleFundDeposit as call } from '@c2c/contract'
 import { rechargeMachine } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
-import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
+import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/merchants.ts'
 import { parseClaim } from '../recharge/recharge-claims.ts'
 import { depositAnswer } from './fund-answers.ts'
 

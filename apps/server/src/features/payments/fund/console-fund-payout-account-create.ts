@@ -10,7 +10,7 @@ import type { Services } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { writtenOut } from '../../settings/receiving-address.ts'
 import { parseBinding, readFields } from '../../trade/merchant/account-fields.ts'
-import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
+import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/merchants.ts'
 import {
   maskedPayout,
   newPayoutAccountAnswer,

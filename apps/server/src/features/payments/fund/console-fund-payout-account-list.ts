@@ -2,7 +2,7 @@ import { consoleFundPayoutAccountList as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
 import { confinedTo } from '../../../services/sessions/staff-session.ts'
-import { actingMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { actingMerchant } from '../../trade/merchant/merchants.ts'
 import { inState, payoutAccountAnswers, selectPayoutAccounts } from '../payout-account/payout-accounts.ts'
 
 export const consoleFundPayoutAccountList = staff(call, async ({ merchant_id, state, ...paging }, context) => {

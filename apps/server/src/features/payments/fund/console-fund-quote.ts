@@ -2,7 +2,7 @@ import { consoleFundQuote as call } from '@c2c/contract'
 import { formatUsdt, usdt } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import { actingMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { actingMerchant } from '../../trade/merchant/merchants.ts'
 import { fundTerms, ownPayoutAccount, readFundLimits, writtenTerms } from './fund-terms.ts'
 
 export const consoleFundQuote = staff(call, async (input, context) => {

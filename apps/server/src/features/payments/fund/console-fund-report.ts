@@ -2,7 +2,7 @@ import { consoleFundReport as call, invalidField, type CallOutput } from '@c2c/c
 import { formatDecimal, formatFiat, formatUsdt, usdt } from '@c2c/domain'
 import { CompiledQuery } from 'kysely'
 import { staff } from '../../../http/context.ts'
-import { actingMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { actingMerchant } from '../../trade/merchant/merchants.ts'
 import { readSettlement, type ReadRows, type SettlementDay } from './settlement.ts'
 
 /** The most days of one answer. */

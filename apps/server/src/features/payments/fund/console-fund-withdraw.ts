@@ -2,9 +2,9 @@ import { consoleFundWithdraw as call, Refusal, type CallParsed } from '@c2c/cont
 import { holdWithdrawal, withdrawMachine } from '@c2c/domain'
 import { staff, type StaffContext } from '../../../http/context.ts'
 import { countAttempt, clearAttempts, sessionAllowance } from '../../../services/limits/sign-in-limits.ts'
-import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/acting-merchant.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
-import { useSecondFactor } from '../../staff/staff-factors.ts'
+import { useSecondFactor } from '../../staff/member-sign-in.ts'
+import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/merchants.ts'
 import { fundWithdrawalAnswer } from './fund-answers.ts'
 import {
   fundTerms,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { queuePage } from '../../review/queue/queue-page.ts'
-import { actingMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { actingMerchant } from '../../trade/merchant/merchants.ts'
 import { rechargeAnswer, type Recharge } from '../recharge/recharges.ts'
 import { withdrawalAnswer, type Withdrawal } from '../withdraw/withdrawals.ts'
 

@@ -3,11 +3,9 @@ import type { BankBindingRow } from '../../../db/schema.ts'
 import { staff, type StaffContext } from '../../../http/context.ts'
 import type { Services } from '../../../services/services.ts'
 import { addressHints, bindingHints } from '../../identity/bank-account/binding-hints.ts'
-import { hint, mostNamed, withHints, type Hint } from '../../review/queue/hints/hint.ts'
-import { personHints } from '../../review/queue/hints/person-hints.ts'
+import { hint, mostNamed, personHints, withHints, type Hint } from '../../review/queue/hints/party-hints.ts'
 import { inOrder, queueOf, queuePage } from '../../review/queue/queue-page.ts'
-import { screenPayee, screenPayoutAccount } from './screen-payee.ts'
-import { withdrawReviews } from './withdraw-review.ts'
+import { screenPayee, screenPayoutAccount, withdrawReviews } from './withdraw-review.ts'
 import { selectWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 export const consoleWithdrawList = staff(call, async (input, context) => {

@@ -1,7 +1,7 @@
 import { consoleAssetsRetire as call, Refusal } from '@c2c/contract'
 import { isId } from '../../../db/ids.ts'
 import { staff } from '../../../http/context.ts'
-import { addressAnswer } from '../../../services/assets/asset-addresses.ts'
+import { addressAnswer } from '../../../services/assets/published-assets.ts'
 
 export const consoleAssetsRetire = staff(call, ({ address_id: id }, { now, change }) =>
   change(async (trx) => {

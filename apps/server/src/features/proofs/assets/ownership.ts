@@ -1,18 +1,20 @@
 import { invalidField, Refusal } from '@c2c/contract'
-import { assetPurposes, isOwnershipOf, ownershipMessage, type AssetPurpose } from '@c2c/domain'
-import { sql, type Kysely } from 'kysely'
+import { assetPurposes, isOwnershipOf, ownershipMessage, readOwnership, type AssetPurpose } from '@c2c/domain'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { publish, staffRecipient } from '../../../commands/publish.ts'
 import { readAddress, writeAddress } from '../../../config/account-address.ts'
 import type { Database } from '../../../db/schema.ts'
+import { serviceName } from '../../../services/assets/published-assets.ts'
 import { ChainProblem } from '../../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../../services/chain/deposit-chain.ts'
+import { allConfirm, signerOf } from '../../../services/chain/owner-signature.ts'
 import { trustedChain } from '../../../services/chain/trusted-chain.ts'
-import { signerOf } from '../../../services/chain/wallet-signature.ts'
-import { allConfirm } from '../../../services/assets/contract-signature.ts'
-import type { Services } from '../../../services/services.ts'
-import { serviceName } from '../../../services/assets/asset-addresses.ts'
-import { readSetting } from '../../../services/settings/settings.ts'
 import { keyFingerprint } from '../../../services/liabilities/liability-keys.ts'
+import type { Services } from '../../../services/services.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
+import type { ProposalWork } from '../../review/four-eyes/propose.ts'
 
 /** How long a message can be signed: cold wallets are not at hand. */
 const validMs = 7 * 86_400_000
@@ -36,7 +38,7 @@ interface Claim extends Claimed {
 }
 
 /** An address that its wallet has signed. */
-export interface Owned extends Claimed {
+interface Owned extends Claimed {
   readonly account: string
   readonly scheme: 'key' | 'contract'
   readonly message: string
@@ -86,7 +88,7 @@ export async function provenOwnership(
 }
 
 /** The content of a proposal that is signed with its own key; null otherwise. */
-export function ownedOf({ chains }: Services, payload: Readonly<Record<string, string>>): Owned | null {
+function ownedOf({ chains }: Services, payload: Readonly<Record<string, string>>): Owned | null {
   const owned = ownedPayload.safeParse(payload).data
   const chain = owned && chainOf(chains, owned.network)
   if (!owned || !chain || !isOwnershipOf(owned.message, owned.network, owned.address)) return null
@@ -154,4 +156,40 @@ async function schemeOf({ db }: Services, { chain, account }: Claim, message: st
     if (error instanceof ChainProblem) throw new Refusal('not_available', { message: 'node_unavailable' })
     throw error
   }
+}
+
+/** Adds the address that was proposed, when the signature is its own. Each statement asks a contract again about its signature. */
+export const assetAddressProposals: ProposalWork = {
+  async change(trx, { payload }, { services, now }) {
+    const owned = ownedOf(services, payload)
+    if (!owned) throw invalidField('signature', 'signature_wrong')
+    await replaceUnproven(trx, owned, now)
+    await trx
+      .insertInto('asset_addresses')
+      .values({ id: randomUUID(), ...owned, created_at: now, retired_at: null })
+      .execute()
+    await publish(trx, { recipients: [staffRecipient], subjects: ['order'] }, now)
+  },
+}
+
+/**
+ * Retires the entry of an address whose message names no key, another key or another service, and that of a contract, whose earlier signature
+ * may have lapsed: the new one takes its place.
+ */
+async function replaceUnproven(
+  trx: Transaction<Database>,
+  { network, account, message }: Owned,
+  now: Date,
+): Promise<void> {
+  const standing = await trx
+    .selectFrom('asset_addresses')
+    .select(['id', 'message', 'scheme'])
+    .where('network', '=', network)
+    .where('account', '=', account)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  const [old, renewed] = [standing && readOwnership(standing.message), readOwnership(message)]
+  const isSame = old?.service === renewed?.service && old?.statementKey === renewed?.statementKey
+  if (!standing || (isSame && standing.scheme === 'key')) return
+  await trx.updateTable('asset_addresses').set({ retired_at: now }).where('id', '=', standing.id).execute()
 }

@@ -17,10 +17,10 @@ import { ChainProblem } from '../../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../../services/chain/deposit-chain.ts'
 import { networkTerms } from '../../../services/chain/network-terms.ts'
 import { trustedChain } from '../../../services/chain/trusted-chain.ts'
-import { allConfirm } from '../../../services/assets/contract-signature.ts'
-import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
+import { allConfirm } from '../../../services/chain/owner-signature.ts'
+import { sha256Bytes } from '../../../services/crypto/secrets.ts'
 import type { Services } from '../../../services/services.ts'
-import { addressesAt, type AssetAddress } from '../../../services/assets/asset-addresses.ts'
+import { addressesAt, type AssetAddress } from '../../../services/assets/published-assets.ts'
 import { readBalances } from './read-balances.ts'
 
 /** Holdings of the service on all networks, with the lists of deposit addresses. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { withLocks } from '../../../db/with-locks.ts'
+import { withLocks } from '../../../db/connection.ts'
 import type { Services } from '../../../services/services.ts'
 import { digestOf, rulesOf, type Rules } from '../books/run-proofs.ts'
 import { lastRecord, planRun, type ProofRecord } from '../books/proof-record.ts'

@@ -1,9 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { newestDetails } from '../../../db/newest-details.ts'
-import type { Database } from '../../../db/schema.ts'
 import { visibleHighWaterMark } from '../../../db/high-water-mark.ts'
+import type { Database } from '../../../db/schema.ts'
 import type { Services } from '../../../services/services.ts'
 import { streams, type HashedRow, type Stream, type StreamName } from './streams.ts'
 
@@ -121,4 +120,17 @@ export async function readSealLag(db: Kysely<Database>) {
     lags.push({ stream: stream.name, oldest: rows[0]?.at ?? null })
   }
   return lags
+}
+
+/** The details of the newest row of a call about a subject in the audit log; null when there is none. */
+export async function newestDetails(db: Kysely<Database>, call: string, subject = ''): Promise<string | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('call', '=', call)
+    .where('subject', '=', subject)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.details ?? null
 }

@@ -3,10 +3,17 @@ import type { Database } from '../../../db/schema.ts'
 import { checkBooks, type BooksResult } from '../books/check-books.ts'
 import type { Rules } from '../books/run-proofs.ts'
 import { after, nextSlice, planRun, provenBefore, rangesOf, type Plan } from '../books/proof-record.ts'
-import { brokenAnchor, verifyAgain, verifyAudit } from './verify-audit.ts'
+import {
+  brokenAnchor,
+  firstSeal,
+  verifyAgain,
+  verifyAudit,
+  verifySeals,
+  type Sealed,
+  type SealPosition,
+} from './verify-audit.ts'
 import { perStream, streams, type Anchor, type PerStream } from './streams.ts'
 import { verifyImages, verifyRecords, type ReadImage, type RecordResult, type RecordScope } from './verify-records.ts'
-import { firstSeal, verifySeals, type Sealed, type SealPosition } from './verify-seals.ts'
 
 /** The audit log's part of a verification. */
 export interface AuditResult {

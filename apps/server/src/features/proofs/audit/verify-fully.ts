@@ -7,8 +7,7 @@ import { inSnapshot, runProofs, type Rules } from '../books/run-proofs.ts'
 import { nothing, type Range, type Scope } from '../books/scope.ts'
 import { streams } from './streams.ts'
 import { notSealed, verification, verifyRows, type Verification, type VerifyOptions } from './verify-all.ts'
-import { brokenAnchor, verifyAudit } from './verify-audit.ts'
-import { firstSeal, verifySeals } from './verify-seals.ts'
+import { brokenAnchor, firstSeal, verifyAudit, verifySeals } from './verify-audit.ts'
 
 /** Receives how far a full run is, in rows. It may throw to stop the run. */
 export type OnProgress = (part: ProofPart, done: bigint, total: bigint) => Promise<void>

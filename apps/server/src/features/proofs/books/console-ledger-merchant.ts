@@ -1,7 +1,7 @@
 import { consoleLedgerMerchant as call } from '@c2c/contract'
 import { merchantAccountKinds } from '@c2c/domain'
 import { staff } from '../../../http/context.ts'
-import { actingMerchant } from '../../trade/merchant/acting-merchant.ts'
+import { actingMerchant } from '../../trade/merchant/merchants.ts'
 import { ownerLedger } from './owner-ledger.ts'
 
 export const consoleLedgerMerchant = staff(call, async ({ merchant_id: named, ...paging }, context) => {

@@ -1,8 +1,8 @@
 import type { CallOutput, consoleLedgerProof } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { newestDetails } from '../../../db/newest-details.ts'
 import type { Database } from '../../../db/schema.ts'
+import { newestDetails } from '../audit/seal.ts'
 import type { Range } from './scope.ts'
 
 /** The call name of a proof in the audit log. */

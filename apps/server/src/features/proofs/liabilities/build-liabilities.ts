@@ -15,7 +15,7 @@ import {
 } from '@c2c/domain'
 import { randomFillSync } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
+import { sha256Bytes } from '../../../services/crypto/secrets.ts'
 import { nodeRows, type NodeRow } from './node-rows.ts'
 import { beginSnapshot, readOwedAmounts, readOwedTotals, type OwedAmount } from './owed-amounts.ts'
 

@@ -3,7 +3,7 @@ import { nonceFingerprint } from '@c2c/domain'
 import { user } from '../../../http/context.ts'
 import { writeAlert } from '../../../services/outbox/alerts.ts'
 import { addOwnerNonce } from '../../../services/liabilities/owner-nonces.ts'
-import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
+import { sha256Bytes } from '../../../services/crypto/secrets.ts'
 
 /** The alert has the fingerprint, so that the user's mailbox keeps what a later answer can be compared with. */
 export const liabilitiesChooseNonce = user(call, ({ nonce, replaces }, { userId, now, change }) =>

@@ -2,7 +2,7 @@ import { nodeLength, SumTree } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { batchSize, repeatInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/schema.ts'
-import { sha256Bytes } from '../../../services/liabilities/sha256-bytes.ts'
+import { sha256Bytes } from '../../../services/crypto/secrets.ts'
 
 /** The levels between two that are stored: a row has 2^7 nodes, 5 kB. */
 const levelsPerRow = 7

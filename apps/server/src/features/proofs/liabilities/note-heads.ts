@@ -2,13 +2,13 @@ import { languageOf } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import type { Kysely, Selectable } from 'kysely'
 import { open, readFile } from 'node:fs/promises'
+import { withLocks } from '../../../db/connection.ts'
 import type { LiabilityHeadRow } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import { withLocks } from '../../../db/with-locks.ts'
 import { headAnswer, newestHeads } from '../../../services/liabilities/liability-heads.ts'
 import { statementMail } from '../../../services/mail/mails.ts'
 import type { Services } from '../../../services/services.ts'
-import { postWebhook } from '../../../services/webhooks/post-webhook.ts'
+import { postWebhook } from '../../../services/webhooks/webhook-endpoint.ts'
 
 type Head = Selectable<LiabilityHeadRow>
 

@@ -11,7 +11,7 @@ import {
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
-import { orderDecisions } from '../../../services/decisions.ts'
+import { orderDecisions } from '../../../http/decided-already.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
 import type { FreshOrder } from '../order-steps/common-order.ts'
 

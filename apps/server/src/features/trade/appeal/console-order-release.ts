@@ -1,6 +1,6 @@
 import { consoleOrderRelease as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { requireMerchantsPlace } from '../merchant/merchants.ts'
 import { writtenReason } from '../../review/queue/review-rules.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { moveSale } from '../order/move-sale.ts'

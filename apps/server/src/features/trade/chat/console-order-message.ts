@@ -1,6 +1,6 @@
 import { consoleOrderMessage as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { ownerTrades } from '../merchant/acting-merchant.ts'
+import { ownerTrades } from '../merchant/merchants.ts'
 import { writeMessage } from './conversation.ts'
 import { isDisputed } from '../order/sales.ts'
 import { merchantParty, staffParty } from '../order/move-sale.ts'

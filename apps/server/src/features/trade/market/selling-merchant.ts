@@ -8,8 +8,7 @@ import { distanceFromMarket } from '../offer/market-distance.ts'
 import { readPayMethods, takeable, type Offer } from '../offer/offers.ts'
 import { ratesNow } from '../rate/rates.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
-import { marketAnswer } from './look-at-price.ts'
-import { readMarket, type Market, type MarketOffer } from './market.ts'
+import { marketAnswer, readMarket, type Market, type MarketOffer } from './market.ts'
 import { daysSince, qualifies, readTaker, type Taker } from './taker.ts'
 
 /** How long an answer is given again while the market is unchanged, in milliseconds: merchants' figures change too. */

@@ -3,9 +3,8 @@ import { isId } from '../../../db/ids.ts'
 import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo } from '../../../services/sessions/staff-session.ts'
-import { mailAccountEvent } from './account-mails.ts'
-import { requireMerchantsPlace } from './acting-merchant.ts'
-import { accountAnswer, accountExtras, canBeConfirmed } from './merchant-accounts.ts'
+import { requireMerchantsPlace } from './merchants.ts'
+import { accountAnswer, accountExtras, canBeConfirmed, mailAccountEvent } from './merchant-accounts.ts'
 
 export const consoleAccountConfirm = staff(call, async ({ account_id }, { services, staff: member, now, change }) => {
   await requireMerchantsPlace(services.db, member)

@@ -6,9 +6,8 @@ import type { Database } from '../../../db/schema.ts'
 import { staff } from '../../../http/context.ts'
 import { wordsOf } from '../../../services/screening/name-screening.ts'
 import { parseAccount, parseDailyLimit } from './account-fields.ts'
-import { mailAccountEvent } from './account-mails.ts'
-import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
-import { accountAnswer, accountExtras } from './merchant-accounts.ts'
+import { accountAnswer, accountExtras, mailAccountEvent } from './merchant-accounts.ts'
+import { actingMerchant, requireMerchantsPlace } from './merchants.ts'
 
 export const consoleAccountCreate = staff(call, async (input, { services: { db }, staff: member, now, change }) => {
   const merchant = await actingMerchant(db, member, input.merchant_id)

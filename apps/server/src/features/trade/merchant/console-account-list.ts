@@ -1,8 +1,8 @@
 import { consoleAccountList as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import { actingMerchant } from './acting-merchant.ts'
 import { accountAnswer, accountExtras } from './merchant-accounts.ts'
+import { actingMerchant } from './merchants.ts'
 
 export const consoleAccountList = staff(call, async ({ merchant_id: named }, context) => {
   const {

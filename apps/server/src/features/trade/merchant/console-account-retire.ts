@@ -3,9 +3,8 @@ import { isId } from '../../../db/ids.ts'
 import { publishOffered } from '../../../commands/publish-offered.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo } from '../../../services/sessions/staff-session.ts'
-import { requireMerchantsPlace } from './acting-merchant.ts'
-import { mailAccountEvent } from './account-mails.ts'
-import { accountAnswer, accountExtras } from './merchant-accounts.ts'
+import { requireMerchantsPlace } from './merchants.ts'
+import { accountAnswer, accountExtras, mailAccountEvent } from './merchant-accounts.ts'
 
 export const consoleAccountRetire = staff(
   call,

@@ -1,8 +1,11 @@
-import { Refusal, type CallOutput, type consoleMerchantCreate } from '@c2c/contract'
+import { invalidField, Refusal, type CallOutput, type consoleMerchantCreate } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
-import { sql, type Kysely } from 'kysely'
-import { nameSkeleton, refuseReservedName } from '../../../services/names/reserved-names.ts'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
+import { nameSkeleton, refuseReservedName } from '../../../services/names/reserved-names.ts'
+import { confinedTo, type StaffSession } from '../../../services/sessions/staff-session.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
 
 /** Merchants with what they have and what they do. */
 export const selectMerchants = (db: Kysely<Database>) => {
@@ -58,4 +61,31 @@ export async function chooseName(db: Kysely<Database>, name: string, own: string
     throw new Refusal('already_exists', { fields: { name: 'name_taken' } })
   }
   return skeleton
+}
+
+/** Whether the owner may act for a merchant: for trials, not in production. */
+export const ownerTrades = (db: Kysely<Database>): Promise<boolean> => readSetting(db, 'owner_trades')
+
+/** Refuses with `not_allowed` an owner acting for a merchant, unless a setting permits it. */
+export async function requireMerchantsPlace(db: Kysely<Database>, staff: StaffSession): Promise<void> {
+  if (confinedTo(staff) !== null || (await ownerTrades(db))) return
+  throw new Refusal('not_allowed', { message: 'owner_not_merchant' })
+}
+
+/**
+ * The merchant that a call reads or acts for: a merchant's staff for their own, the owner for the named one. Refuses
+ * `merchant_id` when the owner names none, and with `not_found` an unknown or foreign one.
+ */
+export async function actingMerchant(
+  db: Kysely<Database>,
+  staff: StaffSession,
+  named: string,
+): Promise<Selectable<Database['merchants']>> {
+  const own = confinedTo(staff)
+  if (own === null && named === '') throw invalidField('merchant_id', 'merchant_required')
+  const id = named === '' ? own : named
+  const visible = id !== null && isId(id) && (own === null || own === id)
+  const merchant = visible && (await db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst())
+  if (!merchant) throw new Refusal('not_found')
+  return merchant
 }

@@ -1,7 +1,7 @@
 import { consoleOfferExport as call, importMaximum, Refusal } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { byteOrderMark, csvLine } from '../../../services/texts/csv.ts'
-import { actingMerchant } from '../merchant/acting-merchant.ts'
+import { actingMerchant } from '../merchant/merchants.ts'
 import { fileVersion, offerColumns, termsText } from './csv/read-offer-rows.ts'
 import { selectOffers } from './offers.ts'
 

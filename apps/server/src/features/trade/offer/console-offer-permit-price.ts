@@ -4,7 +4,7 @@ import { publish, staffRecipient } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { propose } from '../../review/four-eyes/propose.ts'
 import { proposalAnswer } from '../../review/four-eyes/proposals.ts'
-import { actingMerchant } from '../merchant/acting-merchant.ts'
+import { actingMerchant } from '../merchant/merchants.ts'
 
 export const consoleOfferPermitPrice = staff(call, async (input, context) => {
   const { services, staff: member, now, change } = context

@@ -1,6 +1,6 @@
 import { consoleOfferTemplateList as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { actingMerchant } from '../merchant/acting-merchant.ts'
+import { actingMerchant } from '../merchant/merchants.ts'
 import { templateAnswer } from './offer-templates.ts'
 
 export const consoleOfferTemplateList = staff(call, async (input, { services: { db }, staff: member }) => {

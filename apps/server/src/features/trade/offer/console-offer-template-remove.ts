@@ -3,7 +3,7 @@ import { isId } from '../../../db/ids.ts'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo } from '../../../services/sessions/staff-session.ts'
-import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { requireMerchantsPlace } from '../merchant/merchants.ts'
 
 export const consoleOfferTemplateRemove = staff(
   call,

@@ -1,7 +1,7 @@
 import { consoleOrderPaid as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { requireOwnUploads } from '../../attach/attachments.ts'
-import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { requireMerchantsPlace } from '../merchant/merchants.ts'
 import { moveSale } from './move-sale.ts'
 import { saleReview } from './order-review.ts'
 import { findVisibleSale } from './sales.ts'

@@ -16,7 +16,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { StaffContext, UserContext } from '../../../http/context.ts'
 import { heldUntil, releaseHold } from '../../../services/restrictions/holds.ts'
 import { moveOrder, type Move, type NewEvent } from '../../review/order-steps/move-order.ts'
-import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { requireMerchantsPlace } from '../merchant/merchants.ts'
 import { findOwnSale, findVisibleSale, readWaits, tradeOf, type Sale } from './sales.ts'
 
 interface MovedSale {

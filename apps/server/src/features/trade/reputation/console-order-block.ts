@@ -1,7 +1,7 @@
 import { consoleOrderBlock as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
-import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { requireMerchantsPlace } from '../merchant/merchants.ts'
 import { findVisibleSale } from '../order/sales.ts'
 
 export const consoleOrderBlock = staff(call, async ({ order_id: id, blocked, reason }, context) => {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../db/schema.ts'
 import { samePictures } from '../../../../services/files/same-pictures.ts'
-import { hint, namedOrders, type Hint, type Item } from './hint.ts'
+import { hint, namedOrders, type Hint, type Item } from './party-hints.ts'
 
 /** Says when the images of an item, or images that look like them, are used in other orders. */
 export async function imageHints(db: Kysely<Database>, item: Item, images: readonly string[]): Promise<Hint[]> {

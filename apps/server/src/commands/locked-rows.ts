@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { offerChangesOf, offerOf, type Command } from './command.ts'
+import { offerChangesOf, offerOf, orderOf, type Command } from './command.ts'
 
 /**
  * Locks the offers that commands rely on, and returns their versions by id. Trades take a shared lock, a change of terms
@@ -23,4 +23,16 @@ async function lock(client: ClientBase, mode: 'SHARE' | 'NO KEY UPDATE', ids: re
     values: [ids],
   })
   return rows.map(({ id, version }) => [id, version] as const)
+}
+
+/** Locks orders before accounts and in order of their ids, which prevents deadlocks between batches. Returns their steps by id. */
+export async function lockOrders(client: ClientBase, commands: readonly Command[]): Promise<Map<string, string>> {
+  const ids = commands.flatMap((command) => orderOf(command)?.orderId ?? [])
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<{ id: string; step: string }>({
+    name: 'lock_orders',
+    text: 'SELECT id, step FROM orders WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE',
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, step }) => [id, step]))
 }

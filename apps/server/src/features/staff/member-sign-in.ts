@@ -1,9 +1,10 @@
-import { Refusal } from '@c2c/contract'
+import { Refusal, type CallOutput, type consoleSessionLogin, type Role } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { StaffContext } from '../../http/context.ts'
+import type { CallContext, StaffContext } from '../../http/context.ts'
+import { clearAttempts, countAttempt, rememberOrigin, sessionAllowance } from '../../services/limits/sign-in-limits.ts'
 import { otpauthUri, spendRecoveryCode, spendTotp } from '../../services/second-factor/code-factors.ts'
-import { countAttempt, clearAttempts, sessionAllowance } from '../../services/limits/sign-in-limits.ts'
+import type { Origin, Sessions } from '../../services/sessions/sessions.ts'
 
 /** The address that the QR code of a member's authenticator holds. */
 export const otpauthOf = (email: string, secret: string): string => otpauthUri('c2c console', email, secret)
@@ -45,4 +46,39 @@ export async function checkPassword(
   const member = await db.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow()
   if (!(await passwords.matches(password, member.password_hash, requester))) throw new Refusal('bad_credentials')
   return { member, resetAttempts: () => clearAttempts(db, allowance) }
+}
+
+type Opened = CallOutput<typeof consoleSessionLogin>
+
+interface SignedMember {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** Opens a session for an authenticated member, and returns the answer of the sign-in. */
+export async function openSession(
+  db: Kysely<Database>,
+  sessions: Sessions,
+  { id, name, role }: SignedMember,
+  now: Date,
+  from: Origin,
+): Promise<Opened> {
+  await rememberOrigin(db, id, from.address, now)
+  const { token, expiresAt } = await sessions.openStaff(db, id, now, from)
+  return { token, expires_at: expiresAt.toISOString(), name, role }
+}
+
+/**
+ * The answer of a sign-in as its caller asked for it: a browser keeps the token in a cookie, and its page gets none. In the
+ * transaction of the sign-in, so that a page of another site opens no session.
+ */
+export function sessionAnswer<Answer extends Opened>(
+  answer: Answer,
+  cookie: string,
+  context: Pick<CallContext, 'keepInCookie'>,
+): Answer {
+  if (cookie !== 'true') return answer
+  context.keepInCookie(answer.token, new Date(answer.expires_at))
+  return { ...answer, token: '' }
 }

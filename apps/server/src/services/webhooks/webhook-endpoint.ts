@@ -1,9 +1,12 @@
-import { isWebhookUrl, type DeliveryError } from '@c2c/contract'
+import { isWebhookUrl, type DeliveryError, type DisabledReason } from '@c2c/contract'
+import type { Kysely } from 'kysely'
 import { createHmac, randomBytes } from 'node:crypto'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import type { Outcome } from '../outbox/lanes.ts'
+import { publish } from '../../commands/publish.ts'
+import type { Database } from '../../db/schema.ts'
+import { closeLane, type Outcome } from '../outbox/lanes.ts'
 import { AddressRefused, guardedLookup, isPublicAddress, NameNotFound, type Resolve } from './guarded-lookup.ts'
 
 /** The time limit of an attempt, from the name to the end of the answer. */
@@ -115,4 +118,26 @@ export function webhookHeaders({ secret, id, timestamp, body }: Signed): Record<
   const key = Buffer.from(secret.slice(prefix.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
+}
+
+/**
+ * Disables an endpoint in the caller's transaction: nothing more is enqueued for it, and its open deliveries become dead
+ * letters. Its merchant's staff can enable it again.
+ */
+export async function disableEndpoint(
+  trx: Kysely<Database>,
+  id: string,
+  reason: DisabledReason,
+  now: Date,
+): Promise<void> {
+  const endpoint = await trx
+    .updateTable('webhook_endpoints')
+    .set({ disabled_at: now, disabled_reason: reason })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .returning('merchant_id')
+    .executeTakeFirst()
+  await closeLane(trx, { channel: 'webhook', recipient: id }, { state: 'dead', error: 'endpoint_disabled' }, now)
+  if (endpoint) await publish(trx, { recipients: [endpoint.merchant_id], subjects: ['staff'] }, now)
 }

@@ -1,16 +1,20 @@
 import {
   coverage,
   formatUsdt,
+  monthHours,
   readOwnership,
+  ruleAt,
   serviceIn,
   unprovenSum,
   type AssetFile,
   type Doubt,
+  type DrawnMoment,
+  type LiabilityHead,
   type OwnedAddress,
   type ProvenAssets,
 } from '@c2c/domain'
 import { readAddress } from '../../config/account-address.ts'
-import { signerOf } from '../chain/wallet-signature.ts'
+import { signerOf } from '../chain/owner-signature.ts'
 import type { CheckedContract } from './ask-nodes.ts'
 
 const doubts: Readonly<Record<Doubt, string>> = {
@@ -81,4 +85,18 @@ function serviceLines({ service, owners }: AssetFile): readonly string[] {
 function serviceNote(owners: readonly OwnedAddress[], doubt: Doubt, address: string | null): string {
   const owner = doubt === 'other_service' ? owners.find((one) => one.address === address) : undefined
   return owner ? `, ${readOwnership(owner.message)?.service ?? 'in another form'}` : ''
+}
+
+/** How the moment of a statement came about, and which moments it missed, line by line; none for statements without drawn moments. */
+export function momentLines({ assets, draw }: Pick<LiabilityHead, 'assets' | 'draw'>): readonly string[] {
+  if (!draw) return []
+  const text = ({ hour, block, beacon }: DrawnMoment): string =>
+    `hour ${hour}, block ${block} of chain ${ruleAt(draw.rules, hour)?.chainId}, beacon ${beacon}`
+  const { drawn, missed } = draw
+  const monthly = drawn && ruleAt(draw.rules, drawn.hour)?.monthly
+  return [
+    ...(drawn ? [`moment:    drawn, ${text(drawn)}, ${monthly} of ${monthHours} hours`] : []),
+    ...(!drawn && assets ? ['moment:    chosen by the service'] : []),
+    ...missed.map((moment) => `missed:    ${text(moment)}`),
+  ]
 }
