@@ -42,6 +42,7 @@ export default defineConfig({
       input: [
         'src/main.ts',
         ...commands,
+        'src/start/parts.ts',
         'src/features/export/export-worker.ts',
         'src/features/proofs/liabilities/liability-worker.ts',
         'src/services/files/same-pictures-worker.ts',

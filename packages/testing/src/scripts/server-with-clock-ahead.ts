@@ -1,17 +1,11 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { readConfig as ReadConfig } from '@c2c/server/src/config/config.ts'
-import type { reachDatabase as ReachDatabase } from '@c2c/server/src/start/reach-database.ts'
-import type { start as Start } from '@c2c/server/src/start/start.ts'
+import type * as Parts from '@c2c/server/src/start/parts.ts'
 
 /** The bundle that `npm start` runs: compiling the sources takes as long as the rest of the start. */
 const load = createRequire(join(import.meta.dirname, '../../../../apps/server/dist/server/'))
-const { start } = load('./start.cjs') as { start: typeof Start }
-const { readConfig, reachDatabase } = load('./reach-database.cjs') as {
-  readConfig: typeof ReadConfig
-  reachDatabase: typeof ReachDatabase
-}
+const { start, readConfig, reachDatabase } = load('./parts.cjs') as typeof Parts
 
 /**
  * Runs the server like `src/main.ts`, with a clock that is CLOCK_AHEAD milliseconds ahead. Each number that the parent

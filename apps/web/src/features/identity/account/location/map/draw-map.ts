@@ -1,7 +1,6 @@
 // First: Leaflet tries markup when it is loaded.
-
+import './leaflet-markup.ts'
 import { divIcon, marker } from 'leaflet'
-import { trustedTypes } from '../../../../../lib/browser/trusted-types.ts'
 import { unitPixels } from '../../../../../lib/browser/units.ts'
 import type { City } from '../cities.ts'
 import { nearestCity, type Point } from '../nearest-city.ts'
@@ -60,8 +59,3 @@ export function drawPointMap(element: HTMLElement, labels: MapLabels, { latitude
   marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(map)
   return { drawn: addOutline(map), remove: () => removeMap(map) }
 }
-
-// Leaflet writes its own marks as markup; tags that it does not use are text.
-trustedTypes?.createPolicy('default', {
-  createHTML: (text) => text.replaceAll(/<(?!\/?span(?: aria-hidden="true")?>|svg\/>)/g, '&lt;'),
-})
