@@ -41,7 +41,7 @@ function packagesOfStart(): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-test('what starting imports is no development dependency', () => {
+test('imports of starting are no development dependencies', () => {
   const files = packagesOfStart()
   const names = new Set([...files.values()].flat())
   expect([...names]).toEqual(expect.arrayContaining(['vite', '@vitejs/plugin-react', 'icu-minify', 'fastify', 'antd']))

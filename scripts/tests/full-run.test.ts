@@ -20,7 +20,7 @@ test('files of the full run alone are there, each once', () => {
   expect(new Set(others).size).toBe(others.length)
 })
 
-test('what such a file proves is proven by files of npm test, or it is said what is not', () => {
+test('claims of such a file are covered by npm test, or listed as not covered', () => {
   const run = (place: string) => filesAt(place).some((file) => !others.includes(file))
   expect(Object.entries(elsewhere).filter(([, places]) => places.length === 0 || !places.every(run))).toEqual([])
   expect(Object.entries(only).filter(([, what]) => what.trim() === '')).toEqual([])

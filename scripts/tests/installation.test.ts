@@ -80,7 +80,7 @@ test('another lock file is installed from the beginning', () => {
   expect(install('start')).toEqual(clean.start)
 })
 
-test('what npm ci installed by hand is not installed again', () => {
+test('packages installed by npm ci are not installed again', () => {
   install('start')
   rmSync(path.join(folder, 'node_modules/.installed-from'))
   expect(install('start')).toEqual([])

@@ -57,7 +57,7 @@ test('trade key neither withdraws nor changes settings, staff, sessions or keys'
   expect(await callBy(story, tradeBot, '/console/api/v1/offer/list')).toMatchObject({ data: { scope: 'read' } })
 })
 
-test('what the database stores of a key is useless', async () => {
+test('stored form of a key is useless to a reader of the database', async () => {
   const row = await db.selectFrom('api_keys').selectAll().where('id', '=', tradeBot.key_id).executeTakeFirstOrThrow()
   const hashes = ['hex', 'base64', 'base64url', 'latin1'] as const
   for (const encoding of hashes) {

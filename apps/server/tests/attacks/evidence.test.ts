@@ -22,7 +22,7 @@ test('new sandbox has no problems, but its samples are none of production', asyn
   expect(outside.join('\n')).toMatch(/outside a sandbox there are no samples: row \d+ of the audit log/)
 })
 
-test('what people decided over HTTP has its rows in the audit log', async () => {
+test('decisions over HTTP have their rows in the audit log', async () => {
   const person = await newUser(story)
   await rechargeAndApprove(story, person, '100')
   await rechargeAndApprove(story, person, '20000')

@@ -26,7 +26,7 @@ test('addresses before the last untrusted one are ignored', async () => {
   expect(await open(behindTwo, '203.0.113.201, 198.51.100.7')).toBe(404)
 })
 
-test('what is no address counts for the peer', async () => {
+test('text that is not an address counts for the peer', async () => {
   const codes = await codesOf(behindTwo, (n) => `none-${n}`)
   expect(codes.filter((code) => code === 429)).toHaveLength(1)
 })

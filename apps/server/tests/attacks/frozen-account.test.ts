@@ -43,7 +43,7 @@ test.each(named(['open', 'masked']).filter((name) => !last.includes(name)))(
   },
 )
 
-test('what a frozen account may do is this, and no more without a look at it', () => {
+test('permitted calls of a frozen account are exactly those listed', () => {
   const changing = webCalls.filter((call) => call.auth === 'user' && call.changing)
   const uses = changing.filter((call) => frozenUseOf(call) !== 'refused').map(({ name }) => name)
   expect(uses.toSorted()).toEqual([

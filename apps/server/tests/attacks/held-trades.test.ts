@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const detail = (order_id: string, person: Person) => story.callOk('saleu/order-detail', { order_id }, person)
 
-/** Who reads the mailbox sets a new password, as "forgot password" does; gives the session. */
+/** A reader of the mailbox sets a new password, as "forgot password" does; gives the session. */
 async function takeOver<Someone extends Person>(victim: Someone): Promise<Someone> {
   story.clock.advance(minute)
   await story.callOk('sms/send-code', { email: victim.email })

@@ -129,6 +129,6 @@ test('a refused robot leaves the order to people', async () => {
   ])
 })
 
-test('what robots did leaves nothing for verify to name', async () => {
+test('verify finds no problem after the robots', async () => {
   expect((await verifyAll(story.services.db)).problems).toEqual([])
 })

@@ -39,7 +39,7 @@ describe('a value in a sentence of the server', () => {
     ])
   })
 
-  test('what is neither stays as it is', () => {
+  test('other text stays as it is', () => {
     expect(formatValue('EUR', 'de')).toBe('EUR')
     expect(formatValue('1.2.3', 'de')).toBe('1.2.3')
   })

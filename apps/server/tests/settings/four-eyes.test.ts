@@ -99,7 +99,7 @@ test('staff rules always need two people', async () => {
   expect(await find('app_url')).toMatchObject({ value: '"https://ours.example"', set_by: 'Owner' })
 })
 
-test('what moves no money needs one person', async () => {
+test('settings that move no money need one person', async () => {
   expect(await change('features', { interest: false })).toMatchObject({ code: 200, data: { proposal: null } })
   expect(await find('features')).toMatchObject({ value: '{"interest":false}' })
 })

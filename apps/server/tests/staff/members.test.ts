@@ -18,7 +18,7 @@ test("owner sees each member's role and last activity", async () => {
   expect(await listed(staffId)).toMatchObject({ seen_at: story.clock.now().toISOString(), disabled_at: null })
 })
 
-test('who was invited and has not come is listed apart', async () => {
+test('invited people who have not accepted are listed apart', async () => {
   const fields = { email: 'late@c2c.example', name: 'Late', role: 'operator' }
   await story.consoleOk('staff/invite', fields, owner)
   const { invitations } = await story.consoleOk('staff/list', {}, owner)

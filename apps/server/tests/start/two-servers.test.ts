@@ -56,7 +56,7 @@ test('two servers starting together make one owner and one sample set', async ()
   expect(faults).toEqual([])
 })
 
-test('what one server signed the other shows', async () => {
+test('URL signed by one server works on the other', async () => {
   const person = await registerUser(one)
   const { url } = await one.uploadOk(await freshImage(), person)
   for (const host of hosts) expect((await fetch(host.url + url)).status).toBe(200)

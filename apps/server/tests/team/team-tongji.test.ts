@@ -60,7 +60,7 @@ test('member is active from the first completed order', async () => {
   expect([active_members, list.filter(({ active }) => active).length, list.length]).toEqual([1, 1, 2])
 })
 
-test('who joined yesterday by UTC does not count for today', async () => {
+test('member who joined yesterday by UTC does not count for today', async () => {
   const inviter = await newUser(story)
   await invitedBy(story, inviter)
   story.clock.advance(day)

@@ -8,7 +8,7 @@ import { moneyText } from '../../src/lib/money/money-text.ts'
 const type = (text: string, locale = 'en') => parseTypedAmount(text, locale)
 
 describe('typing an amount', () => {
-  test('what was typed is what is sent', () => {
+  test('typed text is sent unchanged', () => {
     for (const text of ['', '0', '12', '12.5', '0.000001', '999999999999.999999']) expect(type(text)).toBe(text)
   })
 
@@ -79,7 +79,7 @@ describe('the language decides what a separator means', () => {
     )
   })
 
-  test.each(languages)('what is no amount in %s is none for the contract either, handed on as typed', (language) => {
+  test.each(languages)('text that is no amount in %s is sent as typed, and the contract refuses it', (language) => {
     const keys = fc.constantFrom('0', '1', '5', '9', '.', ',', ' ', '１', '．', '-')
     fc.assert(
       fc.property(fc.string({ unit: keys, maxLength: 9 }), (typed) => {

@@ -4,7 +4,7 @@ import { writeStored } from '../../src/lib/browser/storage.ts'
 
 beforeEach(() => writeStored('hall', null))
 
-test('what was chosen in the hall is chosen when one comes back', () => {
+test('choice in the hall is kept on return', () => {
   const choice = { part: 'buy', currency: 'JPY', number: '12.5', payType: 'wise' } as const
   chooseInHall(choice)
   expect(readHallChoice()).toEqual(choice)

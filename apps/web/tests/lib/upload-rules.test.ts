@@ -20,6 +20,6 @@ test('other files, files above 10 MB and empty files are refused before they are
   expect(refusalOf(file('a.png', 'image/png', 0))).toBe('upload.empty')
 })
 
-test('what is still on its way is not part of the value', () => {
+test('unfinished upload is not part of the value', () => {
   expect(joinIds([{ id: 'a' }, {}, { id: 'b' }])).toBe('a,b')
 })

@@ -2,7 +2,7 @@ import { appealReasons } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { knownReason, reasonsOf } from '../../src/features/trade/appeal/appeal-reasons.ts'
 
-test('who sells can miss the money, and who buys the USDT', () => {
+test('sellers can report missing money, and buyers missing USDT', () => {
   expect(reasonsOf('sell')).toContain('not_received')
   expect(reasonsOf('sell')).not.toContain('not_released')
   expect(reasonsOf('buy')).toContain('not_released')

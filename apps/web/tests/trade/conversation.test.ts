@@ -27,7 +27,7 @@ test('messages and events are in the order of time, events first', () => {
   expect(stepsShown(true)).toEqual(['waiting_payment', 'paid', 'early', 'late', 'appeal'])
 })
 
-test('what happened before the oldest message known waits until older messages have come', () => {
+test('events before the oldest known message wait for older messages', () => {
   expect(stepsShown(false)).toEqual(['paid', 'early', 'late', 'appeal'])
 })
 

@@ -28,7 +28,7 @@ test.each([
   expect(numberToBuy(fiat, price, currency)).toBe(number)
 })
 
-test('what is no amount of the currency buys nothing', () => {
+test('text that is no amount of the currency buys nothing', () => {
   expect(numberToBuy('', '0.9', 'EUR')).toBe('')
   expect(numberToBuy('10.555', '0.9', 'EUR')).toBeNull()
   expect(numberToBuy('10.5', '154.8', 'JPY')).toBeNull()

@@ -21,7 +21,7 @@ function allowed(side: 'sell' | 'buy', step: string): string[] {
   return events.filter(([, transition]) => transition.by.includes('user')).map(([event]) => event)
 }
 
-test('what the seller is asked to do, the rules let a user do', () => {
+test('each request to the seller is a permitted step of users', () => {
   for (const step of steps) expect([null, ...allowed('sell', step)]).toContain(tradeAction({ side: 'sell', step }))
 })
 

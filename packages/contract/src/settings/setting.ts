@@ -9,7 +9,7 @@ export const setting = z.object({
   version: z.string(),
   /** Whether a change moves money or grants access to it, and needs maker-checker approval where that is required. */
   sensitive: z.boolean(),
-  /** Who set it; empty for the service itself and for the command line. */
+  /** The person who set it; empty for the service itself and for the command line. */
   set_by: z.string(),
   set_at: z.string(),
   reason: z.string(),

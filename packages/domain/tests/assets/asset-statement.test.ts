@@ -17,7 +17,7 @@ const network = (
   ...changes,
 })
 
-describe('what is held', () => {
+describe('holdings', () => {
   test('is the sum of all addresses', () => {
     const amount = fc.bigInt({ min: 0n, max: 2n ** 40n })
     assert(

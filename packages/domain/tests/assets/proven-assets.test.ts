@@ -86,6 +86,6 @@ test('message is read as a whole only', () => {
     '',
   ])
     expect(readOwnership(changed)).toBe(null)
-  // Lines of ours inside of another text are no message of ours.
+  // Lines of a message inside of another text are no message of the service.
   expect(readOwnership(`Pay me.\n${text}`)).toBe(null)
 })

@@ -20,7 +20,7 @@ const number = (byte: number): Uint8Array => new Uint8Array(32).fill(byte)
 const alice: BoundOwner = { name: 'alice', email: 'alice@example.org', nonce: number(1) }
 const bob: BoundOwner = { name: 'bob', email: 'bob@example.org', nonce: number(2) }
 
-/** A statement of one leaf for one id that two users were told, written for one of them. */
+/** A statement of one leaf for one id that two users received, written for one of them. */
 function proofFor(bound: BoundOwner | null): LiabilityProof {
   const nonce = new Uint8Array(16).fill(7)
   const amount = 77_000_000n
@@ -50,7 +50,7 @@ function proofFor(bound: BoundOwner | null): LiabilityProof {
   }
 }
 
-test('one leaf holds for one of two users who were told the same id', () => {
+test('one leaf holds for one of two users with the same id', () => {
   const proof = proofFor(alice)
   const shownTo = (bound: BoundOwner | null) => proofProblem({ ...proof, bound }, hash)
   expect(shownTo(alice)).toBe(null)

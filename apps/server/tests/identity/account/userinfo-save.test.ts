@@ -5,7 +5,7 @@ import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 
-test('what is given is changed, and the rest stays', async () => {
+test('given fields change, and the rest stays', async () => {
   const person = await newUser(story)
   const before = await story.callOk('userinfo/get-info', {}, person)
   const after = await story.callOk('userinfo/save', { nickname: 'Anna 🌷', theme: 'subject2' }, person)

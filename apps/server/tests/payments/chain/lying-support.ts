@@ -83,7 +83,7 @@ export function testOneWord(it: Lied): void {
   const available = async (person: Person) => (await moneyOf(story, person)).available
   const confirm = () => anvil.mine(confirmations)
 
-  test('what one provider alone shows above its limits waits for a person, once', async () => {
+  test('transfer above the limits of one provider waits for a person, once', async () => {
     await addSetting(db, 'one_provider', { hour: '100', day: '100' }, story.clock.now())
     story.clock.advance(25 * 3_600_000)
     const staff = { token: await signInOwner(story) }

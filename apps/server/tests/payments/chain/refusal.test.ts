@@ -35,7 +35,7 @@ test.each<[string, Partial<Refused>, RefusalKind]>([
   ['key', { status: 401, code: -32_600, message: 'Must be authenticated!' }, 'denied'],
   ['HTTP 403 without words', { status: 403 }, 'denied'],
   ['block that is unknown, go-ethereum', { code: -32_000, message: 'unknown block' }, 'absent'],
-  // go-ethereum, eth/filters/api.go: a node behind a balancer may be older than the one that told its tip
+  // go-ethereum, eth/filters/api.go: a node behind a balancer may be older than the one that reported its tip
   ['block above the tip', { code: -32_000, message: 'block range extends beyond current head block' }, 'absent'],
   ['block that is unknown', { code: -32_000, message: 'header not found' }, 'absent'],
   ['contract that reverts', { code: 3, message: 'execution reverted: not today' }, 'reverted'],

@@ -65,7 +65,7 @@ test('block whose events and receipts are both refused is named', async () => {
   expect(await startedWatcher(it)()).toEqual([])
 })
 
-test('what worked is remembered by the next run, and rate limits leave it', async () => {
+test('size that worked is kept for the next run, also after rate limits', async () => {
   const watch = startedWatcher(it)
   await anvil.mine(far)
   first.limit = limits['blocks of Alchemy'](20)

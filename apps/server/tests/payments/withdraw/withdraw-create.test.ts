@@ -16,7 +16,7 @@ async function funded(amount = '100'): Promise<Person & { bk_id: string }> {
 const withdraw = (person: Person & { bk_id: string }, amount: string) =>
   story.call('withdraw/create', { type: 'bank', bk_id: person.bk_id, amount }, person)
 
-test('what is quoted is what the withdrawal costs and pays', async () => {
+test('quote equals the cost and the payout of the withdrawal', async () => {
   const person = await funded()
   for (const amount of ['10', '33.333333', '56.666667']) {
     const {

@@ -71,7 +71,7 @@ async function stateNow(): Promise<void> {
   await publishLiabilities(story.services)
 }
 
-test('what is borrowed after the drawn block does not count, whatever the owner states later', async () => {
+test('money borrowed after the drawn block does not count in later statements', async () => {
   const number = await mineAt(hourStart(opening), 5)
   await token.transfer(cold, 1_900_000_000n)
   await anvil.mine(3 + confirmations)

@@ -29,7 +29,7 @@ test("operator's decisions are logged with their reasons, in order", async () =>
   expect((await last())?.details).toMatchObject({ input })
 })
 
-test('what was refused is written down too, with why', async () => {
+test('refused call is recorded with its reason', async () => {
   const id = await recharge()
   await story.console('recharge/approve', { recharge_id: id, amount: '1' }, { token: auditor })
   expect(await last()).toMatchObject({ role: 'auditor', subject: id, outcome: 'refused' })

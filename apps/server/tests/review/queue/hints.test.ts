@@ -117,7 +117,7 @@ test('young account, first order and other open orders are reported', async () =
   expect(hints[2]?.orders).toMatchObject([{ order_id: one, kind: 'recharge', state: 'audit' }])
 })
 
-test('what was rejected before is counted, with its last reasons', async () => {
+test('earlier rejections are counted, with their last reasons', async () => {
   const person = await regular()
   await wait(8)
   for (const reason of ['First.', 'Second.', 'Third.', 'Fourth.'])

@@ -55,7 +55,7 @@ test('conversation is limited to parties and operators and ends with trade', asy
   expect((await story.callOk('saleu/messages', { order_id }, person)).list).toHaveLength(1)
 })
 
-test('what an auditor reads stays unread for those who decide', async () => {
+test('reading by an auditor leaves messages unread for deciders', async () => {
   const { person, order_id } = await paidSale()
   await story.callOk('saleu/message', { order_id, text: 'Which bank?' }, person)
   const owner = { token: await signInOwner(story) }

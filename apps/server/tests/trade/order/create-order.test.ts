@@ -40,7 +40,7 @@ test('an offer in memory is not taken after its merchant was suspended elsewhere
   expect(await order(taken)).toMatchObject({ code: 422, data: { reason: 'not_available' } })
 })
 
-test('what is missing is named field by field', async () => {
+test('missing fields are named one by one', async () => {
   expect(await story.call('saleu/create-order', {}, person)).toMatchObject({
     code: 400,
     data: { fields: { saleu_id: 'Please choose a merchant', number: 'Quantity is required' } },

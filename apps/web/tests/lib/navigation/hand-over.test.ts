@@ -10,7 +10,7 @@ function start() {
   return { nav, history, top, handOver: new HandOver<string>(nav) }
 }
 
-test('what the opened page gives reaches the page that asked, once it is back', async () => {
+test('value of the opened page reaches the page that asked, on return', async () => {
   const { nav, history, top, handOver } = start()
   const answer = handOver.ask('/map')
   expect(handOver.give(top(), 'Berlin')).toBe(true)

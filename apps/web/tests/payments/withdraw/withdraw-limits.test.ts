@@ -23,7 +23,7 @@ test('twelve whole digits and six decimals are compared exactly', () => {
   expect(withdrawProblem('999999999999.999999', balance, wide)).toBe('aboveBalance')
 })
 
-test('what is no amount yet, or not known yet, is not called wrong', () => {
+test('incomplete amount or unknown limit shows no error', () => {
   for (const text of ['', '0', '0.', '5.', '-1']) expect(withdrawProblem(text, '1.000000', limits)).toBeNull()
   expect(withdrawProblem('5', undefined, null)).toBeNull()
 })

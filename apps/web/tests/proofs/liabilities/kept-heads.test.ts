@@ -44,7 +44,7 @@ test('the newest heads stay, and of older ones the first of each month', () => {
   expect(kept).toHaveLength(13)
 })
 
-test('what an earlier release saw counts until a head is kept that continues it', () => {
+test('head seen by an earlier release counts until one continues it', () => {
   const older = { size: 4, root: '00'.repeat(32), at: '2026-11-04T00:00:00.000Z', key: '09'.repeat(32) }
   writeStored('liabilityLog', JSON.stringify([{ ...older, size: 3 }, older, { size: 'x' }]))
   expect(lastSeen()).toEqual(older)

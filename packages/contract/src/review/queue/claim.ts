@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Who has claimed an item, and until when (ISO 8601); `mine` when it is the caller. Null when unclaimed. */
+/** The claim of an item, and its end (ISO 8601); `mine` when it is the caller. Null when unclaimed. */
 export const claim = z.nullable(z.object({ name: z.string(), until: z.string(), mine: z.boolean() }))

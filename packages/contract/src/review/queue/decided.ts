@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Who of the platform decided last about an order, and when; empty before, and for a merchant's staff. */
+/** The platform's last decider about an order, and the time; empty before, and for a merchant's staff. */
 export const decided = { decided_by: z.string(), decided_at: z.string() }

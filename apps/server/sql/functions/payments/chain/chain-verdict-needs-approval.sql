@@ -1,4 +1,4 @@
--- Trigger: who was wrong is one of the two that disagree, or empty. From the four-eyes amount for recharges on, of all that waits on the
+-- Trigger: the provider that was wrong is one of the two that disagree, or empty. From the four-eyes amount for recharges on, of all that waits on the
 -- network, it needs an approved proposal that names the same.
 CREATE OR REPLACE FUNCTION chain_verdict_needs_approval() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

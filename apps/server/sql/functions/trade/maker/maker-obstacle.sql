@@ -2,7 +2,7 @@
 --   off     makers are switched off
 --   frozen  the account is frozen, or deleted
 --   level   the verification level is too low
---   hold    withdrawals are on hold: who took over an account must not pay an accomplice by a trade either
+--   hold    withdrawals are on hold: a thief of the account must not pay an accomplice by a trade either
 CREATE OR REPLACE FUNCTION maker_obstacle(p_user uuid, p_at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN NOT (makers ->> 'enabled')::boolean THEN 'off'

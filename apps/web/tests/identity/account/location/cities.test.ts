@@ -17,7 +17,7 @@ test('the shipped list is sorted by size, and every row is a place on earth in a
   expect(wrong).toEqual([])
 })
 
-test('what is handed over is English, whole, and says its place in one line', () => {
+test('chosen city is given in English, whole, on one line', () => {
   const munich = cities.find(({ name }) => name === 'Munich')
   expect(munich && handedOver(munich)).toEqual({
     name: 'Munich, Bavaria, Germany',

@@ -12,7 +12,7 @@ test('a name may be missing', () => {
   expect(read('?latitude=0&longitude=-180')).toEqual({ latitude: 0, longitude: -180, name: '' })
 })
 
-test('what is no point of the earth shows none', () => {
+test('invalid coordinates show no point', () => {
   const wrong = ['', '?latitude=1', '?latitude=&longitude=1', '?latitude=91&longitude=0', '?latitude=0&longitude=181']
   for (const query of [...wrong, '?latitude=1e1&longitude=0', '?latitude=NaN&longitude=0'])
     expect(read(query)).toBeNull()
