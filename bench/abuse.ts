@@ -76,7 +76,7 @@ async function balanceTimes(url: string, token: string, ended: AbortSignal): Pro
   return times
 }
 
-/** What connections without a session send: as much work as a body can name, and a sign-in. */
+/** Requests of connections without a session: as much work as a body can name, and a sign-in. */
 const form = 'application/x-www-form-urlencoded'
 const manyFields = Array.from({ length: 24_000 }, (_, n) => `${n.toString(36)}=abcd`).join('&')
 const anonymous: readonly (Pick<Shot, 'path' | 'body' | 'token'> & { readonly name: string; readonly type: string })[] =

@@ -44,7 +44,7 @@ async function fill(connection: Connection, userId: string): Promise<void> {
 
 type Kind = 'csv of transfers' | 'csv of a user' | 'json of a user'
 
-/** What the event loop did during some work. */
+/** Figures of the event loop during some work. */
 async function observe(work: () => Promise<unknown>) {
   const delays = monitorEventLoopDelay({ resolution })
   // The first samples are those of the measurement itself.
@@ -100,7 +100,7 @@ try {
   await fill(connection, person.userId)
   const [load = 0] = loadavg()
   console.log(`${availableParallelism()} cores, load ${load.toFixed(1)}`)
-  // What other work on the machine delays.
+  // Delays by other work on the machine.
   console.log(`no export: ${(await observe(() => pause(idleMs))).text}`)
   for (const kind of ['csv of transfers', 'csv of a user', 'json of a user'] as const) {
     await measure(services, person.userId, kind)

@@ -3,7 +3,7 @@ import { webCalls } from '@c2c/contract'
 import { OtelMetrics } from '@c2c/server/src/start/telemetry/otel-metrics.ts'
 import { median } from './lib/median.ts'
 
-/** What metrics cost a call: its own samples, and those of its ledger transaction and connection. */
+/** The cost of metrics for a call: its own samples, and those of its ledger transaction and connection. */
 const rounds = 15
 const calls = 100_000
 

@@ -9,7 +9,7 @@ const slowdown = 4
 
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
 
-/** What browsers report of an event; TypeScript has no `interactionId` yet. */
+/** The entry that browsers report for an event; TypeScript has no `interactionId` yet. */
 type Interaction = PerformanceEventTiming & { readonly interactionId: number }
 
 declare global {

@@ -3,7 +3,7 @@ import { LeakyTree, likelyLoad, quantile, spreads, toldApart, type Scattered, ty
 /** Splits balances into parts and puts them into a tree. */
 export type Scatter = (balances: readonly bigint[]) => Scattered
 
-/** What proofs of statements over some balances give away. */
+/** Information that proofs of statements over some balances reveal. */
 export interface Leaks {
   readonly owners: number
   readonly depth: number
@@ -71,7 +71,7 @@ function commonOwners(balances: readonly bigint[]): readonly number[] {
   return balances.flatMap((balance, owner) => (balance <= middle ? [owner] : []))
 }
 
-/** What an owner has seen after some statements, in different ones where enough exist. */
+/** The sums that an owner has seen after some statements, in different ones where enough exist. */
 const history = (watched: Watched, length: number): Seen[] => {
   const first = below(watched.length)
   return Array.from({ length }, (_, day) => {
@@ -112,7 +112,7 @@ function toldBy([ours, theirs]: readonly [readonly Seen[][], readonly Seen[][]],
   return toldApart(theirs.map(mean), ours.map(mean))
 }
 
-/** Whose a part can be, of owners of all parts or of those of about the same size. */
+/** The possible owners of a part, of owners of all parts or of those of about the same size. */
 function balancesBehind({ scattered, leavesOf }: LeakyTree, balances: readonly bigint[]) {
   const pairs: { part: number; balance: number }[] = []
   const step = Math.max(1, balances.length / 3000)
@@ -145,7 +145,7 @@ function ownersError(watched: Watched, length: number, load: number): number {
   return quantile(errors, 0.9)
 }
 
-/** What the tree of a statement gives away by itself. */
+/** Information that the tree of a statement reveals. */
 function figuresOf(tree: LeakyTree, seen: readonly Seen[], balances: readonly bigint[]) {
   const { depth, owners, amounts } = tree.scattered
   const made = seen.map(({ view }) => view.sums.filter(({ sum }) => sum > 0).map((sum) => tree.madeOf(sum)))

@@ -1,6 +1,6 @@
 import { nodeLength, SumTree, writeNode } from '@c2c/domain'
 
-/** Which owner has which part at each leaf of a tree; -1 where none has. */
+/** The owner and part at each leaf of a tree; -1 where none has. */
 export interface Scattered {
   readonly depth: number
   readonly owners: Int32Array
@@ -14,7 +14,7 @@ export interface SeenSum {
   readonly sum: number
 }
 
-/** What one owner sees in one statement. */
+/** The view of one owner of one statement. */
 export interface View {
   readonly sums: readonly SeenSum[]
   readonly parts: number
@@ -70,7 +70,7 @@ export class LeakyTree {
     return { sums: [...seen.values()], parts: leaves.length }
   }
 
-  /** What a sum is made of: how many parts that are not nothing, and whether they are all parts of one owner. */
+  /** The parts of a sum: how many parts that are not nothing, and whether they are all parts of one owner. */
   madeOf({ height, place }: SeenSum): { parts: number; whole: boolean } {
     const [from, to] = [place * 2 ** height, (place + 1) * 2 ** height]
     let parts = 0

@@ -12,7 +12,7 @@ export interface HallsAsked {
 /** A new price that a hall has received: the number of its change, of the one before, and the `Date.now()` time. */
 export type SeenPrice = readonly [change: number, before: number, at: number]
 
-/** What the halls of a process have received. */
+/** The messages that the halls of a process have received. */
 export interface HallsSeen {
   readonly prices: readonly SeenPrice[]
   readonly calls: number
@@ -25,7 +25,7 @@ export interface HallsSeen {
 export const basePrice = 917_000
 
 export interface OpenHalls {
-  /** What was received since the halls were opened; closes them. */
+  /** The messages received since the halls were opened; closes them. */
   end(): Promise<HallsSeen>
 }
 

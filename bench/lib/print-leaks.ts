@@ -15,7 +15,7 @@ export function printLeaks(leaks: Leaks): void {
     ['balances that a part fits', `factor ${leaks.factor.toFixed(0)} (all parts: ${leaks.factorOfAll.toFixed(0)})`],
     ['parts of 99 % of a balance', percent(leaks.almostWhole)],
     ['number of owners known within', `${percent(oneOwners)}, after 30 statements ${percent(monthOwners)}`],
-    ['largest told from two halves', `${percent(oneLargest)}, after 30 statements ${percent(monthLargest)}`],
+    ['largest distinguished from two halves', `${percent(oneLargest)}, after 30 statements ${percent(monthLargest)}`],
     ...coalitions.map(({ share, parts, balances }) => [
       `read by ${percent(share)} of owners`,
       `${percent(parts)} of parts, all parts of ${percent(balances)} of balances`,

@@ -21,7 +21,7 @@ interface Picture {
   readonly look: Stored
   readonly desktop?: boolean
   route(month: Month): string
-  /** What is done before the picture is taken. */
+  /** Actions before the picture is taken. */
   before?(page: Page, month: Month): Promise<void>
 }
 

@@ -27,7 +27,7 @@ test('member of a merchant receives an alert of a new trade and chooses alerts',
   await page.evaluate(countTones)
   const tones = () => page.evaluate(() => Number(document.body.dataset['tones'] ?? 0))
   await expect(page.getByRole('heading', { name: say('menu.alerts') })).toBeVisible()
-  // What happened in other stories is seen.
+  // Alerts of other stories are marked as seen.
   const bell = page.getByRole('button', { name: /^Alerts$|new alert/ })
   await bell.click()
   await page.keyboard.press('Escape')

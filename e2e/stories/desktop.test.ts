@@ -41,7 +41,7 @@ test('an order stands beside its chat', async ({ browser, server }) => {
     await message.fill(`At ${width}`)
     await chat.getByRole('button', { name: say('trade.chat.send') }).press('Enter')
     await expect(chat.getByText(`At ${width}`)).toBeVisible()
-    // What the chat scrolls is the chat alone.
+    // Scrolling in the chat moves the chat alone.
     expect(await app.view.evaluate((frame) => frame.scrollTop)).toBe(0)
     expect(await cutTexts(page)).toEqual([])
     await expectSound(page, `order at ${width}`, [width])

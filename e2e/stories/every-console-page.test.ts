@@ -22,7 +22,7 @@ const looks = [
   ['zh-Hans', 'dark'],
 ] as const
 
-/** What a merchant has in common with the owner: the short form opens it with the owner only. */
+/** Pages that a merchant shares with the owner: the short form opens it with the owner only. */
 const common = new Set(
   ['orders', 'offers', 'merchant-ledger', 'funds', 'payout-accounts', 'accounts', 'exports', 'account'].map(
     (page) => `/console/${page}`,
@@ -48,7 +48,7 @@ for (const role of ['owner', 'merchant'] as const)
       for (const [place, address] of share(opened, index, role === 'owner' ? looks.length : 1).entries()) {
         await showPage(desk, address)
         await expect(desk.page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-        // What an open item covers has no contrast to check.
+        // Text under an open item has no contrast to check.
         const part = address.includes('?') ? '[role=dialog]' : 'html'
         await expectSound(desk.page, address, isFull ? consoleWindows : [1440], part, isFull || place % 3 === 0)
         await expectUnclipped(desk.page, `${language} ${address}`)

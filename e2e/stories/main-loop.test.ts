@@ -88,7 +88,7 @@ function noteUploads(): void {
   }
 }
 
-/** What the app keeps of the sign-in. */
+/** The data of a sign-in that the app keeps. */
 async function storedUser({ page }: WebApp): Promise<{ readonly token: string }> {
   const userInfo = await page.evaluate(() => localStorage.getItem('userInfo') ?? '{}')
   return JSON.parse(userInfo) as { readonly token: string }

@@ -23,7 +23,7 @@ test('registration keeps what was typed and returns to a refused step', async ({
   const { account: taken } = await newPerson(callerOf(server))
   const email = `${freshName()}@mail.example`
   const app = new WebApp(page, say)
-  // What a keyboard leaves of a phone of 390 x 844.
+  // The window of a phone of 390 x 844 above its keyboard.
   await page.setViewportSize({ width: 390, height: 508 })
   await app.goTo(paths.login)
   await app.view.getByRole('link', { name: say('account.toRegister') }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a person cannot read in the console's window: a page that is wider than the window, texts that their box cuts off,
+ * Unreadable parts of the console's window: a page that is wider than the window, texts that their box cuts off,
  * and texts outside of the window. What stands in a box that scrolls sideways, as a table does, can be read. Names that end
  * in an ellipsis (`.name`) and what only screen readers read are left out.
  */

@@ -147,7 +147,7 @@ export async function openConsole(
   return openSession(browser, server, JSON.parse(kept) as OpenedSession, { path, language, ...options })
 }
 
-/** What a sign-in answers. */
+/** The answer of a sign-in. */
 type OpenedSession = CallOutput<typeof consoleSessionLogin>
 
 /** Opens the console in a session: its token is in the cookie, the rest in the page's storage. */

@@ -1,13 +1,13 @@
-/** What ends with the worker, if it has to be ended. */
+/** Resources that end with the worker. */
 interface Endable {
   stop?(): Promise<void>
 }
 
-/** What stories of a worker share, such as servers with settings of their own: made at first use. */
+/** Resources that stories of a worker share, such as servers with settings of their own: made at first use. */
 export class Kept {
   readonly #all = new Map<string, Promise<Endable>>()
 
-  /** What was made under this name; `make` makes it at the first use. */
+  /** The resource of this name; `make` makes it at the first use. */
   get<Made extends object>(name: string, make: () => Promise<Made & Endable>): Promise<Made> {
     const made = (this.#all.get(name) as Promise<Made & Endable> | undefined) ?? make()
     this.#all.set(name, made)

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { twoFrames } from './inspect.ts'
 
-/** What the test runner says when it blocks the service worker (e2e/playwright.config.ts). */
+/** The message of the test runner when it blocks the service worker (e2e/playwright.config.ts). */
 export const isBlockedWorker = (text: string): boolean => text.startsWith('Service Worker registration blocked')
 
 /** A browser page with its pending requests and console errors. */

@@ -9,7 +9,7 @@ interface Transfer {
   readonly bytes: number
 }
 
-/** What was asked for until the data of a page were shown, and what after it. */
+/** Requests until the data of a page were shown, and after it. */
 export interface FirstView {
   readonly path: string
   /** Milliseconds until the data were shown. */

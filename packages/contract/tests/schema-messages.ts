@@ -46,7 +46,7 @@ const crossed: readonly Record<string, string>[] = [
 function objectsOf(schema: z.core.$ZodType): z.ZodMiniObject[] {
   if (schema instanceof z.ZodMiniObject) return [schema]
   if (schema instanceof z.ZodMiniDiscriminatedUnion) return schema.def.options.flatMap(objectsOf)
-  throw new TypeError('an input is an object, or a union of objects told apart by one field')
+  throw new TypeError('an input is an object, or a union of objects that one field distinguishes')
 }
 
 /** Invalid inputs of a call: empty, each field invalid in each way, and inconsistent values. */

@@ -11,7 +11,7 @@ interface Asked {
 interface StepUp {
   /** Asks for the proof that a call was refused for, once for all calls that wait for one. */
   ask(error: CallError): Promise<boolean>
-  /** What is shown while it is asked for. */
+  /** The content while it is requested. */
   readonly dialog: ReactNode
 }
 

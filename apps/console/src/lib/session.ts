@@ -16,7 +16,7 @@ function sessionIn(value: unknown): Session | null {
   return typeof expires_at === 'string' && typeof name === 'string' && role ? { expires_at, name, role } : null
 }
 
-/** What the console remembers of a sign-in whose token the cookie holds. */
+/** The data that the console keeps of a sign-in whose token the cookie holds. */
 export const sessionOf = ({ expires_at, name, role }: CallOutput<typeof consoleSessionLogin>): Session => ({
   expires_at,
   name,

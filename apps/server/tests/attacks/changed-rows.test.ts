@@ -193,7 +193,7 @@ describe('with all triggers on, verify names', () => {
   })
 })
 
-/** What the login of the server may do: a registration, the end of a key, and what alerts the user (attacks/evidence). */
+/** Permitted changes of the server's login: a registration, the end of a key, and what alerts the user (attacks/evidence). */
 const permitted = new Set(['user added', 'end of an API key', 'recovery code added'])
 const trial = new pg.Client((await createTestDatabase(base.connection.database)).server)
 await trial.connect()

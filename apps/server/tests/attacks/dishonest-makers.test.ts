@@ -115,7 +115,7 @@ test('owner cannot invite into a maker, add an account or reach its member', asy
   expect((await story.console('session/login', { ...login, password: 'correct horse battery' })).code).toBe(401)
 })
 
-/** What the login of the server tries without a call. */
+/** Attempts of the server's login without a call. */
 const forged: readonly (readonly [string, string, (ids: typeof victim) => string])[] = [
   [
     'a member for a maker',

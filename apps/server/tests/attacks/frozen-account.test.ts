@@ -27,7 +27,7 @@ beforeAll(async () => {
   await freeze(person)
 })
 
-/** What ends the session that makes it. */
+/** Calls that end their own session. */
 const last: readonly WebCallName[] = ['security/freeze', 'user/logout']
 const named = (uses: readonly string[]) =>
   webCalls.filter((call) => call.auth === 'user' && uses.includes(String(frozenUseOf(call)))).map(({ name }) => name)

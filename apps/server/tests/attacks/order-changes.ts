@@ -1,4 +1,4 @@
-/** What is changed, the statement, and what verify says. */
+/** The change, its statement, and the answer of verify. */
 export type Change = readonly [what: string, statement: string, named: RegExp]
 
 export const openWithdrawal = "(SELECT id FROM orders WHERE kind = 'withdraw' AND state = 'audit')"

@@ -1,5 +1,5 @@
 /**
- * What the login of the server may do to each table beside reading it. A new right is a decision: either a trigger asks for its
+ * The rights of the server's login on each table beside reading it. A new right is a decision: either a trigger asks for its
  * evidence, or `verify` names the change, or it moves nothing (docs/security.md).
  */
 export const serverRights: Readonly<Record<string, string>> = {

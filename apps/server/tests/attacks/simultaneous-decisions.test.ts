@@ -19,7 +19,7 @@ const merchant = await openMerchant(story, 100_000)
 const offer = await openOffer(story, merchant, { available: '100000' })
 type Member = typeof first
 type Decide = (by: Member) => Promise<Answer>
-/** What two members do at the same moment. */
+/** The simultaneous actions of two members. */
 type Race = () => Promise<readonly [Decide, Decide]>
 
 async function openRecharge(person: Person, amount: string): Promise<string> {

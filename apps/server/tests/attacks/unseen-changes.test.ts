@@ -137,7 +137,7 @@ test('counter of a passkey never falls', async () => {
   await expect(server.query(lower, [person.userId])).rejects.toThrow('never changed')
 })
 
-/** What a user has and ordered. */
+/** The balances and orders of a user. */
 async function owned(person: Person) {
   const { rows } = await owner.query('SELECT count(*) AS orders FROM orders WHERE user_id = $1', [person.userId])
   return { ...(await moneyOf(story, person)), ...rows[0] }

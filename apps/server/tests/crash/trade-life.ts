@@ -9,7 +9,7 @@ import type { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
 /** One act on a trade; `release` and `reject` decide its appeal. */
 export type Act = 'create' | 'paid' | 'appeal' | 'evidence' | 'release' | 'reject' | 'review'
 
-/** Who trades: a user with 1,000 USDT and a bound account, and the owner, who acts for the merchants and as operator. */
+/** The traders: a user with 1,000 USDT and a bound account, and the owner, who acts for the merchants and as operator. */
 export interface Cast {
   readonly person: Person
   readonly bk_id: string

@@ -20,7 +20,7 @@ const stepAfter = {
   review: 'review',
 } as const satisfies Record<Act, string>
 
-/** What hours alone make of a step. An appeal and a review stay for an operator. */
+/** The outcome of a step after hours without an action. An appeal and a review stay for an operator. */
 const whatTimeDoes: Readonly<Record<string, readonly string[]>> = {
   waiting_payment: ['expired'],
   paid: ['appeal'],
@@ -104,7 +104,7 @@ async function killedAt(server: ServerProcess, cast: Cast, lives: readonly Life[
   )
   await killed.promise
   await server.start()
-  // What is not there yet has no id to ask for.
+  // A missing item has no id to request.
   const standing = lives.filter(({ order_id }) => order_id !== '')
   const found = await timelines(server, cast, standing)
   for (const [i, { acts }] of standing.entries()) {

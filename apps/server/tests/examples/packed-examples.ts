@@ -65,7 +65,7 @@ export async function typeErrors(folder: string): Promise<string> {
 
 /** An example that runs as a process of its own until it is killed. */
 export class RunningExample {
-  /** What it printed. */
+  /** The output. */
   output = ''
   readonly #child: ChildProcess
 

@@ -47,7 +47,7 @@ function readLetters(map: string): string[] {
     .map(([, hex = '']) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
 }
 
-/** What is drawn at one height in one go is one text, though several fonts may have a part in it. */
+/** Text drawn at one height in one go is one text, though several fonts may have a part in it. */
 function textsOf(content: string, fonts: ReadonlyMap<string, readonly string[]>): string[] {
   const texts: string[] = []
   for (const [, part = ''] of content.matchAll(/BT\n([\s\S]*?)\nET/g)) {

@@ -9,7 +9,7 @@ import type { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
 import { serverBehindProxy } from '@c2c/testing/src/load/server-behind-proxy.ts'
 
 const callers = 60
-/** What the requirement allows, in a full run; a busy machine would fail it. */
+/** The limit of the requirement, in a full run only: load of other tests would exceed it. */
 const answerMs = isFull ? 3000 : patience
 const stopMs = 10_000
 const recovery = { timeout: 30_000, interval: 100 }

@@ -131,7 +131,7 @@ test('a price change costs the database as many statements with 40 open halls as
   const one = await costOf(people.slice(0, 1), '0.91')
   // An answer is shared for a quarter of a second, in which a busy machine may not answer all: the best of three tries.
   const all = Math.min(await costOf(people, '0.92'), await costOf(people, '0.93'), await costOf(people, '0.94'))
-  // What every process reads once: offers, states, rates, merchants online and their figures.
+  // Values that every process reads once: offers, states, rates, merchants online and their figures.
   expect(all).toBeLessThanOrEqual(one + 2)
   expect(all).toBeLessThan(15)
   const { reads } = await statementsOf(() => Promise.all(people.map(open)))

@@ -31,7 +31,7 @@ function simulate(limit: LoadLimit, { arriving, capacity, milliseconds }: Traffi
 test('at 150 % of the capacity accepted calls stay under 2 s', () => {
   const { times, refused } = simulate(new LoadLimit(0), { arriving: 1.5, capacity: 1, milliseconds: 60_000 })
   expect(times.at(-1)).toBeLessThan(2000)
-  // What can be answered is accepted, and the rest refused.
+  // Calls within the capacity are accepted, and the rest refused.
   expect(times.length).toBeGreaterThan(59_000)
   expect(refused).toBeGreaterThan(28_000)
 })

@@ -24,7 +24,7 @@ test('a call asks for the session that it declares', () => {
 
 const schema = readFileSync(path.join(import.meta.dirname, '../../schema.sql'), 'utf8')
 
-/** What the functions of the schema raise as `CONSTRAINT`: texts, the texts of a CASE, or what `refuse_while_frozen` was called with. */
+/** The `CONSTRAINT` values that functions of the schema raise: texts, the texts of a CASE, or what `refuse_while_frozen` was called with. */
 function raisedConstraints(): Set<string> {
   const expressions = [...schema.matchAll(/CONSTRAINT = ('\w+'|CASE[^;]*? END|\w+)/g)].map(([, text = '']) => text)
   expect(expressions).toHaveLength(schema.split('CONSTRAINT = ').length - 1)

@@ -6,7 +6,7 @@ import { startStory } from '@c2c/testing/src/story/story.ts'
 import { interestFunds, micro, openProduct, problemsOfBooks, putIn, saver, setReserve } from './support.ts'
 
 const story = await startStory()
-/** What the list says that a person can still put into a product. */
+/** The amount that a person can still invest in a product, by the list. */
 async function remainingIn(person: Person, id: string): Promise<string | undefined> {
   const { list } = await story.callOk('lixibao/list', { page_size: '100' }, person)
   return list.find(({ lixibao_id }) => lixibao_id === id)?.remaining

@@ -10,7 +10,7 @@ const story = await startStory()
 const { log, now } = story.services
 const { connection } = story.database
 
-/** What is reported when a handler of `notice/read`, which declares `notice`, publishes a subject by a command or by itself. */
+/** The report when a handler of `notice/read`, which declares `notice`, publishes a subject by a command or by itself. */
 async function violations(way: 'command' | 'transaction', subject: LiveSubject): Promise<readonly string[]> {
   const services = await createServices({ connection, dataDir: story.dataDir, smtpUrl: null, sandbox: true, log, now })
   const found: string[] = []

@@ -35,7 +35,7 @@ const tried: readonly Call[] = consoleCalls
   .filter(({ name }) => !elsewhere.includes(name))
   .toSorted((one, other) => Number(decides(one)) - Number(decides(other)))
 
-/** What each owner of money has, all accounts together, and where USDT went from one owner to another since a transfer. */
+/** The total of each owner of money, and the transfers of USDT from one owner to another since a transfer. */
 async function standing(after: bigint) {
   const { rows: owners } = await sql<{ owner: string; total: string }>`SELECT owner, sum(balance)::text AS total
     FROM accounts WHERE asset = 'USDT' AND owner <> 'house' GROUP BY owner`.execute(story.services.db)
@@ -78,7 +78,7 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
   for (let round = 1; round <= 2; round += 1) {
     const { list } = await story.consoleOk('proposal/list', { page_size: '100' }, await culprit.session())
     const proposals = ['none', ...list.map(({ proposal_id }) => proposal_id)]
-    // What only reads shows the same the second time.
+    // A reading call shows the same the second time.
     for (const { name } of round === 1 ? tried : tried.filter(({ changing }) => changing)) {
       const about: Readonly<Record<string, readonly Fields[]>> = {
         order: orders.map((order_id) => ({ order_id })),

@@ -33,7 +33,7 @@ const { webhook_id } = await openWebhook(story, theirs, 'https://theirs.example/
 const { delivery_id } = await story.consoleOk('webhook/test', { webhook_id }, theirs)
 const foreign = { merchant_id: theirs.id }
 
-/** What belongs to the other merchant, as each call would name it. */
+/** Items of the other merchant, as each call would name them. */
 const aimed: Readonly<Record<string, Fields>> = {
   'account/change': { account_id, daily_limit: '1' },
   'account/confirm': { account_id },

@@ -9,7 +9,7 @@ import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.t
 import { patience } from '@c2c/testing/src/story/patience.ts'
 
 const preload = join(import.meta.dirname, '../../../../packages/testing/src/scripts/list-loaded-files.ts')
-/** What only some calls or configurations need: images, documents, mails, the description of all calls, metrics, traces and buckets. */
+/** Packages that only some calls or configurations need: images, documents, mails, the description of all calls, metrics, traces and buckets. */
 const later =
   /node_modules\/(?:sharp|pdfkit|subset-font)\/|dist\/server\/(?:nodemailer|openapi|otel-|database-gauges|process-gauges|bucket)/
 

@@ -54,7 +54,7 @@ async function world() {
   return { client, release }
 }
 
-/** What a person does in one round. Returns the names of calls without success. */
+/** The actions of a person in one round. Returns the names of calls without success. */
 async function round(server: ServerProcess, person: Person & { readonly bk_id: string }): Promise<string[]> {
   const failed: string[] = []
   const call = async (...given: Parameters<ServerProcess['call']>) => {

@@ -131,7 +131,7 @@ test.each(share(commands, 0, 6))('%s creates no database', async (command) => {
     'make-push-keys': ['mailto:ops@c2c.example'],
   }
   const { code, stderr } = await runScript(command, words[command] ?? [], { DATA_DIR: dataDir })
-  // What checks and cannot begin is neither right nor wrong.
+  // A check that cannot begin gives neither result.
   expect(code).toBe(command === 'verify' ? 2 : 1)
   expect(stderr).toContain('set DATABASE_URL or DATA_DIR')
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)

@@ -33,7 +33,7 @@ export class Plan {
       }
       return this.#send(platformAccount(`custody:${this.#world.network}`), wish)
     })
-    // What is asked for in this moment has no known id yet.
+    // Accounts that are being opened have no known id yet.
     this.#asked.push(...fresh)
     return commands
   }

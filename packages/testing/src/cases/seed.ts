@@ -6,6 +6,6 @@ const given = process.env['FAST_CHECK_SEED']
 /** Every run uses random cases; FAST_CHECK_SEED repeats those of an earlier run. */
 const seed = given ? Number(given) : Math.trunc(Math.random() * 2 ** 31)
 
-// Which refusals random cases reach is another matter in each run.
+// Random cases reach different refusals in each run.
 configureGlobal({ seed, beforeEach: recordNothing, afterEach: recordRefusals })
 console.log(`FAST_CHECK_SEED=${seed}`)

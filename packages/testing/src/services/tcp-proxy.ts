@@ -68,7 +68,7 @@ export class TcpProxy {
       from.on('close', () => {
         this.#sockets.delete(from)
         // The other side of a silent host notices nothing.
-        // What was written still reaches the other side.
+        // Written data still reaches the other side.
         if (this.#passes(epoch)) to.end()
       })
       from.on('data', (chunk) => {

@@ -7,7 +7,7 @@ import { Details } from './details.tsx'
 interface ShownOnceProps {
   readonly title: string
   readonly note?: string
-  /** What the secrets belong to: its label and name. */
+  /** The owner of the secrets: its label and name. */
   readonly of: readonly [string, string]
   /** Secrets with their labels. */
   readonly secrets: readonly (readonly [string, string])[]

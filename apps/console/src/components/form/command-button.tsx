@@ -11,7 +11,7 @@ interface CommandButtonProps<C extends ConsoleCall> extends Pick<ButtonProps, 'd
   /** The answer that confirms a dangerous command, in its own words. */
   readonly confirm?: string
   readonly children: string
-  /** What the notification of success says; null for none. */
+  /** The text of the notification of success; null for none. */
   done?(output: CallOutput<C>): string | null
 }
 

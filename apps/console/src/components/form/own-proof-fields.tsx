@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useRead } from '../../lib/use-read.ts'
 import { SecondFactorFields } from './second-factor-fields.tsx'
 
-/** What a form sends when its member has shown the password and the second factor. */
+/** The proof fields that a form sends: password and second factor. */
 export interface OwnProof {
   readonly password: string
   readonly totp?: string

@@ -16,7 +16,7 @@ interface ListPageProps<Row> extends ListProps<Row> {
   readonly create?: NewButtonProps | false
   /** The form or the item that is open. */
   readonly drawer?: SideDrawerProps
-  /** What stands above the list. */
+  /** The content above the list. */
   readonly children?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function NewButton({ label, onClick }: NewButtonProps) {
 
 interface EditablePageProps<Row> extends Omit<ListPageProps<Row>, 'create' | 'drawer' | 'rowKey'> {
   readonly mayChange: boolean
-  /** What the address names: `new`, the id of a row, or nothing. */
+  /** The item that the address names: `new`, the id of a row, or nothing. */
   readonly opened: string | null
   /** The titles of the form, for a new row and for a known one. */
   readonly titles: Readonly<Record<'create' | 'edit', string>>

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts'
 interface SearchBoxProps {
   readonly value: string
   readonly busy: boolean
-  /** What can be searched for. */
+  /** The searchable fields. */
   readonly placeholder: string
   onSearch(text: string): void
 }

@@ -13,7 +13,7 @@ interface StateListProps<Row, State extends string> {
   readonly location: StateListLocation<State>
   readonly title: string
   readonly note: string
-  /** What can be searched for. */
+  /** The searchable fields. */
   readonly searchFor: string
   /** The message for a list without items. */
   readonly none: string

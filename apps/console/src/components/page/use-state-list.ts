@@ -6,7 +6,7 @@ import { timeSortOf, type TimeSort } from './time-sort.ts'
 /** The rows of one state, or all of them. */
 type Filter<State extends string> = State | 'all'
 
-/** What the address says about a list of items that have states, and how it changes. */
+/** The state of a list in the address, and its changes. */
 export interface StateListLocation<State extends string> {
   /** The filters, in order; an address that names none of them means the first one. */
   readonly filters: readonly Filter<State>[]

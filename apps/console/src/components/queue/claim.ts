@@ -1,4 +1,4 @@
 import type { CallOutput, consoleQueueClaim } from '@c2c/contract'
 
-/** Who has claimed an item, and until when; null if unclaimed. */
+/** The claim of an item, and its end; null if unclaimed. */
 export type Claim = CallOutput<typeof consoleQueueClaim>['claim']

@@ -3,7 +3,7 @@ import type { OrderState } from '../display/state-tag.tsx'
 import { pageSizes } from '../page/page.ts'
 import type { QueueSort } from './queue-sort.ts'
 
-/** What a queue's address holds: filter, search, sort order, page and open item. */
+/** The state of a queue in its address: filter, search, sort order, page and open item. */
 export interface QueueLocation {
   readonly state: QueueFilter
   readonly search: string

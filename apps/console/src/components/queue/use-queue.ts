@@ -7,7 +7,7 @@ import type { QueueFilter, QueueLocation } from './queue-location.ts'
 import type { QueueSort } from './queue-sort.ts'
 import { useQueueLocation, type QueueNavigation } from './use-queue-location.ts'
 
-/** What a queue reads, and where it is. */
+/** The call of a queue, and its path. */
 export interface QueueReads<Row> {
   readonly navigation: QueueNavigation
   readonly page: PageRead<Row>

@@ -11,7 +11,7 @@ export interface CallFormProps<C extends ConsoleCall, Values extends object> ext
   readonly call: C
   /** Whether the form stays after it was sent, as that of a decision does until its item has changed. */
   readonly stays?: boolean
-  /** What the notification of success says. */
+  /** The text of the notification of success. */
   done?(output: CallOutput<C>): string
   /** Called after success, instead of `onClose`. */
   onDone?(output: CallOutput<C>): void

@@ -13,7 +13,7 @@ interface ReasonDecisionProps<C extends ConsoleCall> extends Pick<
   readonly kind: RejectKind
   readonly orderNo: string
   readonly maxLength?: number
-  /** What the notification of success says; by default that the order was rejected. */
+  /** The text of the notification of success; by default that the order was rejected. */
   done?(output: CallOutput<C>): string
 }
 

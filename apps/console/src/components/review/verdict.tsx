@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined, RollbackOutlined } from '@ant-design/icons'
 
 /**
- * What a decision does: what was asked for is approved, refused, or returned to where it came from. Each has
+ * The effect of a decision: the request is approved, refused, or returned to where it came from. Each has
  * its own colour, sign and place, and words that name the outcome and the amount.
  */
 export type VerdictTone = 'approve' | 'refuse' | 'return'

@@ -10,7 +10,7 @@ export type ServiceAlert =
   | { readonly about: 'mail'; readonly unsent: number }
   | { readonly about: 'backups'; readonly state: BackupProblem }
 
-/** What is wrong with the backups: one failed, the newest is too old, or files were lost before it. */
+/** The problem of the backups: one failed, the newest is too old, or files were lost before it. */
 type BackupProblem = 'failed' | 'late' | 'missing'
 
 const urgency: readonly Job['state'][] = ['failed', 'late', 'fine']
@@ -23,7 +23,7 @@ export const byUrgency = (jobs: readonly Job[]): Job[] =>
 export const isMailFailing = ({ unsent, sent_at, failed_at }: Figures['mail']): boolean =>
   unsent > 0 || (failed_at !== null && (sent_at === null || failed_at > sent_at))
 
-/** What is wrong with scheduled backups; null if nothing is, or if they are off. */
+/** The problem of scheduled backups; null without one, or if they are off. */
 export function backupProblem({ state, missing }: Figures['backups']): BackupProblem | null {
   if (state === 'failed' || state === 'late') return state
   return missing > 0 ? 'missing' : null

@@ -7,7 +7,7 @@ import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 
-/** What a form needs to register a newcomer, with a code that was really mailed. */
+/** The fields to register a new user, with a code that was really mailed. */
 async function form(account = freshName()) {
   const email = `${account}@mail.example`
   await story.callOk('sms/send-code', { email })

@@ -13,7 +13,7 @@ await story.callOk('bankinfo/create', { ...wiseFields, account: 'secret.person@w
 await story.callOk('withdraw/create', { type: 'bank', bk_id: person.bk_id, amount: '20' }, person)
 const { order_id } = await sell(story, person, await openOffer(story, await openMerchant(story)))
 
-/** What only a recorded call may show of a user. */
+/** Fields of a user that only a recorded call may show. */
 const personal = [
   person.email,
   '+4915112345678',

@@ -19,7 +19,7 @@ const accounts = async (search: string) => {
 const person = await newUser(story, `Search.${freshName()}`)
 const other = await newUser(story)
 
-/** What each of several searches finds. */
+/** The results of several searches. */
 const foundBy = (...searches: readonly string[]) => Promise.all(searches.map(accounts))
 const only = ({ account }: Person, times: number) => Array.from({ length: times }, () => [account])
 

@@ -126,7 +126,7 @@ async function addressesOf({ story, people }: Twin): Promise<Record<Network, str
   return accounts
 }
 
-/** What became of all transfers, without ids that are random: two services that did the same are equal in it. */
+/** The outcome of all transfers, without random ids: two services that did the same are equal in it. */
 export async function stateOf({ story: { services } }: Twin) {
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(services.db)).rows
   return {

@@ -14,7 +14,7 @@ const { story, anvil, token, first, second, chain, watch, problems, approved, pa
 const { withFault } = await connectSuperuser(story)
 
 /** How many change notifications a person received. */
-async function told({ token: of }: Person): Promise<number> {
+async function notificationsOf({ token: of }: Person): Promise<number> {
   const { user_id } = await story.callOk('userinfo/get-info', {}, { token: of })
   const events = story.services.db.selectFrom('outbox').select('seq').where('recipient', '=', user_id)
   return (await events.execute()).length
@@ -78,15 +78,15 @@ test('transaction counts as reverted when every provider shows it so, and the us
   const txid = await token.transferAndRevert(one.account, 10_000_000n, { from: payer })
   await sent(one.withdraw_id, txid)
   await anvil.mine(2)
-  const before = await told(one.person)
+  const before = await notificationsOf(one.person)
   second.change = without(txid)
   await watch()
   expect((await seen(one))?.chain).toMatchObject({ state: 'sent', problem: '' })
-  expect(await told(one.person)).toBe(before)
+  expect(await notificationsOf(one.person)).toBe(before)
   second.change = null
   await watch()
   expect((await seen(one))?.chain).toMatchObject({ state: 'to_send', problem: 'reverted' })
-  expect(await told(one.person)).toBe(before + 1)
+  expect(await notificationsOf(one.person)).toBe(before + 1)
 })
 
 test('transaction counts as replaced when every provider shows another one of its number', async () => {
@@ -124,20 +124,20 @@ test('transaction without a number, as on TRON, does not count as replaced', asy
 
 test('user is notified of a payout, of each block that counts, and of its booking', async () => {
   const one = await approved()
-  const before = await told(one.person)
+  const before = await notificationsOf(one.person)
   await pay(one.account)
   await anvil.mine()
   await watch()
-  expect(await told(one.person)).toBe(before + 1)
+  expect(await notificationsOf(one.person)).toBe(before + 1)
   await watch()
-  expect(await told(one.person)).toBe(before + 1)
+  expect(await notificationsOf(one.person)).toBe(before + 1)
   await anvil.mine()
   await watch()
-  expect(await told(one.person)).toBe(before + 2)
+  expect(await notificationsOf(one.person)).toBe(before + 2)
   await anvil.mine(confirmations)
   await watch()
   // The blocks, the payout, and its proof.
-  expect(await told(one.person)).toBe(before + 5)
+  expect(await notificationsOf(one.person)).toBe(before + 5)
 })
 
 test('provider that does not answer gives no transaction up', async () => {

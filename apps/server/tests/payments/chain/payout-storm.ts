@@ -63,7 +63,7 @@ export class PayoutStorm {
     await problems()
   }
 
-  /** What the books say that the chain does not: orders paid more often than transfers left, or open although one did. */
+  /** Differences of the books from the chain: orders paid more often than transfers left, or open although one did. */
   async differing(): Promise<string[]> {
     const { story } = this.#it
     const orders = await story.services.db
@@ -114,7 +114,7 @@ export class PayoutStorm {
     }))
   }
 
-  /** What an operator, a thief or an accident does. */
+  /** Actions of an operator, a thief or an accident. */
   async #act(): Promise<void> {
     const { token, pay } = this.#it
     const { account } = this.#one(this.#payees)

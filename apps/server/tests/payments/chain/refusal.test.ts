@@ -3,7 +3,7 @@ import { quoted, refusalKind, type RefusalKind } from '../../../src/services/cha
 import { limits, logsOff, type Refused } from '@c2c/testing/src/chain/limits.ts'
 
 /*
- * What the errors of providers mean. The shapes and their sources are in support/chain/limits.ts; those below are documented as said.
+ * Meanings of the errors of providers. The shapes and their sources are in support/chain/limits.ts; those below are documented as said.
  */
 
 test.each(Object.entries(limits))('limit of a request is recognised: %s', (_, limit) => {

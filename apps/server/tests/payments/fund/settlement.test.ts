@@ -35,7 +35,7 @@ const totalOf = async (merchant: Merchant): Promise<bigint> =>
 
 let nextTxid = 1
 
-/** What a merchant and its users do; each returns when it is booked. */
+/** Actions of a merchant and its users; each returns when it is booked. */
 async function actions(merchant: Merchant) {
   let two = await operators(story)
   const account = await addAddress(story, merchant)

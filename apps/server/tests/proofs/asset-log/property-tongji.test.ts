@@ -25,7 +25,7 @@ test('property days end today, carry the balance and belong to the user', async 
     ['2026-11-21', '100.000000', '100.000000', '0.000000', '0.000000'],
     ['2026-11-22', '100.000000', '0.000000', '0.000000', '0.000000'],
     ['2026-11-23', '100.000000', '0.000000', '0.000000', '0.000000'],
-    // What is set aside for the withdrawal is still the user's, and not spent.
+    // The amount of the withdrawal still belongs to the user and is not spent.
     ['2026-11-24', '100.000000', '0.000000', '0.000000', '0.000000'],
   ])
   const other = await story.callOk('property/tongji', {}, stranger)

@@ -45,7 +45,7 @@ async function change(to: string, method: string, ...words: readonly string[]): 
 
 const askedHash = (message: string) => `0x${Buffer.from(messageHash('evm', message)).toString('hex')}`
 
-/** What owners sign for a Safe, one after the other in the order of their addresses: typed data around the hash of the message. */
+/** The signatures of owners for a Safe, one after the other in the order of their addresses: typed data around the hash of the message. */
 async function ownersSign(address: string, message: string, owners: readonly string[] = [one, two]): Promise<string> {
   const field = (name: string, type: string) => ({ name, type })
   const typed = {
@@ -88,7 +88,7 @@ async function stateTomorrow() {
   return statement
 }
 
-/** What a verifier with the nodes at these URLs says about the newest statement. */
+/** The verdict of a verifier with the nodes at these URLs on the newest statement. */
 async function verify(...rpc: readonly string[]) {
   const { code, lines } = await checkProofFile(JSON.stringify(await statementFileOf(story)), { rpc })
   return { code, text: lines.join('\n') }
@@ -172,7 +172,7 @@ test('node that refutes a contract, its block or has no state is no confirmation
   const { code, lines } = await asked(file)
   first.pruned = false
   expect([code, lines.join('\n')]).toEqual([3, expect.stringContaining('not checked: provider node 1 refused it')])
-  // What the contract said is part of what is signed.
+  // The answer of the contract is part of the signed text.
   const [network] = file.networks
   const silent = {
     ...file,

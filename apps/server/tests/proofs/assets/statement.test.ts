@@ -46,13 +46,13 @@ const sumOf = (amounts: readonly string[]): bigint =>
 const shown = ({ networks }: NonNullable<Awaited<ReturnType<typeof read>>['statement']>) =>
   networks.flatMap(({ signed, derived }) => [...signed.map(({ amount }) => amount), derived?.amount ?? '0'])
 
-/** What the verifier says. */
+/** The verdict of the verifier. */
 async function check(value: unknown, wanted: Parameters<typeof checkProofFile>[1] = {}) {
   const { code, lines } = await checkProofFile(JSON.stringify(value), wanted)
   return { code, stdout: lines.join('\n') }
 }
 
-/** What the command says, which is a process. */
+/** The output of the command, run as a process. */
 async function command(value: unknown, ...options: readonly string[]) {
   const path = join(folder, 'assets.json')
   await writeFile(path, JSON.stringify(value))

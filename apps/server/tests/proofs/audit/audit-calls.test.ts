@@ -53,7 +53,7 @@ test('reader of the log may verify it against a noted end', async () => {
   expect(await story.console('audit/verify', { noted: 'half' }, { token })).toMatchObject({ code: 400 })
 })
 
-/** What the command prints and how it ends. */
+/** The output and exit code of the command. */
 const verify = (...words: string[]) => runScript('verify', words, { DATABASE_URL: story.database.url, SANDBOX: '1' })
 
 test('command takes a noted end, says what it read, and a full run prints its progress', async () => {

@@ -110,7 +110,7 @@ test('sample funds beside other commands leave the books without problems', asyn
 let transactions = 0
 const nextTransaction = () => txidOf((transactions += 1))
 
-/** What people do in parallel, each with the decisions that follow. */
+/** Parallel actions of people, each with the decisions that follow. */
 const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
   'move in': () => move(story, maker, 'in', '3'),
   'move out': () => move(story, maker, 'out', '2'),

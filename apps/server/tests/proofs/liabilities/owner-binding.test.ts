@@ -31,7 +31,7 @@ async function answerTo(person: Pick<Person, 'token'>) {
   return { ...answer, proof: answer.proof, history: answer.history }
 }
 
-/** What both verifiers say about a file, given what a person knows. */
+/** The verdicts of both verifiers on a file, given a person's knowledge. */
 async function verdictsFor({ account: name, email }: Person, proof: object, nonce?: string) {
   const wanted = { name, email, ...(nonce !== undefined && { nonce }) }
   const text = JSON.stringify(proof)

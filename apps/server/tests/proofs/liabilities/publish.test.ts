@@ -47,7 +47,7 @@ const headCount = async (): Promise<number> => {
   return rows[0]?.count ?? -1
 }
 
-/** What the books owe to users and merchants, from the entries. */
+/** The sum owed to users and merchants, from the entries. */
 async function owedByEntries(): Promise<string> {
   const { rows } = await sql<{ owed: bigint }>`
     SELECT sum(e.amount)::bigint AS owed FROM entries e JOIN accounts a ON a.id = e.account_id

@@ -30,7 +30,7 @@ const verifySignature: VerifySignature = (publicKey, signature, data) => {
   return Promise.resolve(verify(null, data, key, signature))
 }
 
-/** What a browser at a service has to compare with. */
+/** The heads that a browser at a service can compare. */
 const toolsOf = ({ url }: Story) => ({
   hash: sha256Bytes,
   verify: verifySignature,

@@ -91,7 +91,7 @@ test.skipIf(!hasPython)('verifiers in two languages agree that there are two log
   })
   const verdicts = await ourVerdicts(changed)
   expect(await pythonVerdicts(changed, 'own')).toEqual(verdicts)
-  // What is still evidence has two heads that were in a file of evidence before.
+  // Valid evidence has two heads that were in a file of evidence before.
   const known = twoLogs.flatMap(({ text }) => text.match(/c2c-head:1:[\w-]+/g) ?? [])
   const accepted = changed.filter((_one, place) => verdicts[place]?.code === 4)
   const heads = accepted.flatMap(({ text }) => text.match(/c2c-head:1:[\w-]+/g) ?? [])
@@ -112,7 +112,7 @@ test.skipIf(!hasPython)('verifiers in two languages agree on each mutation, and 
     return JSON.stringify(our) === JSON.stringify(their) ? [] : [{ ...one, our, their }]
   })
   expect(differing.slice(0, 3)).toEqual([])
-  // What a change leaves valid is what is not read, an order, or fewer parts: each part is a proof of its own.
+  // A file stays valid after a change of unread fields, of an order, or of the number of parts: each part is a proof of its own.
   const accepted = ours.map((one, place) => ({ one, was: before[place] })).filter(({ one }) => one.code === 0)
   for (const { one, was } of accepted) {
     expect(one.lines.slice(-5)).toEqual(was?.lines.slice(-5))

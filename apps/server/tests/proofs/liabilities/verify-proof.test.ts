@@ -22,13 +22,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What the verifier says. */
+/** The verdict of the verifier. */
 async function check(value: unknown, wanted: Parameters<typeof checkProofFile>[1] = {}) {
   const { code, lines } = await checkProofFile(textOf(value), wanted)
   return { code, stdout: lines.join('\n') }
 }
 
-/** What the command says, which is a process. */
+/** The output of the command, run as a process. */
 async function command(value: unknown, ...options: readonly string[]) {
   const path = join(folder, 'proof.json')
   await writeFile(path, textOf(value))

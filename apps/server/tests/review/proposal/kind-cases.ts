@@ -8,7 +8,7 @@ const state = withAuditRow('product/change-state', '$1::uuid')
 
 export type Statement = readonly [text: string, ...values: unknown[]]
 
-/** What is proposed, and the statement that carries it out when `id` is approved. */
+/** The proposal, and the statement that carries it out when `id` is approved. */
 interface Case {
   readonly subject: string
   readonly amount: number | null

@@ -21,7 +21,7 @@ const acts = fc.record({
 } as const)
 type Act = typeof acts extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What has become of an order by the rule of two people; `paid` is how many of them wanted it. */
+/** The outcome of an order by the rule of two people; `paid` is how many of them wanted it. */
 interface Stand {
   readonly step: 'review' | 'second_review' | 'done' | 'refused' | 'cancelled'
   readonly first?: { readonly who: number; readonly choice: number }

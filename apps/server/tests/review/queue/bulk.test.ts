@@ -5,7 +5,7 @@ import { makeStaff, newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 /*
- * What the console does with several items at once: the same call for each, all at the same time, each with a key of its
+ * Bulk actions of the console: the same call for each, all at the same time, each with a key of its
  * own (apps/console/src/features/payments/recharge/reject-several.tsx, components/queue/bulk-bar.tsx).
  */
 const story = await startStory()

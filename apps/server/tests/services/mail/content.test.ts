@@ -49,7 +49,7 @@ test.each(
   expect(shown.match(/\b\d{6}\b/g) ?? []).toEqual(name === 'code' ? ['407182'] : [])
 })
 
-/** What a reader sees of a page. */
+/** The visible text of a page. */
 const shownText = (html: string): string =>
   html
     .replace(/<style>[\s\S]*<\/style>/, '')

@@ -25,7 +25,7 @@ async function mailed(): Promise<Person & { readonly path: string; readonly raw:
 }
 
 const open = (path: string) => fetch(`${story.url}${path}`)
-/** What a mail program sends when its user unsubscribes (RFC 8058, section 3.2). */
+/** The request of a mail program whose user unsubscribes (RFC 8058, section 3.2). */
 const oneClick = (path: string) =>
   fetch(`${story.url}${path}`, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
 const isOn = async (person: Person) => (await story.callOk('userinfo/get-info', {}, person)).notify_email

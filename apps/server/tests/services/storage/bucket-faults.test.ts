@@ -14,7 +14,7 @@ const story = await startStory({ environment: s3.environment })
 story.faultsAreExpected = true
 const readiness = new Readiness(story.services)
 const recovery = { timeout: 30_000, interval: 100 }
-/** What the requirement allows. */
+/** The limit of the requirement. */
 const answerMs = 3000
 const unavailable = { status: 503, code: 503, retryAfter: '1' }
 

@@ -34,7 +34,7 @@ async function isShown(): Promise<boolean> {
   return list.some((one) => one.saleu_id === saleu_id)
 }
 
-/** What a maker begins, each call with a valid input. */
+/** Calls that a maker begins, each with a valid input. */
 const beginnings = async (of: Maker) => [
   await move(story, of, 'in', '1'),
   await story.console('offer/create', offer, of),

@@ -81,7 +81,7 @@ export async function take(story: Story, taker: Bound, saleu_id: string, number 
 export const reportPaid = async (story: Story, buyer: Person, order_id: string) =>
   story.call('saleu/paid', { order_id, credentials: await uploadProof(story, buyer) }, buyer)
 
-/** What a maker has: in the wallet, in the balance of the offers, and there in escrow. */
+/** The balances of a maker: in the wallet, in the balance of the offers, and there in escrow. */
 export async function fundsOfMaker(story: Story, maker: Person) {
   const [{ available: wallet }, { merchant }] = await Promise.all([
     moneyOf(story, maker),

@@ -90,7 +90,7 @@ async function tryEvent(id: string, event: SaleEvent, actor: Actor): Promise<str
   }
 }
 
-/** What the rules say of an event: what it is refused with, or nothing. A payment after its time is refused, and what time does before it. */
+/** The expected refusal of an event by the rules, or nothing. A payment after its time is refused, and what time does before it. */
 function expected({ side, step, due_at }: Sale, event: SaleEvent, actor: Actor): string {
   const late = due_at !== null && due_at <= story.clock.now()
   if (event === 'paid' && late) return 'state_conflict'

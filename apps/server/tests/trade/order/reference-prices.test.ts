@@ -10,7 +10,7 @@ import { openMerchant, openOffer, seller } from './support.ts'
 
 const story = await startStory()
 
-/** What the source says when it is asked, and with which status. */
+/** The answer of the source, and its status. */
 let said: { status: number; body: string } = { status: 200, body: '{}' }
 const source = createServer((_request, response) => response.writeHead(said.status).end(said.body))
 source.listen(0, '127.0.0.1')

@@ -78,7 +78,7 @@ export async function seller(story: Story, amount = '100'): Promise<Person & { b
 export const sell = (story: Story, person: Person & { bk_id: string }, saleu_id: string, number = '10') =>
   story.callOk('saleu/create-order', { saleu_id, number, bk_id: person.bk_id }, person)
 
-/** What a merchant has, in micro-units: free, and in the escrow of open trades. */
+/** The balances of a merchant, in micro-units: free, and in the escrow of open trades. */
 export async function fundsOf(story: Story, { id }: Merchant): Promise<{ available: bigint; business: bigint }> {
   const rows = await story.services.db.selectFrom('accounts').selectAll().where('owner', '=', id).execute()
   const balance = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n

@@ -28,7 +28,7 @@ const refetch = spreadChanges({
   random: Math.random,
 })
 
-function hear(message: LiveMessage): void {
+function receive(message: LiveMessage): void {
   if (message.type === 'changed') {
     refetch(message.subjects)
     onChange(message.subjects)
@@ -45,7 +45,7 @@ function connect(): () => void {
     connect: () => browserSocket(socketAddress(config(), window.location.href)),
     token: sessionToken,
     surface: 'web',
-    onMessage: hear,
+    onMessage: receive,
     onState(up) {
       if (up && liveDown.get()) void recover()
       liveDown.set(!up)

@@ -5,7 +5,7 @@ import { TextDecision } from '../../../components/review/text-decision.tsx'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import type { Verification } from './verification.ts'
 
-/** What each decision calls, and how it is shown. */
+/** The call and appearance of each decision. */
 const decisions = {
   reject: { call: consoleVerificationReject, shortcut: 'r', tone: 'refuse', done: 'rejected' },
   accept: { call: consoleVerificationAccept, shortcut: 'a', tone: 'approve', done: 'accepted' },

@@ -16,7 +16,7 @@ interface AlertChoicesProps {
   readonly ways: readonly Way[]
 }
 
-/** Which events alert the member, in which way and when. */
+/** The events that alert the member, with channels and hours. */
 export function AlertChoices({ initial, ways }: AlertChoicesProps) {
   const t = useTranslations()
   const [choices, setChoices] = useState(initial)

@@ -27,7 +27,7 @@ export function useNewAlerts(): { readonly alerts: readonly AlertRow[]; readonly
   const played = useRef<string>(null)
   useEffect(() => {
     if (!list || !choices) return
-    // What was there when the page opened makes no sound.
+    // Alerts from before the page opened make no sound.
     const before = played.current
     played.current = newest
     if (before === null || quietUntil(choices.quiet, new Date(serverNow()))) return

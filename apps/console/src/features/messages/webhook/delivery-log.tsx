@@ -58,7 +58,7 @@ export function DeliveryLog({ webhook: { webhook_id, url } }: { readonly webhook
   )
 }
 
-/** What was sent, and what came back. */
+/** The request and its answer. */
 function Exchange({ delivery }: { readonly delivery: LoggedDelivery }) {
   const t = useTranslations()
   const { delivery_id, body, answer, attempted_at, due_at, state } = delivery

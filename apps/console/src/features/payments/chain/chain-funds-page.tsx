@@ -11,7 +11,7 @@ import { Disputes } from './disputes.tsx'
 import { FundedTable } from './funded-table.tsx'
 import { PayoutFiles } from './payout-files.tsx'
 
-/** What the operator's wallet has to do on a network: payouts to send, and funds of deposits to sweep. */
+/** The tasks of the operator's wallet on a network: payouts to send, and funds of deposits to sweep. */
 export function ChainFundsPage() {
   const t = useTranslations()
   const mayCall = useMayCall()

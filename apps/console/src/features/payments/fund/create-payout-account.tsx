@@ -96,7 +96,7 @@ const useNetworks = () => useRead(consoleFundAddress, {}).data?.types ?? []
 
 interface AddressInputsProps {
   readonly asksAboutContract: boolean
-  /** What was confirmed is about one address. */
+  /** The confirmation is about one address. */
   onAnother(): void
 }
 

@@ -84,7 +84,7 @@ export function WithdrawForm({ merchantId, onClose }: WithdrawFormProps) {
   )
 }
 
-/** What a withdrawal costs and pays now, and until when withdrawals are on hold. */
+/** The cost and payout of a withdrawal now, and the end of a hold. */
 function Terms({ terms }: { readonly terms: CallOutput<typeof consoleFundQuote> }) {
   const t = useTranslations()
   return (

@@ -10,7 +10,7 @@ import { useApi } from '../../../lib/api-context.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
 
-/** What a wallet needs to pay one released withdrawal, as QR code and text; asking for it is recorded. */
+/** The payment data of one released withdrawal for a wallet, as QR code and text; asking for it is recorded. */
 export function PaymentRequest({ withdrawal: { withdraw_id } }: { readonly withdrawal: WithdrawReview }) {
   const t = useTranslations()
   const api = useApi()

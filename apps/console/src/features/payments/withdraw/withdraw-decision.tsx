@@ -33,7 +33,7 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
       </>
     ),
   })
-  // What is on its way to an address cannot be rejected.
+  // A payout on its way to an address cannot be rejected.
   const choices = released && chain?.state !== 'to_send' ? [] : [refusal]
   if (released) {
     choices.push({
@@ -59,7 +59,7 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
   return <Decision choices={choices} />
 }
 
-/** What an approval does, in its words: a payout to an address is released, any other was made. */
+/** The effect of an approval, as a text: a payout to an address is released, any other was made. */
 function approvalText({ chain, proposal }: WithdrawReview) {
   if (chain === null) return proposal ? 'withdraw.markPaidSecond' : 'withdraw.markPaid'
   return proposal ? 'withdraw.releaseSecond' : 'withdraw.release'

@@ -59,7 +59,7 @@ function RoleName({ role }: { readonly role: string }) {
   return name === undefined ? role : t(`role.${name}`)
 }
 
-/** What an entry of the log recorded. */
+/** The details of an entry of the log. */
 export function LineDetails({ line }: { readonly line: Line }) {
   const t = useTranslations()
   const { fields, reason, ip } = readDetails(line.details)

@@ -8,7 +8,7 @@ import { useMayCall } from '../../../lib/use-may-call.ts'
 import { ProposalSummary } from './proposal-summary.tsx'
 import type { Proposal } from './proposal.ts'
 
-/** What each decision calls, and how it is shown. */
+/** The call and appearance of each decision. */
 const decisions = {
   approve: { call: consoleProposalApprove, label: 'proposal.approveRequest', tone: 'approve' },
   reject: { call: consoleProposalReject, label: 'proposal.rejectRequest', tone: 'refuse' },

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useAction } from '../../../lib/use-action.ts'
 import type { Account } from './pay-account.ts'
 
-/** What an account of one currency is paid today, of its daily limit, which is changed here; emptied, there is none. */
+/** The sum paid to an account of one currency today, and its daily limit, which is changed here; an empty one is removed. */
 export function DailyLimit({ account, mayChange }: { readonly account: Account; readonly mayChange: boolean }) {
   const t = useTranslations()
   const { isPending, run } = useAction(consoleAccountChange)

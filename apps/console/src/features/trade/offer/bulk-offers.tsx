@@ -65,7 +65,7 @@ export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
   )
 }
 
-/** Which offers are changed, where none are selected. */
+/** The changed offers where none are selected. */
 function KindOfOffers() {
   const t = useTranslations()
   const sideText = useSideText()

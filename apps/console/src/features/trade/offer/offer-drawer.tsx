@@ -15,7 +15,7 @@ import type { Offer, PayMethod } from './offer.ts'
 export const copyOf = 'copy-'
 
 interface OfferDrawerProps {
-  /** What the address names: `new`, `import`, `bulk`, an offer, or a copy of one. */
+  /** The item that the address names: `new`, `import`, `bulk`, an offer, or a copy of one. */
   readonly opened: string | null
   readonly offers: readonly Offer[]
   readonly selected: readonly string[]

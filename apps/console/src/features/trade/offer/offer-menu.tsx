@@ -12,7 +12,7 @@ interface OfferMenuProps {
   onCopy(): void
 }
 
-/** What can be done with one offer. */
+/** The actions on one offer. */
 export function OfferMenu({ offer, onEdit, onCopy }: OfferMenuProps) {
   const t = useTranslations()
   const [naming, setNaming] = useState(false)

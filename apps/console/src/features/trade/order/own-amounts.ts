@@ -7,7 +7,7 @@ interface Trade {
   readonly currency: string
 }
 
-/** What a trade brings its merchant and costs it, signed: the side of a trade is the user's. */
+/** The income and cost of a trade for its merchant, signed: the side of a trade is the user's. */
 export function ownAmounts({ side, number, amount, currency }: Trade) {
   const buys = side === 'sell'
   return {

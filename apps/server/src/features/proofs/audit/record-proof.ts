@@ -6,7 +6,7 @@ import type { HighWaterMark } from '../../../db/high-water-mark.ts'
 import { perStream } from './streams.ts'
 import { recordBudget, type Verification } from './verify-all.ts'
 
-/** The actor for whom a proof is recorded. */
+/** The actor of a recorded proof. */
 interface Prover {
   readonly at: Date
   readonly staff_id: string | null
