@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket'
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { tileSources } from '../config/tiles.ts'
-import type { Services } from '../services/services.ts'
+import type { Services, Uses } from '../services/services.ts'
 import { hashSignedBody, limitHeaders } from './api-key/identify-key.ts'
 import { registerHeads, registerReserves } from './assets/reserves-files.ts'
 import { boundBody, largestBody, largestUnknownBody, registerBodies } from './body/bounded-bodies.ts'
@@ -88,7 +88,7 @@ function requestIds(): () => string {
 }
 
 /** Answers carry the time of a moved clock, by which clients count deadlines. */
-function tellMovedTime(app: FastifyInstance, { now }: Services): void {
+function tellMovedTime(app: FastifyInstance, { now }: Uses<'now'>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     const time = now()
     if (time.getTime() - Date.now() > 1000) reply.header('date', time.toUTCString())

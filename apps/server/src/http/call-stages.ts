@@ -4,7 +4,7 @@ import { refuseOfFrozen } from '../services/restrictions/freezes.ts'
 import { networksOf } from '../services/limits/network.ts'
 import { tooMany } from '../services/limits/rate-limits.ts'
 import { requireDeclaredProof, requireProof } from '../services/second-factor/step-up.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
 import { cachedTermsVersion, termSubjects } from '../services/cache/cached-terms.ts'
 import type { Requester } from '../services/limits/work-queue.ts'
@@ -175,7 +175,10 @@ const reliesOnTerms = ({ session, call }: Registration): boolean => session === 
 const maxTries = 3
 
 /** Runs the handler; again when settings or rates were changed while it relied on their values in memory. */
-async function runOnTerms({ reads, readCache }: Services, run: (terms: string) => Promise<object>): Promise<object> {
+async function runOnTerms(
+  { reads, readCache }: Uses<'readCache' | 'reads'>,
+  run: (terms: string) => Promise<object>,
+): Promise<object> {
   for (let triesLeft = maxTries; triesLeft > 0; triesLeft -= 1) {
     try {
       return await run(await cachedTermsVersion(reads))

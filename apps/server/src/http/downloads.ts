@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isFrozen } from '../services/restrictions/freezes.ts'
-import type { Services } from '../services/services.ts'
+import type { Services, Uses } from '../services/services.ts'
 import { unknownPath } from './errors.ts'
 
 interface DownloadRequest {
@@ -64,5 +64,8 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
 }
 
 /** Whether the session or API key that an address was signed for has not ended. */
-const isInUse = async ({ sessions, apiKeys }: Services, tokenHash: Buffer, now: Date): Promise<boolean> =>
-  (await sessions.isOpen(tokenHash, now)) || apiKeys.isOpen(tokenHash, now)
+const isInUse = async (
+  { sessions, apiKeys }: Uses<'apiKeys' | 'sessions'>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> => (await sessions.isOpen(tokenHash, now)) || apiKeys.isOpen(tokenHash, now)

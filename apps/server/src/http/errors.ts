@@ -3,7 +3,7 @@ import { Refusal } from '@c2c/contract'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway, isUnavailable } from '../db/connection.ts'
 import { refusalAnswer } from './answer.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 import { StoreAway } from '../services/storage/file-store.ts'
 import { callHeaders } from './headers.ts'
 import { endCall } from './observe/observe-calls.ts'
@@ -27,7 +27,7 @@ export const retryAfter = 1
 export const unavailable = (): Refusal => new Refusal('unavailable', { data: { retry_after: retryAfter } })
 
 /** Unknown paths, unreadable bodies and faults end in the envelope too (contract.md, section 1). */
-export function registerErrors(app: FastifyInstance, services: Pick<Services, 'metrics'>): void {
+export function registerErrors(app: FastifyInstance, services: Uses<'metrics'>): void {
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const language = readLanguage(request.body)
     const known = refusalOf(error)

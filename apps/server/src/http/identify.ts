@@ -1,6 +1,6 @@
 import { Refusal, type Call } from '@c2c/contract'
 import { refuseObstacle } from '../services/verification/maker-obstacle.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 import type { StaffSession } from '../services/sessions/staff-session.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
 import { identifyKey, sessionOf, staffOf } from './api-key/identify-key.ts'
@@ -27,7 +27,7 @@ export interface Caller {
  * a key does not work, and anonymous callers that try too often.
  */
 export async function identify(
-  services: Services,
+  services: Uses<'apiKeys' | 'db' | 'limits' | 'sessions' | 'wallClock'>,
   registration: Registration,
   sent: SentRequest,
   now: Date,
@@ -87,7 +87,7 @@ function memberOf({ id, tokenHash, userId, maker, expiresAt, seenAt }: UserSessi
 
 /** A maker in a call of merchants' staff: costs and proofs of identity are those of the user. */
 function makerCaller(
-  services: Services,
+  services: Uses<'db'>,
   { handle, call }: Extract<Registration, { session: 'staff' }>,
   session: UserSession,
   staff: StaffSession,
@@ -121,7 +121,7 @@ function staffTokenOf(sent: SentRequest): string {
 
 /** Whether a call names a session or key that this process has not seen: it may be made up, at the cost of a statement. */
 export function isStranger(
-  { sessions, apiKeys }: Services,
+  { sessions, apiKeys }: Uses<'apiKeys' | 'sessions'>,
   { session }: Registration,
   { headers }: SentRequest,
 ): boolean {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../db/schema.ts'
 import { liveValue } from '../services/cache/live-value.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 
 export type GlobalValues = Awaited<ReturnType<typeof readGlobalValues>>
@@ -20,7 +20,7 @@ async function readGlobalValues(db: Kysely<Database>) {
 }
 
 /** The global values of a running server: reloaded when any process changes them. */
-export const followGlobalValues = (services: Services): Promise<() => GlobalValues> =>
+export const followGlobalValues = (services: Uses<'changes' | 'db' | 'log'>): Promise<() => GlobalValues> =>
   liveValue(services, () => readGlobalValues(services.db))
 
 /** The origin that the web app connects to besides its own: that of a third party's copy of statements. */

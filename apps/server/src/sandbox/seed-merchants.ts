@@ -17,7 +17,7 @@ import type { Database } from '../db/schema.ts'
 import { addFirstMember } from '../features/staff/members.ts'
 import { submitCommand } from '../http/submit.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 import { sampleMerchants } from './sample-merchants.ts'
 import { samplesCall } from './seed-platform.ts'
 
@@ -29,7 +29,7 @@ const minNumber = whole(10)
 const minutes = 30
 
 /** Creates merchants with USDT that buy and sell in every currency. Idempotent. */
-export async function seedMerchants({ db, ledger, now }: Services): Promise<void> {
+export async function seedMerchants({ db, ledger, now }: Uses<'db' | 'ledger' | 'now'>): Promise<void> {
   const at = now()
   const ids = await insertMerchants(db, at)
   if (await db.selectFrom('offers').select('id').limit(1).executeTakeFirst()) return
@@ -121,7 +121,11 @@ interface MerchantStaff {
 const email = 'merchant@c2c.invalid'
 
 /** Creates a staff member of the first sample merchant; null when an earlier start created them. */
-export async function makeMerchantStaff({ db, passwords, now }: Services): Promise<MerchantStaff | null> {
+export async function makeMerchantStaff({
+  db,
+  passwords,
+  now,
+}: Uses<'db' | 'now' | 'passwords'>): Promise<MerchantStaff | null> {
   const { id: merchant_id, name } = await db
     .selectFrom('merchants')
     .select(['id', 'name'])

@@ -5,7 +5,7 @@ import type { CommandLedger } from '../commands/command-ledger.ts'
 import { ownRow } from '../db/audit-rows.ts'
 import type { Database } from '../db/schema.ts'
 import { submitCommand } from '../http/submit.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 import { addSetting, type SettingInput, type SettingKey } from '../services/settings/settings.ts'
 
 /** Term in days, annual rate in millionths, and maximum principal in whole USDT. */
@@ -18,7 +18,7 @@ const samples = [
 const minAmount = usdt(10_000_000n)
 
 /** Creates three products once. Later changes in the database are kept. */
-export async function seedInterestProducts({ db, now }: Services): Promise<void> {
+export async function seedInterestProducts({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   if (await db.selectFrom('interest_products').select('id').limit(1).executeTakeFirst()) return
   const at = now()
   const rows = samples.map(({ day, apr, most }) => ({
@@ -46,7 +46,7 @@ export async function seedInterestProducts({ db, now }: Services): Promise<void>
 const reserve = usdt(10_000_000_000n)
 
 /** Funds the interest reserve with 10,000 USDT once: interest orders are covered by the reserve. */
-export async function seedReserve({ db, ledger, now }: Services): Promise<void> {
+export async function seedReserve({ db, ledger, now }: Uses<'db' | 'ledger' | 'now'>): Promise<void> {
   const to = platformAccount('interest_reserve')
   const funded = await db
     .selectFrom('accounts')
@@ -106,7 +106,7 @@ const sampleContacts = [
 ]
 
 /** Creates three contacts once. Later changes in the database are kept. */
-export async function seedSupportContacts({ db, now }: Services): Promise<void> {
+export async function seedSupportContacts({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   if (await db.selectFrom('support_contacts').select('id').limit(1).executeTakeFirst()) return
   await setSample(db, 'link_hosts', 'c2c-sample.example chat.c2c-sample.example 442079460958', now())
   const rows = sampleContacts.map((sample, sort) => ({ ...sample, id: randomUUID(), avatar: null, sort, active: true }))

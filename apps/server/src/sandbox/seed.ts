@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { platformAccount, usdt, userAccount } from '@c2c/domain'
 import { randomReadable } from '../services/crypto/secrets.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 import {
   fundSamples,
   noLevelLimits,
@@ -54,7 +54,7 @@ interface Samples {
 }
 
 /** Seeds a sandbox once with settings, sample data and accounts. Returns the credentials; null when it was seeded before. */
-export async function seedSandbox(services: Services): Promise<Samples | null> {
+export async function seedSandbox(services: Uses<'db' | 'ledger' | 'now' | 'passwords'>): Promise<Samples | null> {
   const { db, now } = services
   await seedSupportContacts(services)
   await setLaterSamples(services)
@@ -93,7 +93,7 @@ export const merchantFunds = {
 }
 
 /** A sandbox has no limits by verification level, no holds of merchants, no refused prices and believes one node, also one that began before they existed. */
-async function setLaterSamples({ db, now }: Services): Promise<void> {
+async function setLaterSamples({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   const samples = {
     verification_limits: noLevelLimits,
     merchant_funds: merchantFunds,
@@ -111,7 +111,9 @@ async function setLaterSamples({ db, now }: Services): Promise<void> {
     await setSample(db, 'account_hold_hours', { ...(await readSetting(db, 'account_hold_hours')), factor: 0 }, now())
 }
 
-async function makeDemoUser(services: Services): Promise<{ account: string; password: string }> {
+async function makeDemoUser(
+  services: Uses<'db' | 'ledger' | 'now' | 'passwords'>,
+): Promise<{ account: string; password: string }> {
   const { db, ledger, now, passwords } = services
   const id = randomUUID()
   const password = randomReadable(10)

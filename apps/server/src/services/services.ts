@@ -89,3 +89,6 @@ export interface Services {
   /** The open, authenticated sockets of this process. */
   readonly sockets: Set<object>
 }
+
+/** The services that a function uses, by name: `Uses<'db' | 'now'>`. */
+export type Uses<Name extends keyof Services> = Pick<Services, Name>

@@ -22,7 +22,7 @@ import { fileTransport, smtpTransport, type Transport } from '../services/mail/t
 import { openMarks } from '../services/marks/row-marks.ts'
 import { PersonalData } from '../services/personal/personal-data.ts'
 import { Passwords, type PasswordCost } from '../services/crypto/passwords.ts'
-import type { Services } from '../services/services.ts'
+import type { Services, Uses } from '../services/services.ts'
 import { sandboxClock } from '../services/time/sandbox-clock.ts'
 import { idleTimes } from '../services/sessions/lifetimes.ts'
 import { Sessions } from '../services/sessions/sessions.ts'
@@ -186,7 +186,7 @@ function invalidateOnChange({
   sessions,
   readCache,
   personal,
-}: Pick<Services, 'changes' | 'sessions' | 'readCache' | 'personal'>): void {
+}: Uses<'changes' | 'sessions' | 'readCache' | 'personal'>): void {
   changes.on('listening', (listening) => {
     sessions.enableCache(listening)
     readCache.enable(listening)

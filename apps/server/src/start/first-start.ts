@@ -8,7 +8,7 @@ import { addFirstMember } from '../features/staff/members.ts'
 import { seedSandbox } from '../sandbox/seed.ts'
 import { passwordWeakness } from '../services/crypto/passwords.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 
 /** Credentials created by this start; they are printed only once, but for the second factor, which is in a file. */
@@ -21,14 +21,20 @@ interface FirstStart {
 }
 
 /** Creates what an empty database needs: the owner, the root invitation code, and the sample data of a sandbox. */
-export async function firstStart(services: Services, config: Config): Promise<FirstStart> {
+export async function firstStart(
+  services: Uses<'db' | 'ledger' | 'now' | 'passwords'>,
+  config: Config,
+): Promise<FirstStart> {
   const owner = await makeOwner(services, config)
   const rootInviteCode = await makeRootInvitation(services, config)
   const samples = config.sandbox ? await seedSandbox(services) : null
   return { ...(owner && { owner }), ...(rootInviteCode && { rootInviteCode }), ...samples }
 }
 
-async function makeOwner(services: Services, { owner, sandbox, dataDir }: Config): Promise<FirstStart['owner'] | null> {
+async function makeOwner(
+  services: Uses<'db' | 'now' | 'passwords'>,
+  { owner, sandbox, dataDir }: Config,
+): Promise<FirstStart['owner'] | null> {
   const { db, passwords, now } = services
   if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
   if (!owner && !sandbox) {
@@ -63,7 +69,7 @@ async function keepSecondFactor(dataDir: string, email: string, secret: string):
   return file
 }
 
-async function makeRootInvitation({ db, now }: Services, { rootInviteCode }: Config): Promise<string | null> {
+async function makeRootInvitation({ db, now }: Uses<'db' | 'now'>, { rootInviteCode }: Config): Promise<string | null> {
   if (await db.selectFrom('invite_codes').select('code').limit(1).executeTakeFirst()) return null
   const code = rootInviteCode ?? randomReadable(8)
   await db.insertInto('invite_codes').values({ code, created_at: now() }).execute()
@@ -112,7 +118,7 @@ export function productionNotes(made: FirstStart): string[] {
  * invitations and mails would have no host.
  */
 export async function keepAppUrl(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Uses<'db' | 'now'>,
   { appUrl, sandbox }: Pick<Config, 'appUrl' | 'sandbox'>,
 ): Promise<void> {
   if ((await readSetting(db, 'app_url')) !== null) return

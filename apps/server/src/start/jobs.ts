@@ -25,7 +25,7 @@ import { fetchRates } from '../features/trade/rate/fetch-rates.ts'
 import { addUpRefused } from '../http/audit/audit-record.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
 import { runBackups } from '../services/backup/run-backups.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 import { idleTimes, type IdleTimes } from '../services/sessions/lifetimes.ts'
 import { readSetting } from '../services/settings/settings.ts'
 import { linkChats } from '../services/telegram/chats.ts'
@@ -89,7 +89,7 @@ const unused = ({ user, staff }: IdleTimes, ago: (milliseconds: number) => Date)
  * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
  * `retention`. Safe to run twice; stops between batches when the signal aborts.
  */
-export async function tidy(services: Services, signal: AbortSignal): Promise<void> {
+export async function tidy(services: Uses<'db' | 'exports' | 'now' | 'sandbox'>, signal: AbortSignal): Promise<void> {
   const { db, now, sandbox } = services
   const at = now()
   const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds)
@@ -122,7 +122,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
   if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))
 }
 
-const deleteOldDeliveries = ({ db, now }: Services, signal: AbortSignal, before: Date): Promise<void> =>
+const deleteOldDeliveries = ({ db, now }: Uses<'db' | 'now'>, signal: AbortSignal, before: Date): Promise<void> =>
   repeatInBatches(signal, () =>
     deleteWithAlerts(
       db,
@@ -134,7 +134,7 @@ const deleteOldDeliveries = ({ db, now }: Services, signal: AbortSignal, before:
 
 /** Deletes old rows of orders that ended before a time, and those of no order; an ended order is never updated. */
 const deleteOfEndedOrders = (
-  { db, now }: Services,
+  { db, now }: Uses<'db' | 'now'>,
   signal: AbortSignal,
   table: 'notices' | 'order_messages',
   before: Date,

@@ -9,7 +9,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../db/embedded/start-embedded-postgres.ts'
-import type { Services } from '../services/services.ts'
+import type { Uses } from '../services/services.ts'
 
 export interface ReachedDatabase {
   /** The resources of the running server. */
@@ -72,7 +72,7 @@ function embedded({ connection: owner, ended, stop }: EmbeddedPostgres): Reached
  * Marks an empty database as that of a sandbox or of a production service. Throws an Error when it is the other's: play money
  * must never be paid out, and real money never be played with.
  */
-export async function claimDatabase({ db, now }: Pick<Services, 'db' | 'now'>, sandbox: boolean): Promise<void> {
+export async function claimDatabase({ db, now }: Uses<'db' | 'now'>, sandbox: boolean): Promise<void> {
   const kind = sandbox ? 'sandbox' : 'production'
   await db
     .insertInto('deployment')

@@ -10,7 +10,7 @@ import {
 import { sendWebhook } from '../features/messages/webhook/own-webhooks.ts'
 import type { ChangeEvent } from '../services/cache/change-feed.ts'
 import { Dispatcher, type Senders } from '../services/outbox/dispatcher.ts'
-import type { Services } from '../services/services.ts'
+import type { Services, Uses } from '../services/services.ts'
 
 /** How often due deliveries are looked for, in milliseconds: for those that wait, and those of other processes. */
 const lookEveryMs = 1000
@@ -33,7 +33,7 @@ export const sendersOf = (services: Services): Senders => ({
 })
 
 /** Makes deliveries of everything that has happened. */
-export async function fanOut(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function fanOut(services: Uses<'db' | 'now'>): Promise<void> {
   await fanOutNotices(services)
   await fanOutEvents(services)
 }

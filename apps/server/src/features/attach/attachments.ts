@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import type { CallContext } from '../../http/context.ts'
 import { sha256 } from '../../services/crypto/secrets.ts'
 import { requireUploadQuota, takeUploadQuota, withStoredFile } from '../../services/files/upload-quota.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { removeEach } from '../../services/storage/file-store.ts'
 
@@ -76,7 +76,10 @@ export async function storedImages(
 const day = 86_400_000
 
 /** Deletes the uploads that nothing refers to after the time of the setting `retention`. Safe to run twice. */
-export async function removeUnusedUploads(services: Services, signal: AbortSignal): Promise<void> {
+export async function removeUnusedUploads(
+  services: Uses<'db' | 'now' | 'uploads'>,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, now } = services
   const { uploads: days } = await readSetting(db, 'retention')
   if (days === 0) return
@@ -101,7 +104,7 @@ export async function removeUnusedUploads(services: Services, signal: AbortSigna
 }
 
 /** Removes files before the commit: after a crash in between, the row remains and the next run removes it. */
-async function remove({ db, uploads }: Services, ids: readonly string[]): Promise<void> {
+async function remove({ db, uploads }: Uses<'db' | 'uploads'>, ids: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`SELECT id FROM delete_unused_uploads(${ids}) AS id`.execute(trx)
     await removeEach(

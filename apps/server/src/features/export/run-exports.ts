@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { batchSize, repeatInBatches } from '../../db/batches.ts'
 import { withLocks } from '../../db/connection.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services, Uses } from '../../services/services.ts'
 import { removeEach, StoreAway } from '../../services/storage/file-store.ts'
 import { ExportThread } from './export-thread.ts'
 import { keptFor, type Export } from './exports.ts'
@@ -44,7 +44,7 @@ async function drain(services: Services, whose: 'users' | 'staff', signal?: Abor
  * The oldest export that waits, or whose maker is gone: who makes one holds its lock for as long as the connection lives.
  * Null when there is none.
  */
-async function claim({ db }: Services, client: PoolClient, whose: 'users' | 'staff'): Promise<Export | null> {
+async function claim({ db }: Uses<'db'>, client: PoolClient, whose: 'users' | 'staff'): Promise<Export | null> {
   const column = whose === 'users' ? 'user_id' : 'staff_id'
   const open = await db
     .selectFrom('exports')
@@ -74,7 +74,12 @@ async function claim({ db }: Services, client: PoolClient, whose: 'users' | 'sta
   return null
 }
 
-async function carryOut(services: Services, thread: ExportThread, row: Export, signal?: AbortSignal): Promise<void> {
+async function carryOut(
+  services: Uses<'db' | 'exports' | 'now' | 'watch'>,
+  thread: ExportThread,
+  row: Export,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, now, exports, watch } = services
   const end = (values: Partial<Export>) =>
     db
@@ -109,7 +114,7 @@ async function carryOut(services: Services, thread: ExportThread, row: Export, s
 }
 
 /** Writes down how far an export is, now and then. */
-function progressOf({ db }: Services, { id }: Export) {
+function progressOf({ db }: Uses<'db'>, { id }: Export) {
   let reportedAt = -Infinity
   return async (done: number, total: bigint): Promise<void> => {
     if (performance.now() - reportedAt < reportEvery) return
@@ -126,7 +131,10 @@ function progressOf({ db }: Services, { id }: Export) {
  * Removes the files that were kept for a day, the oldest first, and what ended processes left behind. Safe to run twice; stops
  * between batches when the signal aborts.
  */
-export async function removeOldExports({ db, exports, now }: Services, signal: AbortSignal): Promise<void> {
+export async function removeOldExports(
+  { db, exports, now }: Uses<'db' | 'exports' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
   const before = new Date(now().getTime() - keptFor)
   await repeatInBatches(signal, async () => {
     const old = await db

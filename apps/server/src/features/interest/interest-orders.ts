@@ -15,7 +15,7 @@ import type { Kysely, NotNull } from 'kysely'
 import type { CommandWithoutTime } from '../../commands/command.ts'
 import type { Database, InterestOrderRow, InterestProductRow } from '../../db/schema.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import { orderAnswer, type FreshOrder } from '../review/order-steps/common-order.ts'
 import { moveDue, moveOrder, type Move } from '../review/order-steps/move-order.ts'
 import { findProduct, productName, ratesAnswer, remainingOf, type OfferedProduct } from './products.ts'
@@ -42,7 +42,7 @@ export function endOrder(order: InterestOrder, now: Date): { order: InterestOrde
 }
 
 /** Pays every order whose term is over; see `moveDue`. */
-export async function matureOrders(services: Services): Promise<void> {
+export async function matureOrders(services: Uses<'db' | 'ledger' | 'log' | 'now'>): Promise<void> {
   const now = services.now()
   await moveDue(services, now, {
     failed: 'an interest order could not be paid',

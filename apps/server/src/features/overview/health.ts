@@ -4,7 +4,7 @@ import type { JobRunRow } from '../../db/rows/health-rows.ts'
 import { readBackupRun } from '../../services/backup/run-backups.ts'
 import { mailRuns } from '../../services/mail/mailer.ts'
 import { safeMessage } from '../../services/outbox/safe-message.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { ratesNow } from '../trade/rate/rates.ts'
 
@@ -16,7 +16,7 @@ const mailIsLateAfter = 15 * minute
 type JobRun = Selectable<JobRunRow>
 
 /** The state of the jobs and the mail, from the process that ran them last. */
-export async function readRuns({ db }: Services, now: Date) {
+export async function readRuns({ db }: Uses<'db'>, now: Date) {
   const runs = await db.selectFrom('job_runs').selectAll().orderBy('name').execute()
   const mail = runs.find(({ name }) => name === mailRuns.name)
   const jobs = runs.flatMap((run) => (run.every_ms === null ? [] : [jobAnswer(run, run.every_ms, now)]))
@@ -45,7 +45,7 @@ function stateOf({ succeeded_at, failed_at }: JobRun, every: number, now: Date):
 }
 
 /** The mails that should have been sent by now. */
-export async function readUnsentMail({ db }: Services, now: Date) {
+export async function readUnsentMail({ db }: Uses<'db'>, now: Date) {
   const { count, oldest } = await db
     .selectFrom('deliveries')
     .where('state', '=', 'open')
@@ -57,7 +57,7 @@ export async function readUnsentMail({ db }: Services, now: Date) {
 }
 
 /** Whether the prices behind margins are available, and how old they are. */
-export async function readPrices({ db }: Services, now: Date) {
+export async function readPrices({ db }: Uses<'db'>, now: Date) {
   const source = await readSetting(db, 'rate_source')
   const { rates, at } = await ratesNow(db, now)
   const fromSource = Boolean(source?.url)
@@ -78,7 +78,7 @@ const allowanceMs = hourMs
 type State = (typeof backupStates)[number]
 
 /** The state of the scheduled backups, from the folder that they are in. */
-export async function readBackups({ db, backups }: Services, now: Date) {
+export async function readBackups({ db, backups }: Uses<'backups' | 'db'>, now: Date) {
   const { hours } = await readSetting(db, 'backup')
   const none = { made_at: null, bytes: 0, kept: 0, missing: 0, failed_at: null, failure: '' }
   if (backups === null || hours === 0) return { state: 'off' as State, ...none }
@@ -100,7 +100,12 @@ export async function readBackups({ db, backups }: Services, now: Date) {
 const forgottenAfter = 60 * minute
 
 /** Reports this process as alive with its number of sockets; removes entries long outdated. */
-export async function tellPulse({ db, now, processId, sockets }: Services): Promise<void> {
+export async function tellPulse({
+  db,
+  now,
+  processId,
+  sockets,
+}: Uses<'db' | 'now' | 'processId' | 'sockets'>): Promise<void> {
   const at = now()
   const alive = { seen_at: at, sockets: sockets.size, beats: true }
   await db
@@ -115,7 +120,7 @@ export async function tellPulse({ db, now, processId, sockets }: Services): Prom
 }
 
 /** The processes that gave a sign of life within a minute, the oldest first. */
-export async function readProcesses({ db }: Services, now: Date) {
+export async function readProcesses({ db }: Uses<'db'>, now: Date) {
   const rows = await db
     .selectFrom('server_processes')
     .selectAll()

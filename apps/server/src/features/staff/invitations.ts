@@ -6,7 +6,7 @@ import type { StaffInvitationRow } from '../../db/rows/staff-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { randomToken, sha256 } from '../../services/crypto/secrets.ts'
 import { invitationMail } from '../../services/mail/mails.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import { publicUrl } from '../../services/settings/public-url.ts'
 
 type Invitation = Selectable<StaffInvitationRow>
@@ -86,7 +86,7 @@ const retryAfterMs = 60_000
 const retryAfter = 10 * 60_000
 
 /** Mails the links that the calls that made them could not mail. Several processes share the work. */
-export async function mailInvitations(services: Services): Promise<void> {
+export async function mailInvitations(services: Uses<'db' | 'home' | 'mailer' | 'now'>): Promise<void> {
   while (await mailNext(services, null)) continue
 }
 
@@ -94,14 +94,17 @@ export async function mailInvitations(services: Services): Promise<void> {
  * Mails the pending link of an address, after the transaction that created it: no connection is held while the
  * mail server responds. Returns whether it was sent; failures are retried.
  */
-export async function mailInvitation(services: Services, email: string): Promise<boolean> {
+export async function mailInvitation(
+  services: Uses<'db' | 'home' | 'mailer' | 'now'>,
+  email: string,
+): Promise<boolean> {
   await mailNext(services, email)
   const waiting = services.db.selectFrom('staff_invitation_mails').select('email').where('email', '=', email)
   return !(await waiting.executeTakeFirst())
 }
 
 /** Mails one link; false when none waits or it could not be mailed. */
-async function mailNext(services: Services, email: string | null): Promise<boolean> {
+async function mailNext(services: Uses<'db' | 'home' | 'mailer' | 'now'>, email: string | null): Promise<boolean> {
   const { db, mailer } = services
   const now = services.now()
   const waiting = await claim(db, email, now)

@@ -4,7 +4,7 @@ import { createHash, createHmac, timingSafeEqual, type Hash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import type { ApiKey } from '../../services/api-keys/api-keys.ts'
 import { tooMany, type LimitState } from '../../services/limits/rate-limits.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import type { StaffSession } from '../../services/sessions/staff-session.ts'
 import type { UserSession } from '../../services/sessions/user-session.ts'
 import type { SentRequest } from '../sent-request.ts'
@@ -22,7 +22,12 @@ export const staffOf = ({ holder }: ApiKey): StaffSession | null => ('staff' in 
  * The key of a request, once it may make this call: it works, from this network, at this rate, with the scope and, where the
  * scope moves money, with a signature that was not used before. Each other case is refused with a reason of its own.
  */
-export async function identifyKey(services: Services, call: Call, sent: SentRequest, now: Date): Promise<ApiKey> {
+export async function identifyKey(
+  services: Uses<'apiKeys' | 'limits' | 'wallClock'>,
+  call: Call,
+  sent: SentRequest,
+  now: Date,
+): Promise<ApiKey> {
   const { apiKeys, limits } = services
   const { 'x-api-key': token, 'x-access-token': sessionToken } = sent.headers
   if (sessionToken !== undefined) throw new Refusal('invalid_input', { message: 'key_and_token' })
@@ -52,7 +57,12 @@ function requireScope({ key: scope }: Call, { scopes }: ApiKey): void {
 }
 
 /** The nonce is used up last, so that only the holder of the secret can use one up. */
-async function requireSignature(services: Services, key: ApiKey, sent: SentRequest, now: Date): Promise<void> {
+async function requireSignature(
+  services: Uses<'apiKeys' | 'wallClock'>,
+  key: ApiKey,
+  sent: SentRequest,
+  now: Date,
+): Promise<void> {
   const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = sent.headers
   if (!matches(timestamp, /^\d{13}$/) || !matches(nonce, /^[\w-]{16,64}$/) || !matches(signature, /^[\da-f]{64}$/)) {
     throw new Refusal('signature_invalid')

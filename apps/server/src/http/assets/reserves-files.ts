@@ -12,7 +12,7 @@ import {
   keyChangesBefore,
 } from '../../services/liabilities/liability-heads.ts'
 import { escapeHtml } from '../../services/mail/escape-html.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services, Uses } from '../../services/services.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 import { dropPageHeaders } from '../headers.ts'
 
@@ -41,7 +41,7 @@ export function registerReserves(app: FastifyInstance, services: Services): void
 }
 
 /** The newest statement with everything that proves it; an empty object before the first one. */
-async function statementFile(services: Services) {
+async function statementFile(services: Uses<'db' | 'home'>) {
   const { db } = services
   const found = await publishedAssets(services)
   if (!found) return {}
@@ -155,7 +155,7 @@ const limit = 100
  * `?before=NUMBER` for older ones, and `/liabilities/consistency.json?earlier=NUMBER`. Other sites may read them: an auditor's page can
  * keep its own copy.
  */
-export function registerHeads(app: FastifyInstance, { db }: Services): void {
+export function registerHeads(app: FastifyInstance, { db }: Uses<'db'>): void {
   app.get<HeadsRequest>('/liabilities/heads.json', async (request, reply) => {
     const heads = await headsBefore(db, numberIn(request.query.before), limit)
     return forAll(reply).send({ list: heads.map(headAnswer) })

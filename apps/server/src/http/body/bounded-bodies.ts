@@ -5,7 +5,7 @@ import { parse } from 'node:querystring'
 import { Transform, type Readable } from 'node:stream'
 import { callbackify } from 'node:util'
 import { sha256 } from '../../services/crypto/secrets.ts'
-import type { Services } from '../../services/services.ts'
+import type { Services, Uses } from '../../services/services.ts'
 import type { Registration } from '../context.ts'
 import { tooManyFields } from '../read-input.ts'
 import type { SentRequest } from '../sent-request.ts'
@@ -72,7 +72,10 @@ const bound = callbackify(
   },
 )
 
-async function isKnown({ sessions, apiKeys, now }: Services, { headers }: FastifyRequest): Promise<boolean> {
+async function isKnown(
+  { sessions, apiKeys, now }: Uses<'apiKeys' | 'now' | 'sessions'>,
+  { headers }: FastifyRequest,
+): Promise<boolean> {
   const { 'x-api-key': key } = headers
   if (typeof key === 'string') return apiKeys.isOpen(sha256(key), now())
   const token = sentToken(headers)

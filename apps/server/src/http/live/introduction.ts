@@ -1,4 +1,4 @@
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import type { Recipients } from './audience.ts'
 import { staffRecipient } from '../../commands/publish.ts'
 
@@ -58,7 +58,10 @@ export interface Subscriber {
 }
 
 /** The recipients of a session's events; null when the session has ended. A merchant's staff receive only its events. */
-export async function subscriberOf(services: Services, { token, surface }: Introduction): Promise<Subscriber | null> {
+export async function subscriberOf(
+  services: Uses<'now' | 'sessions'>,
+  { token, surface }: Introduction,
+): Promise<Subscriber | null> {
   const now = services.now()
   if (surface === 'web') {
     const session = await services.sessions.user(token, now)

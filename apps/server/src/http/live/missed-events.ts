@@ -1,6 +1,6 @@
 import { everyoneRecipient } from '../../commands/publish.ts'
 import type { ChangeEvent, ChangeFeed } from '../../services/cache/change-feed.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import type { Introduction } from './introduction.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface Away extends Pick<Introduction, 'since' | 'age'> {
 
 /** Events of a session's recipients since the last number it received, or since its page began its requests. */
 export async function missedEvents(
-  { db }: Services,
+  { db }: Uses<'db'>,
   seenEvents: SeenEvents,
   recipients: readonly string[],
   { since, age, opened }: Away,

@@ -1,7 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
-import type { Services } from '../../services/services.ts'
+import type { Services, Uses } from '../../services/services.ts'
 import { refusalAnswer } from '../answer.ts'
 import { cookieToken } from '../session/console-cookie.ts'
 import { unknownPath } from '../errors.ts'
@@ -77,7 +77,7 @@ interface Connection {
 }
 
 async function introduce(
-  services: Services,
+  services: Uses<'changes' | 'db' | 'log' | 'now' | 'sessions' | 'sockets'>,
   audience: Audience,
   connection: Connection,
   message: string,

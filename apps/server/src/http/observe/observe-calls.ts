@@ -1,6 +1,6 @@
 import { success, type Call } from '@c2c/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 
 /** A declared call that is being answered. */
 interface ObservedCall {
@@ -25,7 +25,7 @@ export const detailed = ['info', 'debug', 'trace']
  * Gives every answer an `X-Request-Id`, and writes the access log: every request that failed, and a share of the others. Its
  * lines have no address, no path with values, no account and no input.
  */
-export function observeRequests(app: FastifyInstance, { log }: Pick<Services, 'log'>, sample: number): void {
+export function observeRequests(app: FastifyInstance, { log }: Uses<'log'>, sample: number): void {
   app.decorateRequest('observedCall', null)
   app.decorateRequest('answerCode', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -50,7 +50,7 @@ export function beginCall(request: FastifyRequest, call: Call): void {
 }
 
 /** Notes the code of an answer, and counts it when it is of a declared call. Not in a hook: one costs more than the call's samples. */
-export function endCall(request: FastifyRequest, { metrics }: Pick<Services, 'metrics'>, code: number): void {
+export function endCall(request: FastifyRequest, { metrics }: Uses<'metrics'>, code: number): void {
   request.answerCode = code
   const { observedCall } = request
   if (metrics && observedCall) metrics.call(observedCall.call, code, (performance.now() - observedCall.since) / 1000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serverFolder } from '../../config/folders.ts'
 import { readSqlFiles, type SqlFile } from '../../db/migrations/sql-files.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import { callHeaders } from '../headers.ts'
 
 /** Answers a request of an operator's tool. Returns false, and does nothing, when the request is none. */
@@ -108,11 +108,11 @@ const unreachable: DatabaseReport = { database: 'unreachable', migrations: 'unkn
 export class Readiness {
   /** Whether the process accepts calls. */
   process: ProcessState = 'ok'
-  readonly #services: Pick<Services, 'reads' | 'changes' | 'log' | 'storeWatch'>
+  readonly #services: Uses<'reads' | 'changes' | 'log' | 'storeWatch'>
   #logged = false
   #query: Promise<DatabaseReport> | null = null
 
-  constructor(services: Pick<Services, 'reads' | 'changes' | 'log' | 'storeWatch'>) {
+  constructor(services: Uses<'reads' | 'changes' | 'log' | 'storeWatch'>) {
     this.#services = services
   }
 

@@ -1,7 +1,7 @@
 import { success, type Call, type Envelope, type Reason } from '@c2c/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { networksOf } from '../../services/limits/network.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import type { SentRequest } from '../sent-request.ts'
 import { detailed } from './observe-calls.ts'
 
@@ -40,7 +40,7 @@ interface Noted {
 const loggers = new WeakMap<FastifyBaseLogger, FastifyBaseLogger>()
 
 /** In production these lines are written whatever `LOG_LEVEL` is; a sandbox writes them with `info`. */
-function loggerOf({ log, sandbox }: Pick<Services, 'log' | 'sandbox'>): FastifyBaseLogger | null {
+function loggerOf({ log, sandbox }: Uses<'log' | 'sandbox'>): FastifyBaseLogger | null {
   if (detailed.includes(log.level)) return log
   if (sandbox || log.level === 'silent') return null
   const known = loggers.get(log) ?? log.child({}, { level: 'info' })
@@ -54,7 +54,7 @@ function loggerOf({ log, sandbox }: Pick<Services, 'log' | 'sandbox'>): FastifyB
  * can be counted. No input is written.
  */
 export function noteSecurity(
-  services: Pick<Services, 'log' | 'sandbox' | 'signer'>,
+  services: Uses<'log' | 'sandbox' | 'signer'>,
   { call, sent, account, reason }: Noted,
 ): void {
   if (reason === null ? !proofs.has(call.name) : !refusals.has(reason)) return

@@ -3,7 +3,7 @@ import { ownRow } from '../../db/audit-rows.ts'
 import { openSession } from '../../features/staff/member-sign-in.ts'
 import { addFirstMember } from '../../features/staff/members.ts'
 import { randomToken } from '../../services/crypto/secrets.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import { sampleMerchants } from '../sample-merchants.ts'
 
 /** A member of staff that the sandbox plays. */
@@ -21,7 +21,7 @@ interface Part {
 }
 
 /** The reviewer and a member of each sample merchant; creates those that are missing, with a row of the audit log each. */
-export async function robotMembers({ db, now, passwords }: Services): Promise<Robot[]> {
+export async function robotMembers({ db, now, passwords }: Uses<'db' | 'now' | 'passwords'>): Promise<Robot[]> {
   const names = sampleMerchants.map(({ name }) => name)
   const merchants = await db.selectFrom('merchants').select(['id', 'name']).where('name', 'in', names).execute()
   const parts: readonly Part[] = [
@@ -46,7 +46,10 @@ export async function robotMembers({ db, now, passwords }: Services): Promise<Ro
 }
 
 /** Opens a session for a robot, with the row of the audit log that each sign-in has; null when it was disabled. */
-export function signInRobot({ db, sessions, now }: Services, { staffId }: Robot): Promise<string | null> {
+export function signInRobot(
+  { db, sessions, now }: Uses<'db' | 'now' | 'sessions'>,
+  { staffId }: Robot,
+): Promise<string | null> {
   const at = now()
   return db.transaction().execute(async (trx) => {
     const member = await trx

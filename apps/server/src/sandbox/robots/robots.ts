@@ -1,6 +1,6 @@
 import { surfaceBase, type Envelope, type Language } from '@c2c/contract'
 import { sql } from 'kysely'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 import { robotMembers, signInRobot, type Robot } from './robot-members.ts'
 
 const every = 2000
@@ -20,7 +20,7 @@ export function sandboxRobots(url: string) {
   const left = new Set<string>()
   const tokens = new Map<string, string>()
   let robots: readonly Robot[] | null = null
-  const run = async (services: Services, ending: AbortSignal): Promise<void> => {
+  const run = async (services: Uses<'db' | 'now' | 'passwords' | 'sessions'>, ending: AbortSignal): Promise<void> => {
     robots ??= await robotMembers(services)
     if (left.size > mostLeft) left.clear()
     for (const step of await dueSteps(services, robots, left)) {
@@ -87,7 +87,11 @@ interface Due {
  * The next actions of robots: requests of users and merchants below the four-eyes amounts are approved, a sale is paid, a purchase that the user paid is
  * released, and a message is answered. `left` are orders that a call was refused for.
  */
-async function dueSteps({ db, now }: Services, robots: readonly Robot[], left: ReadonlySet<string>): Promise<Step[]> {
+async function dueSteps(
+  { db, now }: Uses<'db' | 'now'>,
+  robots: readonly Robot[],
+  left: ReadonlySet<string>,
+): Promise<Step[]> {
   const reviewer = robots.find(({ merchantId }) => merchantId === null)
   if (!reviewer) throw new Error('a sandbox has a reviewer')
   const merchants = new Map(robots.map((robot) => [robot.merchantId, robot]))

@@ -4,7 +4,7 @@ import type { AssetAddressRow, PublishedNetwork } from '../../db/rows/proof-rows
 import type { Database } from '../../db/schema.ts'
 import { announcements, headAnswer } from '../liabilities/liability-heads.ts'
 import { keyFingerprint } from '../liabilities/liability-keys.ts'
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** The newest statement that has assets; null before the first one. */
@@ -21,7 +21,7 @@ async function newestWithAssets(db: Kysely<Database>) {
 }
 
 /** The newest statement of assets, and its proven part; null before the first one. */
-export async function publishedAssets(services: Pick<Services, 'db' | 'home'>) {
+export async function publishedAssets(services: Uses<'db' | 'home'>) {
   const { db } = services
   const found = await newestWithAssets(db)
   if (!found) return null
@@ -128,7 +128,7 @@ export const addressAnswer = (address: AssetAddress) => ({
 })
 
 /** The address of the service, or its name where it has none, as signed messages and statements say it. */
-export async function serviceName({ db, home }: Pick<Services, 'db' | 'home'>): Promise<string> {
+export async function serviceName({ db, home }: Uses<'db' | 'home'>): Promise<string> {
   const [url, { app_name }] = await Promise.all([readSetting(db, 'app_url'), readSetting(db, 'global_values')])
   return (url || home || app_name).replaceAll(/\p{Cc}/gu, ' ')
 }

@@ -1,6 +1,6 @@
 import { withLocks } from '../../db/connection.ts'
 import { recordFailure, recordSuccess } from '../time/run-log.ts'
-import type { Services } from '../services.ts'
+import type { Services, Uses } from '../services.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** The name of the recorded results of scheduled backups. */
@@ -18,7 +18,10 @@ const retryAfterMs = 15 * 60_000
  * Makes a backup when the newest one is as old as the setting `backup` says, in one process at a time. A failure is recorded for the
  * overview. Safe to run twice.
  */
-export async function runBackups(services: Services, signal: AbortSignal): Promise<void> {
+export async function runBackups(
+  services: Uses<'backups' | 'db' | 'locks' | 'log' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, locks, backups, now, log } = services
   if (backups === null || !(await isDue(services))) return
   await withLocks(locks, async (client) => {
@@ -38,7 +41,7 @@ export async function runBackups(services: Services, signal: AbortSignal): Promi
   })
 }
 
-async function isDue({ db, backups, now }: Services): Promise<boolean> {
+async function isDue({ db, backups, now }: Uses<'backups' | 'db' | 'now'>): Promise<boolean> {
   const { hours } = await readSetting(db, 'backup')
   if (hours === 0 || backups === null) return false
   const { failed_at } = (await readBackupRun(db)) ?? {}

@@ -1,11 +1,11 @@
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 
 /**
  * A value of public data, such as settings, that this process needs at hand: read now, and again when any process changes
  * such data, or when changes may have been missed. Until then the last value stays. `onChange` is called once another value is known.
  */
 export async function liveValue<Value>(
-  { changes, log }: Pick<Services, 'changes' | 'log'>,
+  { changes, log }: Uses<'changes' | 'log'>,
   read: () => Promise<Value>,
   onChange: () => void = () => {},
 ): Promise<() => Value> {

@@ -8,7 +8,7 @@ import { isKnownOrigin } from '../limits/sign-in-limits.ts'
 import { networksOf } from '../limits/network.ts'
 import { tooMany } from '../limits/rate-limits.ts'
 import { rowMarks, type RowMarks } from '../marks/row-marks.ts'
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 import type { Origin } from '../sessions/sessions.ts'
 
 const lifetime = 600_000
@@ -17,7 +17,7 @@ const maxTries = 5
 const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]))
 
 interface Issuing {
-  readonly services: Pick<Services, 'db' | 'limits'>
+  readonly services: Uses<'db' | 'limits'>
   readonly from: Origin
   readonly now: Date
 }

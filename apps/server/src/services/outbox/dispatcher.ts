@@ -1,6 +1,6 @@
 import type { DeliveryChannel } from '@c2c/contract'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 import { claimLanes, type ClaimedDelivery, type Outcome, type Sender } from './lanes.ts'
 import { settle } from './settle.ts'
 
@@ -24,7 +24,7 @@ const timeLimitMs = 45_000
 /** Transactions that settle attempts at the same time, so that calls keep connections of the pool. */
 const settling = 6
 
-type Dispatched = Pick<Services, 'db' | 'log' | 'now' | 'metrics'>
+type Dispatched = Uses<'db' | 'log' | 'now' | 'metrics'>
 
 /**
  * Sends due deliveries, each lane one at a time. Lanes that were slow or failed have places of their own, so that they delay

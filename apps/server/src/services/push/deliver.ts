@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
 import type { Outcome } from '../outbox/lanes.ts'
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { vapidHeader, type PushKeys } from './keys.ts'
 
@@ -123,7 +123,7 @@ type Subscriptions = 'push_subscriptions' | 'staff_push_subscriptions'
  * its table.
  */
 export async function pushToBrowsers(
-  services: Services,
+  services: Uses<'db' | 'log' | 'now'>,
   keys: PushKeys,
   { table, browsers }: { readonly table: Subscriptions; readonly browsers: readonly Browser[] },
   message: object,

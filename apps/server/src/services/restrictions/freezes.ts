@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { publish } from '../../commands/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import { writeAlert } from '../outbox/alerts.ts'
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 import { beginReentry } from '../sessions/reentry.ts'
 import type { UserSession } from '../sessions/user-session.ts'
 import { readCached } from '../cache/read-cache.ts'
@@ -83,7 +83,7 @@ export const payoutFrozen = (reason: string): Refusal =>
  * this very moment is refused by the database (sql/functions/identity/users/refuse-while-frozen.sql).
  */
 export function refuseOfFrozen(
-  { db }: Pick<Services, 'db'>,
+  { db }: Uses<'db'>,
   call: Call,
   { userId, reentry }: UserSession,
   fields: Readonly<Record<string, unknown>>,

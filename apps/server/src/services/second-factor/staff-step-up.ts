@@ -1,5 +1,5 @@
 import { Refusal, type StaffProofMethod } from '@c2c/contract'
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 import type { StaffSession } from '../sessions/staff-session.ts'
 
 /** The refusal of a call that needs a proof of identity which the session does not have. */
@@ -12,7 +12,7 @@ export function staffProofRequired({ secondFactor }: StaffSession): Refusal {
  * Asks a member of staff for a proof of identity of the last five minutes (`session/prove`); in the sandbox only of accounts that
  * have set a second factor. Refuses with `second_factor_required`.
  */
-export function requireStaffProof(session: StaffSession, { sandbox }: Pick<Services, 'sandbox'>, now: Date): void {
+export function requireStaffProof(session: StaffSession, { sandbox }: Uses<'sandbox'>, now: Date): void {
   const { provedAt, secondFactor } = session
   if (provedAt !== null && provedAt.getTime() + proofLifetime > now.getTime()) return
   if (secondFactor || !sandbox) throw staffProofRequired(session)

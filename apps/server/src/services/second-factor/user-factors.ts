@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { writeAlert } from '../outbox/alerts.ts'
 import { addHold } from '../restrictions/holds.ts'
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 import type { Origin } from '../sessions/sessions.ts'
 import type { Factors, UserSession } from '../sessions/user-session.ts'
 import { allowancesOf, countAttempt, clearAttempts } from '../limits/sign-in-limits.ts'
@@ -73,7 +73,7 @@ export async function factorsChanged(
 
 /** The account that tries a second factor, and its address. */
 export interface FactorCall {
-  readonly services: Pick<Services, 'db' | 'sessions' | 'sandbox' | 'wallClock'>
+  readonly services: Uses<'db' | 'sessions' | 'sandbox' | 'wallClock'>
   readonly from: Origin
   readonly now: Date
 }

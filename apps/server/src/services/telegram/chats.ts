@@ -5,7 +5,7 @@ import { publish } from '../../commands/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import { randomToken, sha256 } from '../crypto/secrets.ts'
 import type { Outcome } from '../outbox/lanes.ts'
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { sentencesIn } from '../texts/messages.ts'
 import { callBot, type TelegramBot } from './bot.ts'
@@ -41,7 +41,7 @@ export async function unlinkChat(trx: Kysely<Database>, ownerId: string): Promis
 
 /** Sends a text to the chat of a user or a member of staff. A chat that has blocked the bot is unlinked. */
 export async function sendToChat(
-  { db, log, now }: Services,
+  { db, log, now }: Uses<'db' | 'log' | 'now'>,
   ownerId: string,
   text: string,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ const mostRounds = 20
  * Links the chats of users and members of staff who started the bot by their link. Telegram is asked only while a link waits. Two processes that ask
  * at the same time disturb nothing: a link works once.
  */
-export async function linkChats(services: Pick<Services, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
+export async function linkChats(services: Uses<'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const { db, now } = services
   const bot = await readSetting(db, 'telegram')
   if (!bot) return
@@ -104,7 +104,7 @@ export async function linkChats(services: Pick<Services, 'db' | 'now'>, signal: 
 }
 
 /** Links a chat with the person whose code it sent; an unknown or expired code does nothing. */
-async function linkChat({ db, now }: Pick<Services, 'db' | 'now'>, bot: TelegramBot, code: string, chatId: number) {
+async function linkChat({ db, now }: Uses<'db' | 'now'>, bot: TelegramBot, code: string, chatId: number) {
   const at = now()
   const owner = await db.transaction().execute(async (trx) => {
     const used = await trx

@@ -2,7 +2,7 @@ import { setTimeout as afterTime } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { liveValue } from '../cache/live-value.ts'
-import type { Services } from '../services.ts'
+import type { Uses } from '../services.ts'
 
 /** A running process reports its time at least this often, in milliseconds. */
 const reportedWithin = 30_000
@@ -19,7 +19,7 @@ async function readMoved(db: Kysely<Database>): Promise<number> {
  * last longer, `changes` emits `moved`.
  */
 export async function sandboxClock(
-  services: Pick<Services, 'changes' | 'log' | 'db'>,
+  services: Uses<'changes' | 'log' | 'db'>,
   wallClock: () => Date,
 ): Promise<() => Date> {
   const moved = await liveValue(
@@ -35,7 +35,7 @@ export async function sandboxClock(
  * during `tries` looks, 50 ms apart.
  */
 export async function clockMoved(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Uses<'db' | 'now'>,
   { since, past }: { readonly since: Date; readonly past: Date },
   tries = 40,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSealLag } from '../../features/proofs/audit/seal.ts'
 import { readQueues } from '../../features/overview/queues.ts'
-import type { Services } from '../../services/services.ts'
+import type { Uses } from '../../services/services.ts'
 
 /** A scrape waits for the database no longer than this, in milliseconds. */
 const timeLimitMs = 3000
@@ -33,11 +33,11 @@ const descriptions = {
 
 /** Reads figures that all processes share; one query at a time, kept for some seconds. */
 class DatabaseFigures {
-  readonly #services: Pick<Services, 'db' | 'now' | 'log'>
+  readonly #services: Uses<'db' | 'now' | 'log'>
   #reading: Promise<Figures> | null = null
   #kept: { readonly at: number; readonly figures: Figures } | null = null
 
-  constructor(services: Pick<Services, 'db' | 'now' | 'log'>) {
+  constructor(services: Uses<'db' | 'now' | 'log'>) {
     this.#services = services
   }
 
@@ -74,7 +74,7 @@ class DatabaseFigures {
 }
 
 /** Adds the gauges that need the database. */
-export function addDatabaseGauges(meter: Meter, services: Pick<Services, 'db' | 'now' | 'log'>): void {
+export function addDatabaseGauges(meter: Meter, services: Uses<'db' | 'now' | 'log'>): void {
   const figures = new DatabaseFigures(services)
   const gauges = new Map<string, ObservableGauge>(
     Object.entries(descriptions).map(([name, description]) => [

@@ -6,7 +6,7 @@ import { user } from '../../../http/context.ts'
 import { writeAlert } from '../../../services/outbox/alerts.ts'
 import { randomReadable, randomToken } from '../../../services/crypto/secrets.ts'
 import { accountFrozen, freezesOf } from '../../../services/restrictions/freezes.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { removeEach } from '../../../services/storage/file-store.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
 import { provePassword } from './sign-in.ts'
@@ -41,7 +41,11 @@ interface Deletion {
  * Deletes a user in the caller's transaction: erases personal data, second factors and sessions, and destroys the data key.
  * Orders, the ledger and recorded rows stay. Refuses while a balance is not zero, something is open or the account is frozen.
  */
-async function deleteUser(services: Services, trx: Kysely<Database>, deletion: Deletion): Promise<void> {
+async function deleteUser(
+  services: Uses<'exports' | 'personal' | 'sessions' | 'uploads'>,
+  trx: Kysely<Database>,
+  deletion: Deletion,
+): Promise<void> {
   const { userId, passwordHash, language, now } = deletion
   const { email } = await trx
     .selectFrom('users')
@@ -143,7 +147,11 @@ async function removeBelongings(trx: Kysely<Database>, userId: string, email: st
 }
 
 /** Removes exported files, and images that no order refers to. Last: a file does not come back with a rollback. */
-async function removeFiles({ exports, uploads }: Services, trx: Kysely<Database>, userId: string): Promise<void> {
+async function removeFiles(
+  { exports, uploads }: Uses<'exports' | 'uploads'>,
+  trx: Kysely<Database>,
+  userId: string,
+): Promise<void> {
   const files = trx.updateTable('exports').set({ state: 'removed' }).where('user_id', '=', userId)
   const exported = await files.where('state', '<>', 'removed').returning('id').execute()
   await removeEach(

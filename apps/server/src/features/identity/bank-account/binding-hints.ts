@@ -1,5 +1,5 @@
 import type { BankBindingRow } from '../../../db/schema.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services, Uses } from '../../../services/services.ts'
 import { wordsOf } from '../../../services/screening/name-screening.ts'
 import { holderOf } from './bindings.ts'
 import { knownHashes, openBinding } from './sealed-bindings.ts'
@@ -11,7 +11,7 @@ const newFor = 72
 
 /** Irregularities of a withdrawal's bound account: its age, its holder's name, and other users who have bound it. */
 export async function bindingHints(
-  { db, personal }: Pick<Services, 'db' | 'personal'>,
+  { db, personal }: Uses<'db' | 'personal'>,
   userId: string,
   binding: BankBindingRow,
   now: Date,

@@ -11,7 +11,7 @@ import { isAssignedPhone } from '../../../services/personal/assigned-phone.ts'
 import { holdsOf } from '../../../services/restrictions/holds.ts'
 import { readPayoutDelay } from '../../../services/restrictions/payout-delay.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { openBinding, withScheme, type Binding, type BindingFields } from './sealed-bindings.ts'
 
@@ -85,7 +85,7 @@ export function requireUsable({ usable_from }: Pick<BankBindingRow, 'usable_from
 
 /** Refuses with `already_exists` an account that the person has bound in another form, such as an IBAN by its sort code. */
 export async function refuseBound(
-  { db, personal }: Pick<Services, 'db' | 'personal'>,
+  { db, personal }: Uses<'db' | 'personal'>,
   userId: string,
   fields: BindingFields,
 ): Promise<void> {

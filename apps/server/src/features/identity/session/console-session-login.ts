@@ -4,7 +4,7 @@ import type { StaffRow } from '../../../db/rows/staff-rows.ts'
 import { anonymous, type CallContext } from '../../../http/context.ts'
 import { mailUnavailable } from '../../../services/mail/mailer.ts'
 import { countTries } from '../../../services/second-factor/user-factors.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { allowancesOf, countAttempt, clearAttempts } from '../../../services/limits/sign-in-limits.ts'
 import { keepInvitation, mailInvitation } from '../../staff/invitations.ts'
 import { openSession, sessionAnswer, useSecondFactor } from '../../staff/member-sign-in.ts'
@@ -22,7 +22,7 @@ export const consoleSessionLogin = anonymous(call, async (input, context) => {
  * is mailed, at most once a minute.
  */
 async function enrolmentDue(
-  services: Services,
+  services: Uses<'db' | 'home' | 'limits' | 'mailer' | 'now'>,
   { id: staff_id, email, name, role, merchant_id }: Selectable<StaffRow>,
   language: Language,
   now: Date,

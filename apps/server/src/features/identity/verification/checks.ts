@@ -2,7 +2,7 @@ import { documentSides, Refusal, type CallOutput, type consoleVerificationList }
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { removeEach } from '../../../services/storage/file-store.ts'
 import type { IdentityData } from '../../../services/verification/verification-provider.ts'
@@ -24,28 +24,38 @@ export async function findCheck(db: Kysely<Database>, id: string): Promise<Check
 }
 
 /** The user's input, encrypted for the check's row. */
-export const sealData = ({ personal }: Services, userId: string, id: string, data: IdentityData): Promise<Buffer> =>
-  personal.seal(userId, purposes.fields, id, Buffer.from(JSON.stringify(data)))
+export const sealData = (
+  { personal }: Uses<'personal'>,
+  userId: string,
+  id: string,
+  data: IdentityData,
+): Promise<Buffer> => personal.seal(userId, purposes.fields, id, Buffer.from(JSON.stringify(data)))
 
 /** The user's input. Refuses with `not_found` when the user's data was deleted. */
-export async function openData(
-  { personal }: Pick<Services, 'personal'>,
-  { user_id, id, fields }: Check,
-): Promise<IdentityData> {
+export async function openData({ personal }: Uses<'personal'>, { user_id, id, fields }: Check): Promise<IdentityData> {
   const data = await personal.open(user_id, purposes.fields, id, fields)
   if (!data) throw new Refusal('not_found')
   return JSON.parse(data.toString()) as IdentityData
 }
 
 /** Encrypts and stores an image of a document. Returns the encrypted bytes. */
-export async function keepDocument({ personal, documents }: Services, userId: string, id: string, image: Buffer) {
+export async function keepDocument(
+  { personal, documents }: Uses<'documents' | 'personal'>,
+  userId: string,
+  id: string,
+  image: Buffer,
+) {
   const sealed = await personal.seal(userId, purposes.image, id, image)
   await documents.keep(id, sealed)
   return sealed
 }
 
 /** The stored image of a document. Refuses with `not_found` when the user's data was deleted. */
-export async function openDocument({ personal, documents }: Services, userId: string, id: string): Promise<Buffer> {
+export async function openDocument(
+  { personal, documents }: Uses<'documents' | 'personal'>,
+  userId: string,
+  id: string,
+): Promise<Buffer> {
   const image = await personal.open(userId, purposes.image, id, await documents.read(id))
   if (!image) throw new Refusal('not_found')
   return image
@@ -107,7 +117,7 @@ const atOnce = 500
  * Deletes images of documents the days of the setting `retention` after the decision about them, and those that no check
  * used within a day. Safe to run twice.
  */
-export async function removeDocuments(services: Services, signal: AbortSignal): Promise<void> {
+export async function removeDocuments(services: Uses<'db' | 'documents' | 'now'>, signal: AbortSignal): Promise<void> {
   const { db, documents, now } = services
   const { documents: days } = await readSetting(db, 'retention')
   const ago = (count: number) => new Date(now().getTime() - count * day)

@@ -5,7 +5,7 @@ import { ownRow } from '../../../db/audit-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { writeAlert } from '../../../services/outbox/alerts.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { manualReview, type CheckOutcome } from '../../../services/verification/verification-provider.ts'
 import { checkReview, findCheck, openData, openDocument, storedSides, type Check } from './checks.ts'
 
@@ -51,7 +51,9 @@ const atOnce = 50
  * Hands open checks to the provider, and records its decisions. A check that fails is logged and tried again by the next
  * run. Safe to run in several processes.
  */
-export async function runChecks(services: Services): Promise<void> {
+export async function runChecks(
+  services: Uses<'db' | 'documents' | 'log' | 'now' | 'personal' | 'verification'>,
+): Promise<void> {
   const { db, verification: provider, log } = services
   if (provider === manualReview) return
   for (let last = 0n; ;) {
@@ -75,7 +77,10 @@ export async function runChecks(services: Services): Promise<void> {
   }
 }
 
-async function submit(services: Services, check: Check): Promise<void> {
+async function submit(
+  services: Uses<'db' | 'documents' | 'now' | 'personal' | 'verification'>,
+  check: Check,
+): Promise<void> {
   const { db, verification: provider, now } = services
   const sides = await storedSides(db, check.id)
   const images = await Promise.all(
@@ -85,7 +90,10 @@ async function submit(services: Services, check: Check): Promise<void> {
   await db.updateTable('verifications').set({ submitted_at: now() }).where('id', '=', check.id).execute()
 }
 
-async function askOutcome({ db, verification: provider, now }: Services, { id }: Check): Promise<void> {
+async function askOutcome(
+  { db, verification: provider, now }: Uses<'db' | 'now' | 'verification'>,
+  { id }: Check,
+): Promise<void> {
   const outcome = await provider.outcome(id)
   if (!outcome) return
   const at = now()

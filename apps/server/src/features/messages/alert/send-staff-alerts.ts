@@ -1,14 +1,14 @@
 import { deskMail } from '../../../services/mail/mails.ts'
 import type { Sender } from '../../../services/outbox/lanes.ts'
 import { pushToBrowsers } from '../../../services/push/deliver.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { sendToChat } from '../../../services/telegram/chats.ts'
 import { waitingAlerts } from './waiting-alerts.ts'
 
 /** Mails a member of a merchant's staff what waits, in one mail. */
 export const sendStaffMail =
-  (services: Services): Sender =>
+  (services: Uses<'db' | 'home' | 'mailer' | 'now'>): Sender =>
   async (delivery) => {
     const waiting = await waitingAlerts(services, delivery)
     if ('outcome' in waiting) return waiting.outcome
@@ -31,7 +31,7 @@ const freshness = 10 * 60_000
 
 /** Pushes an alert to the subscribed browsers of a member: a sentence without amounts and names. */
 export const sendStaffPush =
-  (services: Services): Sender =>
+  (services: Uses<'db' | 'home' | 'log' | 'now'>): Sender =>
   async (delivery) => {
     const { db, now } = services
     const keys = await readSetting(db, 'push_keys')
@@ -53,7 +53,7 @@ export const sendStaffPush =
 
 /** Sends what waits to the member's chat, in one message. */
 export const sendStaffTelegram =
-  (services: Services): Sender =>
+  (services: Uses<'db' | 'home' | 'log' | 'now'>): Sender =>
   async (delivery, signal) => {
     const waiting = await waitingAlerts(services, delivery)
     if ('outcome' in waiting) return waiting.outcome

@@ -1,7 +1,7 @@
 import { quietUntil } from '@c2c/domain'
 import { sql } from 'kysely'
 import type { ClaimedDelivery, Outcome } from '../../../services/outbox/lanes.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services, Uses } from '../../../services/services.ts'
 import { firstSentences, sentencesIn } from '../../../services/texts/messages.ts'
 import { publicUrl } from '../../../services/settings/public-url.ts'
 import { accountEvents, isAccountEvent, type AccountPayload } from '../../trade/merchant/merchant-accounts.ts'
@@ -59,7 +59,7 @@ export interface WaitingAlerts {
  * be sent now.
  */
 export async function waitingAlerts(
-  { db, home, now }: Services,
+  { db, home, now }: Uses<'db' | 'home' | 'now'>,
   delivery: ClaimedDelivery,
 ): Promise<WaitingAlerts | { readonly outcome: Outcome }> {
   const { recipient } = delivery

@@ -1,7 +1,7 @@
 import { reminderMinutes } from '@c2c/contract'
 import { formatUsdt, usdt } from '@c2c/domain'
 import { sql } from 'kysely'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { enqueueEvents } from './enqueue-events.ts'
 import { eventOf } from './read-events.ts'
 
@@ -16,7 +16,7 @@ const batchSize = 500
  * Reminds members of trades that have waited for their merchant without a reaction for some minutes: no step and no message.
  * A repeated run reminds of nothing again.
  */
-export async function announceReminders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function announceReminders({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   const at = now()
   const since = new Date(at.getTime() - reminderMinutes * minute)
   let after = 0n
@@ -53,7 +53,7 @@ export async function announceReminders({ db, now }: Pick<Services, 'db' | 'now'
  * Enqueues `order.deadline` for trades that wait for their merchant and have a quarter of their time left. A repeated run
  * enqueues nothing again: an event is delivered to an endpoint once.
  */
-export async function announceDeadlines({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function announceDeadlines({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   const at = now()
   let after = 0n
   for (let more = true; more;) {
@@ -85,7 +85,7 @@ const isLow = sql<boolean>`coalesce((SELECT balance FROM accounts a WHERE a.owne
   AND a.kind = 'available' AND a.asset = 'USDT'), 0) < l.amount`
 
 /** Enqueues `balance.low` for merchants whose available balance fell below their limit: once until it is above again. */
-export const announceLowBalances = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
+export const announceLowBalances = ({ db, now }: Uses<'db' | 'now'>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now()
     await sql`UPDATE low_balances l SET low_since = NULL WHERE low_since IS NOT NULL AND NOT ${isLow}`.execute(trx)

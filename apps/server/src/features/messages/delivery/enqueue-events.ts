@@ -3,7 +3,7 @@ import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { visibleUpTo } from '../../../db/high-water-mark.ts'
 import { enqueue, type NewDelivery } from '../../../services/outbox/enqueue.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { disableEndpoint } from '../../../services/webhooks/webhook-endpoint.ts'
 import { alertDeliveries } from '../alert/alert-choices.ts'
 import { readMessages, readSteps, webhookBody, type MerchantEvent } from './read-events.ts'
@@ -65,7 +65,7 @@ const newest = sql<{ steps: bigint; messages: bigint }>`SELECT
  * are read up to the number below which no transaction is open, so that none is passed over that commits late. One process
  * works at a time; others leave at once.
  */
-export async function fanOutEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function fanOutEvents({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   const settled = await visibleUpTo(db, newest)
   if (!settled) return
   for (let more = true; more;) {

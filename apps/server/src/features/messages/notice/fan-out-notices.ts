@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { slicesOf } from '../../../db/batches.ts'
 import { visibleUpTo } from '../../../db/high-water-mark.ts'
 import { enqueue, type NewDelivery } from '../../../services/outbox/enqueue.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 
 /** Users with the app open read notices there; only notices unread for this long are mailed. */
 const mailDelayMs = 2 * 60_000
@@ -22,7 +22,7 @@ const newest = sql<{ notices: bigint }>`SELECT coalesce(max(seq), 0) AS notices 
  * with a chat. Alerts are mailed at once, those of a burst by one delivery. The choices of users are read when a delivery is sent. One
  * process works at a time; others leave at once.
  */
-export async function fanOutNotices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function fanOutNotices({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   const settled = await visibleUpTo(db, newest)
   if (!settled) return
   for (let more = true; more;) {

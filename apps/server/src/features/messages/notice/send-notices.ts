@@ -7,7 +7,7 @@ import { alertMail, noticeMail } from '../../../services/mail/mails.ts'
 import type { Mail } from '../../../services/mail/mailer.ts'
 import type { ClaimedDelivery, Sender } from '../../../services/outbox/lanes.ts'
 import { pushToBrowsers } from '../../../services/push/deliver.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { publicUrl } from '../../../services/settings/public-url.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { sendToChat } from '../../../services/telegram/chats.ts'
@@ -19,7 +19,7 @@ const deliveriesTogether = 20
 
 /** Mails a notice that is still unread to a user who wants mail. */
 export const sendNoticeMail =
-  (services: Services): Sender =>
+  (services: Uses<'db' | 'home' | 'mailer' | 'now' | 'signer'>): Sender =>
   async (delivery) => {
     const notice = await deliveredNotice(services.db, delivery)
     if (!notice || notice.read_at || !notice.notify_email) return { result: 'dropped', error: 'unwanted' }
@@ -42,7 +42,7 @@ export const sendNoticeMail =
  * same addresses that wait behind it are in the same mail.
  */
 export const sendAlertMail =
-  (services: Services): Sender =>
+  (services: Uses<'db' | 'home' | 'mailer' | 'now' | 'signer'>): Sender =>
   async (delivery) => {
     const { db, signer } = services
     const waiting = await waitingAlerts(services, delivery)
@@ -75,7 +75,7 @@ const noticesOfDelivery = sql<string[]>`string_to_array(
   concat_ws(',', replace(event_id, 'notice:', ''), nullif(payload, '')), ',')::uuid[]`
 
 /** The alerts of a user that wait, oldest first; those that were deleted are left out. The deliveries are read first, by their index. */
-const waitingAlerts = ({ db, now }: Services, { recipient }: ClaimedDelivery) =>
+const waitingAlerts = ({ db, now }: Uses<'db' | 'now'>, { recipient }: ClaimedDelivery) =>
   deliveredNotices(db)
     .innerJoin(
       (eb) =>
@@ -104,7 +104,7 @@ const sentenceOf = ({ lang, type, detail, order }: DeliveredNotice): string =>
   sentencesIn(languageOf(lang)).notice(type, { order_no: order?.order_no ?? '', detail })
 
 /** Whether a mail was sent to each of its addresses. A failure is logged by the mailer, without addresses. */
-async function mail({ mailer }: Services, notice: DeliveredNotice, words: Pick<Mail, 'compose' | 'unsubscribe'>) {
+async function mail({ mailer }: Uses<'mailer'>, notice: DeliveredNotice, words: Pick<Mail, 'compose' | 'unsubscribe'>) {
   const { mail_to, email, lang, phrase } = notice
   try {
     for (const to of mail_to ?? [email]) await mailer.send({ ...words, language: languageOf(lang), phrase, to })
@@ -144,7 +144,7 @@ const freshness = 10 * 60_000
  * no amount and no name. One browser that accepts it is enough.
  */
 export const sendNoticePush =
-  (services: Services): Sender =>
+  (services: Uses<'db' | 'log' | 'now'>): Sender =>
   async (delivery) => {
     const { db, now } = services
     const keys = await readSetting(db, 'push_keys')
@@ -169,7 +169,7 @@ export const sendNoticePush =
 
 /** Sends an unread notice to the user's chat: its sentence, which contains no amount and no name. */
 export const sendNoticeTelegram =
-  (services: Services): Sender =>
+  (services: Uses<'db' | 'log' | 'now'>): Sender =>
   async (delivery, signal) => {
     const notice = await deliveredNotice(services.db, delivery)
     if (!notice || notice.read_at) return { result: 'dropped', error: 'unwanted' }

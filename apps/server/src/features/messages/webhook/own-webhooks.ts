@@ -4,7 +4,7 @@ import { isId } from '../../../db/ids.ts'
 import type { DeliveryLaneRow, WebhookEndpointRow } from '../../../db/rows/delivery-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { lockLane, type Sender } from '../../../services/outbox/lanes.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { postWebhook, webhookHeaders } from '../../../services/webhooks/webhook-endpoint.ts'
 
 /** The endpoints of a merchant that were not removed, with what waits for each. */
@@ -54,7 +54,7 @@ export const webhookAnswer = (row: Endpoint & Lane): CallOutput<typeof consoleWe
 
 /** Sends deliveries of webhooks, signed at the time of each attempt. While an endpoint is paused, they wait. */
 export const sendWebhook =
-  ({ db, personal, webhooks, wallClock }: Pick<Services, 'db' | 'personal' | 'webhooks' | 'wallClock'>): Sender =>
+  ({ db, personal, webhooks, wallClock }: Uses<'db' | 'personal' | 'webhooks' | 'wallClock'>): Sender =>
   async ({ id, recipient, payload: body }, signal) => {
     const endpoint = await db
       .selectFrom('webhook_endpoints')

@@ -5,7 +5,7 @@ import { publish } from '../../../commands/publish.ts'
 import type { ChainTransferRow } from '../../../db/rows/chain-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 
 /** Transfers that are read together: those that have no problem, and the oldest that have one. */
 const most = 2000
@@ -41,7 +41,7 @@ interface Wanted {
 }
 
 /** In the order of the chain. Transfers that a person decides are read again after the decision, or when a second provider can show them. */
-export async function readConfirmed({ db }: Services, chain: Chain, wanted: Wanted): Promise<ConfirmedTransfer[]> {
+export async function readConfirmed({ db }: Uses<'db'>, chain: Chain, wanted: Wanted): Promise<ConfirmedTransfer[]> {
   const { confirmations, least, resting } = wanted
   const select = (hasProblem: boolean, limit: number) => sql<ConfirmedTransfer>`
     SELECT t.id, t.block_number, t.block_hash, t.txid, t.log_index, t.sender, t.account, t.units, t.held_order, t.problem, a.address,
@@ -60,7 +60,7 @@ export async function readConfirmed({ db }: Services, chain: Chain, wanted: Want
 export const wasRefused = ({ problem }: ConfirmedTransfer): boolean => Object.hasOwn(reasons, problem)
 
 /** The amount that may still be credited on the word of one provider, in micro-units. */
-export async function oneWordLeft({ db, now }: Services, network: string): Promise<bigint> {
+export async function oneWordLeft({ db, now }: Uses<'db' | 'now'>, network: string): Promise<bigint> {
   const { rows } = await sql<{ left: bigint }>`SELECT one_word_left(${network}, ${now()}) AS left`.execute(db)
   return rows[0]?.left ?? 0n
 }
@@ -73,7 +73,7 @@ export interface Credited {
 }
 
 /** Marks transfers as credited, and publishes it: the credits' own events may have been read before these rows changed. */
-export async function settle({ db, now }: Services, credited: readonly Credited[]): Promise<void> {
+export async function settle({ db, now }: Uses<'db' | 'now'>, credited: readonly Credited[]): Promise<void> {
   if (credited.length === 0) return
   const [ids, orders] = [credited.map(({ id }) => id), credited.map(({ orderId }) => orderId)]
   await sql`UPDATE chain_transfers t SET state = 'credited', problem = '', order_id = c.order_id

@@ -3,7 +3,7 @@ import type { Usdt } from '@c2c/domain'
 import { slicesOf } from '../../../db/batches.ts'
 import { submitCommand, submitInOrder } from '../../../http/submit.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services, Uses } from '../../../services/services.ts'
 import { creditCommand, findClaims, openRecharge, type Arrived } from './chain-credit.ts'
 import { findDispute, openDispute } from './disputes.ts'
 import { noteRefused, oneWordLeft, readConfirmed, settle, wasRefused, type Credited } from './confirmed-transfers.ts'
@@ -138,7 +138,7 @@ async function creditShown({ services, chain }: Run, shown: readonly Shown[]): P
  * for each transfer, so one that was rejected stays so.
  */
 async function holdForPerson(
-  { db, ledger, now }: Services,
+  { db, ledger, now }: Uses<'db' | 'ledger' | 'now'>,
   held: Arrived & { readonly held_order: string | null },
 ): Promise<void> {
   if (held.held_order !== null) return

@@ -3,7 +3,7 @@ import { publish } from '../../../commands/publish.ts'
 import type { ChainNamedRow } from '../../../db/rows/chain-rows.ts'
 import { ChainProblem } from '../../../services/chain/chain-problem.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readReader } from './readers.ts'
 import { storeSent } from './store-sent.ts'
 
@@ -18,7 +18,7 @@ type Outcome = Partial<Pick<Named, 'state' | 'problem' | 'sender' | 'nonce' | 'k
  * replaced by another of its number, or is unknown for long, puts its order back. Whatever comes of a name, a transfer that pays
  * the order is found by its event.
  */
-export async function followNamed(services: Services, chain: Chain): Promise<void> {
+export async function followNamed(services: Uses<'db' | 'now'>, chain: Chain): Promise<void> {
   const { db, now } = services
   const open = await db
     .selectFrom('chain_named as n')
@@ -61,7 +61,7 @@ export async function followNamed(services: Services, chain: Chain): Promise<voi
  * The outcome of a transaction. It is given up only when all providers agree, since its order is then sent again; nothing
  * changes while it waits, its block has not been read, or a provider does not answer.
  */
-async function outcomeOf(services: Services, chain: Chain, named: Named): Promise<Outcome> {
+async function outcomeOf(services: Uses<'db' | 'now'>, chain: Chain, named: Named): Promise<Outcome> {
   const { db, now } = services
   const { type, nodes } = chain
   const receipts = await Promise.all(nodes.map((node) => node.receipt(named.txid)))

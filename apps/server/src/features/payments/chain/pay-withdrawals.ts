@@ -6,7 +6,7 @@ import type { ChainSentRow } from '../../../db/rows/chain-rows.ts'
 import { submitCommand } from '../../../http/submit.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
 import { confirmWithProviders } from '../../../services/chain/provider-confirmations.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { bookPayout } from '../withdraw/pay-withdrawal.ts'
 import { selectWithdrawals, writtenTxid, type Withdrawal } from '../withdraw/withdrawals.ts'
@@ -23,7 +23,11 @@ type ConfirmedPayout = Omit<Selectable<ChainSentRow>, 'order_id'> & { readonly o
  * last. One that cannot be completed keeps the reason and blocks no other. Safe to run twice: the database has one payout for an
  * order, and one for an event.
  */
-export async function payWithdrawals(services: Services, chain: Chain, confirmations: number): Promise<void> {
+export async function payWithdrawals(
+  services: Uses<'db' | 'ledger' | 'now'>,
+  chain: Chain,
+  confirmations: number,
+): Promise<void> {
   const { db, now } = services
   for (let parties = await assignSent(db, chain); parties.length > 0; parties = await assignSent(db, chain)) {
     await publish(db, { recipients: [...new Set(parties)], subjects: ['order'] }, now())
@@ -34,7 +38,7 @@ export async function payWithdrawals(services: Services, chain: Chain, confirmat
   }
 }
 
-async function readConfirmed({ db }: Services, { type }: Chain, confirmations: number): Promise<ConfirmedPayout[]> {
+async function readConfirmed({ db }: Uses<'db'>, { type }: Chain, confirmations: number): Promise<ConfirmedPayout[]> {
   const { rows } = await sql<ConfirmedPayout>`
     SELECT s.* FROM chain_sent s JOIN chain_readers r ON r.network = s.network AND r.reader = 'first'
     WHERE s.network = ${type} AND s.state = 'seen' AND s.order_id IS NOT NULL AND s.block_number <= r.number - ${confirmations} + 1
@@ -42,7 +46,11 @@ async function readConfirmed({ db }: Services, { type }: Chain, confirmations: n
   return rows
 }
 
-async function payOne(services: Services, chain: Chain, confirmed: ConfirmedPayout): Promise<void> {
+async function payOne(
+  services: Uses<'db' | 'ledger' | 'now'>,
+  chain: Chain,
+  confirmed: ConfirmedPayout,
+): Promise<void> {
   const { db, ledger, now } = services
   const withdrawal = await selectWithdrawals(db).where('orders.id', '=', confirmed.order_id).executeTakeFirstOrThrow()
   const { type: network, token } = chain
@@ -100,7 +108,12 @@ interface Evidence extends Pick<ConfirmedPayout, 'order_id' | 'txid' | 'block_nu
 }
 
 /** Evidence, payout, transfers and audit row in one transaction. */
-async function payoutCommand({ db }: Services, withdrawal: Withdrawal, evidence: Evidence, at: Date): Promise<Command> {
+async function payoutCommand(
+  { db }: Uses<'db'>,
+  withdrawal: Withdrawal,
+  evidence: Evidence,
+  at: Date,
+): Promise<Command> {
   if (withdrawal.chain === null) throw new Error(`withdrawal ${withdrawal.order_no} is paid by no chain`)
   const { order_id, network, txid, place, units, block_number: block, witnesses } = evidence
   // Several payouts can be in one transaction.
@@ -133,7 +146,7 @@ async function payoutCommand({ db }: Services, withdrawal: Withdrawal, evidence:
 
 /** Marks a transfer as the proof of an order, and publishes it: the payout's own event may have been read before this row changed. */
 async function settle(
-  { db, now }: Services,
+  { db, now }: Uses<'db' | 'now'>,
   { id, order_id: assigned }: ConfirmedPayout,
   orderId: string,
 ): Promise<void> {
@@ -148,6 +161,6 @@ async function settle(
   await publish(db, { recipients, subjects: ['order'] }, now())
 }
 
-async function refuse({ db }: Services, { id }: ConfirmedPayout, problem: string): Promise<void> {
+async function refuse({ db }: Uses<'db'>, { id }: ConfirmedPayout, problem: string): Promise<void> {
   await db.updateTable('chain_sent').set({ problem }).where('id', '=', id).where('problem', '<>', problem).execute()
 }

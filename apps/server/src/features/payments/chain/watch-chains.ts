@@ -7,7 +7,7 @@ import type { Chain } from '../../../services/chain/deposit-chain.ts'
 import { networkTerms } from '../../../services/chain/network-terms.ts'
 import { ReadAhead } from '../../../services/chain/read-ahead.ts'
 import { readFrom, trustedChain } from '../../../services/chain/trusted-chain.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services, Uses } from '../../../services/services.ts'
 import { creditTransfers } from './credit-transfers.ts'
 import { disputeProblem, findDispute } from './disputes.ts'
 import { followNamed } from './follow-named.ts'
@@ -68,7 +68,7 @@ export async function watchChains(services: Services, signal: AbortSignal): Prom
  * Whether a network on which nothing waits was read just now, by this process or another: however many there are, its providers are
  * asked as one asks, and those of a fast network half as often.
  */
-async function rest(services: Services, chain: Chain): Promise<boolean> {
+async function rest(services: Uses<'db' | 'now'>, chain: Chain): Promise<boolean> {
   const { db, now } = services
   const reader = await readReader(db, chain.type, 'first')
   if (!reader) return false
@@ -191,7 +191,7 @@ async function guarded(work: () => Promise<string[]>): Promise<string[]> {
 
 /** The problem of a reader that has seen no new block for a while, in a list. */
 async function stalled(
-  { db, now }: Services,
+  { db, now }: Uses<'db' | 'now'>,
   network: string,
   reader: ReaderName,
   { name }: ChainNode,

@@ -6,7 +6,7 @@ import { readAddress } from '../../../config/account-address.ts'
 import { staff } from '../../../http/context.ts'
 import { chainOf } from '../../../services/chain/deposit-chain.ts'
 import { askAboutContract, refuseLost } from '../../../services/chain/payee-address.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { writtenOut } from '../../settings/receiving-address.ts'
 import { parseBinding, readFields } from '../../trade/merchant/account-fields.ts'
@@ -49,7 +49,7 @@ export const consoleFundPayoutAccountCreate = staff(call, async (input, context)
 })
 
 type Input = Pick<CallParsed<typeof call>, 'type' | 'network' | 'address' | 'currency' | 'fields' | 'confirmed'>
-type Sources = Pick<Services, 'db' | 'chains'>
+type Sources = Uses<'db' | 'chains'>
 
 /**
  * The network, the currency and the fields of a new payout account. Refuses what is missing or wrong, by field, and asks about addresses

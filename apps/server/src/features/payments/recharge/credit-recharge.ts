@@ -7,7 +7,7 @@ import type { StaffContext } from '../../../http/context.ts'
 import { chainOf } from '../../../services/chain/deposit-chain.ts'
 import { trustedChain, unreadable } from '../../../services/chain/trusted-chain.ts'
 import { confirmWithProviders } from '../../../services/chain/provider-confirmations.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import type { MovingWork } from '../../review/four-eyes/propose.ts'
 import { partyOf } from '../../review/order-steps/common-order.ts'
 import { moveForApproval, moveOrder } from '../../review/order-steps/move-order.ts'
@@ -55,7 +55,7 @@ export async function creditCommand(
  * that no transfer is held for. Refuses another amount than that of the transfer, and a transfer that is not shown any more.
  */
 async function heldEvidence(
-  { db, chains }: Services,
+  { db, chains }: Uses<'chains' | 'db'>,
   { id: order_id, network }: Pick<Recharge, 'id' | 'network'>,
   amount: Usdt,
   at: Date,

@@ -2,7 +2,7 @@ import type { CallOutput, rechargeShoukuanAddress } from '@c2c/contract'
 import { depositRequest, formatUsdt, networkFamily } from '@c2c/domain'
 import { writeAddress } from '../../../config/account-address.ts'
 import { chainOf, ownAddress, type Chain, type Party } from '../../../services/chain/deposit-chain.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readNetwork, readNetworks } from './recharge-claims.ts'
 
 /**
@@ -10,7 +10,7 @@ import { readNetwork, readNetworks } from './recharge-claims.ts'
  * shared one.
  */
 export async function receivingAddress(
-  { db, chains, now }: Services,
+  { db, chains, now }: Uses<'chains' | 'db' | 'now'>,
   type: string,
   party: Party | null,
 ): Promise<CallOutput<typeof rechargeShoukuanAddress>> {

@@ -3,7 +3,7 @@ import { canonicalTransactionId, formatUsdt, networkFamily, type Usdt } from '@c
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { chainOf, ownAddress, type Party } from '../../../services/chain/deposit-chain.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { requireOwnUploads } from '../../attach/attachments.ts'
 import { mostCompared, similarImages } from '../../review/queue/hints/image-hints.ts'
@@ -21,7 +21,12 @@ interface Claimed {
  * The claim of a deposit, as it is stored. Refuses an address that is not ours, too small amounts, images that are not of
  * `uploader`, and a receipt or transaction that something was credited for.
  */
-export async function parseClaim(services: Services, uploader: string, party: Party, input: Claimed) {
+export async function parseClaim(
+  services: Uses<'chains' | 'db' | 'now'>,
+  uploader: string,
+  party: Party,
+  input: Claimed,
+) {
   const { db } = services
   const network = await readNetwork(db, input.type)
   if (!(await isOurs(services, network, party, input.address))) throw invalidField('address', 'address_unknown')
@@ -43,7 +48,7 @@ export async function parseClaim(services: Services, uploader: string, party: Pa
 
 /** Whether a party can have sent to an address: the shared one, or its own where the network is watched. */
 async function isOurs(
-  { db, chains, now }: Services,
+  { db, chains, now }: Uses<'chains' | 'db' | 'now'>,
   { type, address: shared }: { readonly type: string; readonly address: string },
   party: Party,
   address: string,

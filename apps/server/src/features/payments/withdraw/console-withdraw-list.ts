@@ -1,7 +1,7 @@
 import { consoleWithdrawList as call } from '@c2c/contract'
 import type { BankBindingRow } from '../../../db/schema.ts'
 import { staff, type StaffContext } from '../../../http/context.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { addressHints, bindingHints } from '../../identity/bank-account/binding-hints.ts'
 import { hint, mostNamed, personHints, withHints, type Hint } from '../../review/queue/hints/party-hints.ts'
 import { inOrder, queueOf, queuePage } from '../../review/queue/queue-page.ts'
@@ -28,7 +28,11 @@ async function withdrawHints({ services, now }: StaffContext, withdrawal: Withdr
 }
 
 /** Irregularities of the account that is paid to; a merchant's was verified by the platform. */
-async function payeeHints(services: Services, withdrawal: Withdrawal, now: Date): Promise<Hint[]> {
+async function payeeHints(
+  services: Uses<'db' | 'personal' | 'screening'>,
+  withdrawal: Withdrawal,
+  now: Date,
+): Promise<Hint[]> {
   const { user_id, binding_id, payout_account_id } = withdrawal
   if (user_id === null || binding_id === null) {
     return listed(await screenPayoutAccount(services, payout_account_id ?? ''))
@@ -48,7 +52,7 @@ const listed = (names: readonly string[]): Hint[] =>
   names.length > 0 ? [hint('name_listed', 'danger', { notes: names.slice(0, mostNamed) })] : []
 
 /** Says when the holder's name is on the list: the payout needs two people whatever its amount. */
-async function nameHints(services: Services, binding: BankBindingRow): Promise<Hint[]> {
+async function nameHints(services: Uses<'db' | 'personal' | 'screening'>, binding: BankBindingRow): Promise<Hint[]> {
   const { names, isListed } = await screenPayee(services, binding)
   return isListed ? [hint('name_listed', 'danger', { notes: names.slice(0, mostNamed) })] : []
 }

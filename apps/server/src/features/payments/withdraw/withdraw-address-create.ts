@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import type { Chain } from '../../../services/chain/deposit-chain.ts'
 import { askAboutContract, payeeQuestion } from '../../../services/chain/payee-address.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services, Uses } from '../../../services/services.ts'
 import {
   bindingInserts,
   bindingLimit,
@@ -50,7 +50,7 @@ interface NewPayee {
  * and one that begins and ends like another in the address book.
  */
 async function askAboutPayee(
-  { db, personal }: Pick<Services, 'db' | 'personal'>,
+  { db, personal }: Uses<'db' | 'personal'>,
   chain: Chain,
   { userId, account, address, confirmed }: NewPayee,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { BankBindingRow } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { alertInsert } from '../../../services/outbox/alerts.ts'
 import { withdrawalHold } from '../../../services/restrictions/holds.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { dayLeft, requireWithinLevel, type LevelLimit } from '../../../services/verification/level-limits.ts'
 import { bindingUnknown, requireUsable } from '../../identity/bank-account/bindings.ts'
 import { openAddress } from '../../identity/bank-account/sealed-bindings.ts'
@@ -122,7 +122,7 @@ interface NewTerms {
  * has since begun to use is refused.
  */
 async function newTerms(
-  services: Pick<Services, 'db' | 'chains' | 'personal'>,
+  services: Uses<'db' | 'chains' | 'personal'>,
   binding: BankBindingRow,
   { received }: { readonly received: bigint },
 ): Promise<NewTerms> {

@@ -5,7 +5,7 @@ import type { BankBindingRow, Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services, Uses } from '../../../services/services.ts'
 import { bindingAnswer, holderNames } from '../../identity/bank-account/bindings.ts'
 import { openBinding, type BindingFields } from '../../identity/bank-account/sealed-bindings.ts'
 import { maskBinding, reviewedParties } from '../../identity/users/reviewed-user.ts'
@@ -120,7 +120,10 @@ async function screenAll(screening: Services['screening'], fields: BindingFields
 }
 
 /** The listed names that the holder of a payout account matches, and whether a match was kept before. */
-export async function screenPayee({ db, personal, screening }: Services, binding: BankBindingRow) {
+export async function screenPayee(
+  { db, personal, screening }: Uses<'db' | 'personal' | 'screening'>,
+  binding: BankBindingRow,
+) {
   const names = await screenAll(screening, await openBinding(personal, binding))
   const kept = await db
     .selectFrom('name_matches')
@@ -131,7 +134,10 @@ export async function screenPayee({ db, personal, screening }: Services, binding
 }
 
 /** The listed names that the holder of a merchant's bank account matches; none of a USDT address. */
-export async function screenPayoutAccount({ db, personal, screening }: Services, accountId: string) {
+export async function screenPayoutAccount(
+  { db, personal, screening }: Uses<'db' | 'personal' | 'screening'>,
+  accountId: string,
+) {
   const accounts = db.selectFrom('merchant_payout_accounts').selectAll().where('id', '=', accountId)
   const fields = await openPayoutAccount(personal, await accounts.executeTakeFirstOrThrow())
   return fields.type === 'usdt' ? [] : screenAll(screening, fields)
@@ -142,7 +148,7 @@ export async function screenPayoutAccount({ db, personal, screening }: Services,
  * asks for them with each payout to the account from now on (sql/functions/payments/withdraw/payout-needs-approval.sql).
  */
 export async function payeeNeedsApproval(
-  services: Services,
+  services: Uses<'db' | 'now' | 'personal' | 'screening'>,
   { binding_id: bindingId, payout_account_id: accountId }: Pick<Withdrawal, 'binding_id' | 'payout_account_id'>,
 ): Promise<boolean> {
   const { db, now } = services

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { visibleHighWaterMark } from '../../../db/high-water-mark.ts'
 import type { Source } from '../../../http/paged.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 
 /** The id of a user's available account; no row before its first movement. */
 const availableAccount = (db: Kysely<Database>, userId: string) =>
@@ -104,7 +104,7 @@ export async function sumFlows(db: Kysely<Database>, userId: string): Promise<Fl
 const atOnce = 20_000
 
 /** Adds the entries of new transfers to the daily sums of their accounts. */
-export async function sumDays({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function sumDays({ db }: Uses<'db'>): Promise<void> {
   const settled = await visibleHighWaterMark(db)
   if (settled === null) return
   for (;;) {

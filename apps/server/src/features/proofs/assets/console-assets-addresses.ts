@@ -6,7 +6,7 @@ import { paged } from '../../../http/paged.ts'
 import { addressAnswer, serviceName, type AssetAddress } from '../../../services/assets/published-assets.ts'
 import { chainOf } from '../../../services/chain/deposit-chain.ts'
 import { keyFingerprint } from '../../../services/liabilities/liability-keys.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 
 export const consoleAssetsAddresses = staff(call, async (paging, { services }) => {
@@ -20,7 +20,7 @@ export const consoleAssetsAddresses = staff(call, async (paging, { services }) =
 type Again = CallOutput<typeof call>['list'][number]['again']
 
 /** Why the balances of addresses are unproven in the next statement, by the address: the wallet must sign a new message. */
-async function signAgainReasons(services: Services) {
+async function signAgainReasons(services: Uses<'chains' | 'db' | 'home'>) {
   const [service, keys, lapsed] = await Promise.all([
     serviceName(services),
     statementKeys(services),
@@ -34,7 +34,7 @@ async function signAgainReasons(services: Services) {
 }
 
 /** The keys of all statements and of the next one, each of which follows from the one before it. */
-async function statementKeys({ db }: Services): Promise<readonly string[]> {
+async function statementKeys({ db }: Uses<'db'>): Promise<readonly string[]> {
   const [current, { rows }] = await Promise.all([
     readSetting(db, 'liability_keys'),
     sql<{ key: Buffer }>`SELECT DISTINCT public_key AS key FROM liability_heads`.execute(db),
@@ -44,7 +44,7 @@ async function statementKeys({ db }: Services): Promise<readonly string[]> {
 }
 
 /** The addresses whose contract did not confirm its signature for the newest statement. */
-async function lapsedIn({ db }: Services): Promise<ReadonlySet<string>> {
+async function lapsedIn({ db }: Uses<'db'>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM (SELECT s.networks, h.at FROM asset_statements s JOIN liability_heads h ON h.seq = s.head_seq
         ORDER BY s.head_seq DESC LIMIT 1) newest

@@ -12,7 +12,7 @@ import { chainOf, type Chain } from '../../../services/chain/deposit-chain.ts'
 import { allConfirm, signerOf } from '../../../services/chain/owner-signature.ts'
 import { trustedChain } from '../../../services/chain/trusted-chain.ts'
 import { keyFingerprint } from '../../../services/liabilities/liability-keys.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import type { ProposalWork } from '../../review/four-eyes/propose.ts'
 
@@ -58,7 +58,7 @@ const ownedPayload = z.object({
 })
 
 /** A new message for the wallet of an address; its nonce is the server's signature, so nothing is stored. */
-export async function newMessage(services: Services, claimed: Claimed) {
+export async function newMessage(services: Uses<'chains' | 'db' | 'home' | 'now' | 'signer'>, claimed: Claimed) {
   const at = services.now().toISOString()
   const claim = await claimOf(services, claimed, at)
   return { message: textOf(claim), address: claim.address, at, nonce: claim.nonce }
@@ -69,7 +69,7 @@ export async function newMessage(services: Services, claimed: Claimed) {
  * that is not ours or too old, and one that was used before.
  */
 export async function provenOwnership(
-  services: Services,
+  services: Uses<'chains' | 'db' | 'home' | 'now' | 'signer'>,
   claimed: Claimed,
   { at, nonce, signature }: { readonly at: string; readonly nonce: string; readonly signature: string },
 ): Promise<Owned> {
@@ -88,7 +88,7 @@ export async function provenOwnership(
 }
 
 /** The content of a proposal that is signed with its own key; null otherwise. */
-function ownedOf({ chains }: Services, payload: Readonly<Record<string, string>>): Owned | null {
+function ownedOf({ chains }: Uses<'chains'>, payload: Readonly<Record<string, string>>): Owned | null {
   const owned = ownedPayload.safeParse(payload).data
   const chain = owned && chainOf(chains, owned.network)
   if (!owned || !chain || !isOwnershipOf(owned.message, owned.network, owned.address)) return null
@@ -97,7 +97,11 @@ function ownedOf({ chains }: Services, payload: Readonly<Record<string, string>>
   return isOwn ? owned : null
 }
 
-async function claimOf(services: Services, { network, address, purpose }: Claimed, at: string): Promise<Claim> {
+async function claimOf(
+  services: Uses<'chains' | 'db' | 'home' | 'signer'>,
+  { network, address, purpose }: Claimed,
+  at: string,
+): Promise<Claim> {
   const chain = chainOf(services.chains, network)
   if (!chain) throw invalidField('network', 'category_unknown')
   const account = readAddress(chain.family, address)
@@ -114,7 +118,7 @@ const nonceText = ({ network, address, purpose, service, statementKey: key, at }
   [network, address, purpose, service, key, at].join('\n')
 
 /** The fingerprint of the key that signs statements. Refuses before the first statement, which makes it. */
-async function statementKey({ db }: Services): Promise<string> {
+async function statementKey({ db }: Uses<'db'>): Promise<string> {
   const keys = await readSetting(db, 'liability_keys')
   if (!keys) throw new Refusal('not_available', { message: 'statement_needed' })
   return keyFingerprint(Buffer.from(keys.public_key, 'base64url'))
@@ -141,7 +145,7 @@ async function isUsed(db: Kysely<Database>, nonce: string): Promise<boolean> {
 }
 
 /** How an address signed: with its key, or as a contract; null for neither. */
-async function schemeOf({ db }: Services, { chain, account }: Claim, message: string, signature: string) {
+async function schemeOf({ db }: Uses<'db'>, { chain, account }: Claim, message: string, signature: string) {
   if (signerOf(chain.family, message, signature) === account) return 'key'
   if (chain.family !== 'evm') return null
   try {

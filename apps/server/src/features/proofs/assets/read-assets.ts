@@ -19,7 +19,7 @@ import { networkTerms } from '../../../services/chain/network-terms.ts'
 import { trustedChain } from '../../../services/chain/trusted-chain.ts'
 import { allConfirm } from '../../../services/chain/owner-signature.ts'
 import { sha256Bytes } from '../../../services/crypto/secrets.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { addressesAt, type AssetAddress } from '../../../services/assets/published-assets.ts'
 import { readBalances } from './read-balances.ts'
 
@@ -42,7 +42,11 @@ export async function hasAddresses(db: Kysely<Database>): Promise<boolean> {
  * was drawn, the first one at or after it. Null where it has no address. Throws ChainProblem when a network cannot be read without doubt: then
  * nothing is stated.
  */
-export async function readAssets(services: Services, at: Date, isDrawn = false): Promise<ReadAssets | null> {
+export async function readAssets(
+  services: Uses<'chains' | 'db'>,
+  at: Date,
+  isDrawn = false,
+): Promise<ReadAssets | null> {
   const addresses = await addressesAt(services.db, at)
   if (addresses.length === 0) return null
   const types = [...new Set(addresses.map(({ network }) => network))].toSorted()
@@ -71,7 +75,7 @@ function sumOrProblem(networks: readonly NetworkAssets[]): bigint {
   }
 }
 
-async function readNetwork({ db }: Services, chain: Chain, addresses: readonly AssetAddress[], at: Date | null) {
+async function readNetwork({ db }: Uses<'db'>, chain: Chain, addresses: readonly AssetAddress[], at: Date | null) {
   const { type, chainId, family, token } = chain
   const own = addresses.filter(({ purpose }) => purpose !== 'deposits')
   const owned = new Set(own.map(({ account }) => account))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { withLocks } from '../../../db/connection.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { digestOf, rulesOf, type Rules } from '../books/run-proofs.ts'
 import { lastRecord, planRun, type ProofRecord } from '../books/proof-record.ts'
 import { fullRecord, nextRecord, recordProof } from './record-proof.ts'
@@ -34,7 +34,7 @@ interface ProveOptions {
   readonly rules?: Rules
 }
 
-type Proving = Pick<Services, 'locks' | 'db' | 'now' | 'sandbox'> & Partial<Pick<Services, 'uploads' | 'storeWatch'>>
+type Proving = Uses<'locks' | 'db' | 'now' | 'sandbox'> & Partial<Uses<'uploads' | 'storeWatch'>>
 
 /**
  * Verifies what is new and a part of what is old, and records it in the audit log. The first time, when very much is new, and

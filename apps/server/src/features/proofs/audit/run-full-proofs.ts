@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { ProofRunRow } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services, Uses } from '../../../services/services.ts'
 import { digestOf, rulesOf } from '../books/run-proofs.ts'
 import { whileProving } from './prove-books.ts'
 import { fullRecord, recordProof } from './record-proof.ts'
@@ -78,7 +78,11 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
   }
 }
 
-async function recordRun({ db, now }: Services, run: Run, record: Parameters<typeof recordProof>[1]): Promise<void> {
+async function recordRun(
+  { db, now }: Uses<'db' | 'now'>,
+  run: Run,
+  record: Parameters<typeof recordProof>[1],
+): Promise<void> {
   const { role } = await db.selectFrom('staff').select('role').where('id', '=', run.staff_id).executeTakeFirstOrThrow()
   await recordProof(db, record, { at: now(), staff_id: run.staff_id, role })
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { visibleHighWaterMark } from '../../../db/high-water-mark.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { streams, type HashedRow, type Stream, type StreamName } from './streams.ts'
 
 /** The call name of a seal in the audit log. */
@@ -76,7 +76,7 @@ const lock = 0x5e_a1
  * row that is changed later is found and named, even if the database's owner changed it. Only numbers below which no
  * transaction is open are sealed.
  */
-export async function sealRows({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function sealRows({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   const settled = await visibleHighWaterMark(db)
   if (settled === null) return
   for (const stream of streams) {

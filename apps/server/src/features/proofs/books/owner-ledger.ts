@@ -4,13 +4,13 @@ import { sql, type Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { countedOf, cutPage, pageAnswer, totalOf } from '../../../http/paged.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 
 type OwnerLedger = Omit<CallOutput<typeof consoleLedgerUser>, 'user'>
 
 /** The USDT accounts of one user or merchant, and a page of their entries; zero for an unused account. */
 export async function ownerLedger(
-  { db, signer }: Services,
+  { db, signer }: Uses<'db' | 'signer'>,
   owner: string,
   kinds: readonly string[],
   paging: { readonly page: number; readonly page_size: number },

@@ -17,7 +17,7 @@ import { networkTerms } from '../../../services/chain/network-terms.ts'
 import { blockAt, NotYet, trustedChain } from '../../../services/chain/trusted-chain.ts'
 import { sha256Bytes } from '../../../services/crypto/secrets.ts'
 import { newestDraw } from '../../../services/liabilities/liability-heads.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 
 /** For so long balances of a drawn moment are tried to be read; then it is stated as missed. */
@@ -42,7 +42,7 @@ export interface OpenMoments {
 const found = new WeakMap<Kysely<Database>, Map<string, DrawnMoment | null>>()
 
 /** Looks at the hours since the newest statement, as far as their blocks are confirmed. Throws ChainProblem where they cannot be read. */
-export async function openMoments(services: Services, now: Date): Promise<OpenMoments | null> {
+export async function openMoments(services: Uses<'chains' | 'db'>, now: Date): Promise<OpenMoments | null> {
   const draw = await newestDraw(services.db)
   if (!draw) return null
   const missed: DrawnMoment[] = []
@@ -63,7 +63,7 @@ export async function openMoments(services: Services, now: Date): Promise<OpenMo
   return { drawn: null, missed, until }
 }
 
-async function momentOf(services: Services, { rules }: Draw, hour: string): Promise<DrawnMoment | null> {
+async function momentOf(services: Uses<'chains' | 'db'>, { rules }: Draw, hour: string): Promise<DrawnMoment | null> {
   const rule = ruleAt(rules, hour)
   if (!rule || rule.monthly === 0) return null
   const known = found.get(services.db) ?? new Map<string, DrawnMoment | null>()
@@ -78,7 +78,11 @@ async function momentOf(services: Services, { rules }: Draw, hour: string): Prom
   return moment
 }
 
-async function drawHour({ db, chains }: Services, rule: DrawRule, hour: string): Promise<DrawnMoment | null> {
+async function drawHour(
+  { db, chains }: Uses<'chains' | 'db'>,
+  rule: DrawRule,
+  hour: string,
+): Promise<DrawnMoment | null> {
   const configured = chains.find(({ chainId }) => chainId === rule.chainId)
   if (!configured) throw new ChainProblem(`chain ${rule.chainId} draws moments, but has no provider`)
   const chain = await trustedChain(db, configured)
@@ -95,7 +99,7 @@ const noticeMs = 86_400_000
  * the first UTC month that begins a day later or more. None while nothing was ever drawn and nothing is to be.
  */
 export async function rulesAt(
-  services: Services,
+  services: Uses<'chains' | 'db'>,
   previous: Draw | null,
   at: Date,
 ): Promise<readonly DrawRule[] | null> {

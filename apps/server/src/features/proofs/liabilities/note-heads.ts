@@ -7,7 +7,7 @@ import type { LiabilityHeadRow } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { headAnswer, newestHeads } from '../../../services/liabilities/liability-heads.ts'
 import { statementMail } from '../../../services/mail/mails.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services, Uses } from '../../../services/services.ts'
 import { postWebhook } from '../../../services/webhooks/webhook-endpoint.ts'
 
 type Head = Selectable<LiabilityHeadRow>
@@ -46,7 +46,7 @@ export async function noteHeads(services: Services, signal?: AbortSignal): Promi
   if (failed.length > 0) throw new Error(`statement ${head.seq} was not handed to ${failed.join('; ')}`)
 }
 
-const noted = ({ db, now }: Services, { seq }: Head, target: string) =>
+const noted = ({ db, now }: Uses<'db' | 'now'>, { seq }: Head, target: string) =>
   db.insertInto('liability_notes').values({ head_seq: seq, target, at: now() }).execute()
 
 /** The targets that do not have the statement yet. */
@@ -78,7 +78,7 @@ const webhookTarget = (url: string, network: Services['webhooks']): Target => ({
   },
 })
 
-async function auditorTargets({ db, mailer }: Services): Promise<readonly Target[]> {
+async function auditorTargets({ db, mailer }: Uses<'db' | 'mailer'>): Promise<readonly Target[]> {
   return (await auditors(db)).map(({ id, email, lang }) => ({
     name: `mail ${id}`,
     hand: (head) =>

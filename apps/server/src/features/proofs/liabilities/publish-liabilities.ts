@@ -17,7 +17,7 @@ import { ChainProblem } from '../../../services/chain/chain-problem.ts'
 import { logLeaves, newestDraw, newestHeads } from '../../../services/liabilities/liability-heads.ts'
 import { makeLiabilityKeys, signWith } from '../../../services/liabilities/liability-keys.ts'
 import { sha256Bytes } from '../../../services/crypto/secrets.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { startOfDay } from '../../../services/time/utc-day.ts'
 import { hasAddresses, listAnswer, networkAnswer, readAssets, type ReadAssets } from '../assets/read-assets.ts'
@@ -35,7 +35,10 @@ const lock = 0x6c_69_61
  * States what the service owes and holds once on each UTC day, when the owner has asked for it, and for each drawn moment. Where balances
  * cannot be read without doubt, it states what is owed alone and throws; further runs throw until it can state both.
  */
-export async function publishLiabilities(services: Services, signal?: AbortSignal): Promise<void> {
+export async function publishLiabilities(
+  services: Uses<'chains' | 'db' | 'locks' | 'now' | 'threadOptions'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const { open, problem } = await watchMoments(services, services.now())
   if ((await dueStatement(services.db, services.now())) === null && !isOpen(open)) {
     if (problem) throw problem
@@ -48,7 +51,11 @@ export async function publishLiabilities(services: Services, signal?: AbortSigna
 }
 
 /** States what is due, which another process may have done before this one had the lock. */
-async function publishDue(services: Services, now: Date, signal?: AbortSignal): Promise<void> {
+async function publishDue(
+  services: Uses<'chains' | 'db' | 'threadOptions'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const { open, problem: unwatched } = await watchMoments(services, now)
   const publish = async (assets: ReadAssets | null, moments: OpenMoments | null) => {
     const [newest] = await newestHeads(services.db, 1)
@@ -76,7 +83,7 @@ async function publishDue(services: Services, now: Date, signal?: AbortSignal): 
 const isOpen = (open: OpenMoments | null): boolean => open !== null && (open.drawn !== null || open.missed.length > 0)
 
 /** The moments that were drawn; a chain that cannot be read holds up no statement of what is owed. */
-async function watchMoments(services: Services, now: Date) {
+async function watchMoments(services: Uses<'chains' | 'db'>, now: Date) {
   try {
     return { open: await openMoments(services, now), problem: null }
   } catch (error) {
@@ -97,7 +104,7 @@ interface TriedAssets {
   readonly problem?: ChainProblem
 }
 
-async function tryAssets(services: Services, at: Date, isDrawn = false): Promise<TriedAssets> {
+async function tryAssets(services: Uses<'chains' | 'db'>, at: Date, isDrawn = false): Promise<TriedAssets> {
   try {
     return { assets: await readAssets(services, at, isDrawn) }
   } catch (error) {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Insert, OrderTransition, CommandWithoutTime } from '../../../commands/command.ts'
 import type { StaffContext } from '../../../http/context.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { partyOf, type FreshOrder } from './common-order.ts'
 
 /** The actor, the event and its time. */
@@ -132,7 +132,7 @@ interface DueWork<Order extends DueOrder> {
  * state once, and the second attempt finds it gone. An order that cannot be moved is logged and blocks no other.
  */
 export async function moveDue<Order extends DueOrder>(
-  services: Services,
+  services: Uses<'ledger' | 'log'>,
   at: Date,
   work: DueWork<Order>,
 ): Promise<void> {
@@ -147,7 +147,7 @@ export async function moveDue<Order extends DueOrder>(
 }
 
 async function moveOne<Order extends DueOrder>(
-  { ledger, log }: Services,
+  { ledger, log }: Uses<'ledger' | 'log'>,
   at: Date,
   order: Order,
   { toCommand, failed }: DueWork<Order>,

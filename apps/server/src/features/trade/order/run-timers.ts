@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { CommandWithoutTime } from '../../../commands/command.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Services, Uses } from '../../../services/services.ts'
 import { moveDue } from '../../review/order-steps/move-order.ts'
 import { moveSale, timedEvent } from './move-sale.ts'
 import { selectSales, type Sale } from './sales.ts'
 
 /** Moves every trade whose step is overdue; see `moveDue`. */
-export async function runTradeTimers(services: Services): Promise<void> {
+export async function runTradeTimers(services: Uses<'db' | 'heartbeat' | 'ledger' | 'log' | 'now'>): Promise<void> {
   await services.heartbeat.keep()
   const now = services.now()
   await moveDue(services, now, {
@@ -27,7 +27,7 @@ export async function runTradeTimers(services: Services): Promise<void> {
   })
 }
 
-async function inTime({ db }: Services, sale: Sale, now: Date): Promise<CommandWithoutTime | null> {
+async function inTime({ db }: Uses<'db'>, sale: Sale, now: Date): Promise<CommandWithoutTime | null> {
   const event = timedEvent(sale)
   if (event === null) return null
   const appeal = { table: 'appeals', row: { order_id: sale.id, opened_by: 'system', reason: 'unconfirmed' } } as const
@@ -40,7 +40,7 @@ async function inTime({ db }: Services, sale: Sale, now: Date): Promise<CommandW
  * Reminds selling users, once, when half of the time to confirm a payment is over. A repeated run adds nothing: an
  * order has at most one notice of a kind.
  */
-export async function remindOfPayments({ db, ledger, now }: Services): Promise<void> {
+export async function remindOfPayments({ db, ledger, now }: Uses<'db' | 'ledger' | 'now'>): Promise<void> {
   const at = now()
   const waiting = await selectSales(db)
     .where('orders.state', '=', 'audit')

@@ -5,7 +5,7 @@ import { user } from '../../../http/context.ts'
 import { tradeHolds } from '../../../services/restrictions/holds.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { storedImages } from '../../attach/attachments.ts'
 import { bindingAnswer, bindingSummary, findBinding, titleOf } from '../../identity/bank-account/bindings.ts'
@@ -70,7 +70,7 @@ const noPayment: Payment = { payment: null, payment_lines: [], payee: null }
  * account fixed at the trade's creation, independent of the merchant's later changes. A seller pays to no account.
  */
 async function paymentAccount(
-  { db, personal }: Pick<Services, 'db' | 'personal'>,
+  { db, personal }: Uses<'db' | 'personal'>,
   sale: Sale,
   language: Language,
 ): Promise<Payment> {

@@ -2,7 +2,7 @@ import { currencies, parsePrice } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { everyoneRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Services } from '../../../services/services.ts'
+import type { Uses } from '../../../services/services.ts'
 import { newReading } from '../../../services/marks/rate-readings.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 
@@ -19,7 +19,7 @@ type Readings = Readonly<Record<string, bigint>>
  * object of fiat for one USDT by currency, `{"EUR": 0.92}`, in either case of letters. Its answer is kept; what cannot
  * be read, or moved by more than half, is not, and the last good value ages. Throws when the source cannot be used.
  */
-export async function fetchRates(services: Services): Promise<void> {
+export async function fetchRates(services: Uses<'db' | 'ledger' | 'now' | 'readCache'>): Promise<void> {
   const { db, now } = services
   const source = await readSetting(db, 'rate_source')
   if (!source?.url) return

@@ -3,7 +3,7 @@ import type { WalletPayment, WalletToken } from '@c2c/domain'
 import { readAddress, writeAddress } from '../../../../config/account-address.ts'
 import { chainOf, type Chain } from '../../../../services/chain/deposit-chain.ts'
 import { chainFamilies, refuseLost } from '../../../../services/chain/payee-address.ts'
-import type { Services } from '../../../../services/services.ts'
+import type { Uses } from '../../../../services/services.ts'
 import { readSetting } from '../../../../services/settings/settings.ts'
 import type { WithdrawalOnChain } from '../withdrawals.ts'
 
@@ -15,7 +15,7 @@ export interface PayoutNetwork {
 }
 
 /** The networks that are read from nodes, have a paying address and are offered. */
-export async function payoutNetworks({ db, chains }: Pick<Services, 'db' | 'chains'>): Promise<PayoutNetwork[]> {
+export async function payoutNetworks({ db, chains }: Uses<'db' | 'chains'>): Promise<PayoutNetwork[]> {
   return ((await readSetting(db, 'recharge_networks')) ?? []).flatMap(({ type, label, confirmations }) => {
     const chain = chainOf(chains, type)
     return chain && chain.payers.length > 0 ? [{ chain, label, confirmations }] : []
@@ -23,7 +23,7 @@ export async function payoutNetworks({ db, chains }: Pick<Services, 'db' | 'chai
 }
 
 /** The network of a type. Refuses with `not_available` when there is none, and by field when it is another. */
-export async function payoutNetwork(services: Pick<Services, 'db' | 'chains'>, type: string): Promise<PayoutNetwork> {
+export async function payoutNetwork(services: Uses<'db' | 'chains'>, type: string): Promise<PayoutNetwork> {
   const networks = await payoutNetworks(services)
   if (networks.length === 0) throw new Refusal('not_available')
   const network = networks.find(({ chain }) => chain.type === type)
@@ -36,7 +36,7 @@ export async function payoutNetwork(services: Pick<Services, 'db' | 'chains'>, t
  * network, and what `refuseLost` names.
  */
 export async function checkPayoutAddress(
-  { db, chains }: Pick<Services, 'db' | 'chains'>,
+  { db, chains }: Uses<'db' | 'chains'>,
   { family }: Pick<Chain, 'family'>,
   text: string,
 ): Promise<{ readonly account: string; readonly address: string }> {
