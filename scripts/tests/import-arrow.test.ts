@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importProblem } from '../lib/import-arrow.mjs'
 import { importProblems } from '../lib/import-problems.mjs'
+import { root } from '../lib/project.mjs'
 
 test.each([
   ['packages/domain/src/money/usdt.ts', './decimal.ts'],
@@ -89,6 +90,23 @@ test.each([
 ])('upward import planted in %s is found', (file, name) => {
   const problems = planted([file, `import { a } from '@c2c/contract'\nimport { b } from '${name}'`])
   expect(problems).toEqual([expect.stringMatching(`^${file}:2: imports '${name}'`)])
+})
+
+const source = path.join(root, 'apps/server/src')
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
+test.each([
+  ...foldersIn(source).map((name) => [name, `apps/server/src/${name}/file.ts`, '../main.ts']),
+  ...foldersIn(path.join(source, 'features')).map((name) => [
+    name,
+    `apps/server/src/features/${name}/subject/file.ts`,
+    '../../../start/start.ts',
+  ]),
+])('upward import planted in %s of the server is found', (_folder, file, name) => {
+  expect(planted([file, `import { a } from '${name}'`])).toEqual([
+    expect.stringMatching(`^${file}:1: imports '${name}'`),
+  ])
 })
 
 test('import cycle of types is found', () => {
