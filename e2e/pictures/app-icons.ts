@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import config from '../playwright.config.ts'
 
 /**
- * npm run pictures:icons -w e2e: draws the icons of the installed app from `favicon.svg`. Where the system cuts its own shape
+ * npm run pictures:icons -w e2e: draws the icons of the installed app from `favicon.svg`. If the system cuts its own shape
  * (maskable, Apple), the colour fills the square and the sign keeps clear of the edge.
  */
 const folder = path.resolve(import.meta.dirname, '../../apps/web/public')

@@ -15,7 +15,7 @@ interface Ask {
   readonly button: string
 }
 
-/** An amount that cannot be had makes the button say why; the most that can makes it the action again. */
+/** An unavailable amount makes the button say why; the maximum makes it the action again. */
 async function expectNoInvitation({ within, field, button }: Ask, problem: string): Promise<void> {
   const action = within.getByRole('button', { name: say(button), exact: true })
   const refused = within.getByRole('button', { name: say(`parts.amount.${problem}`), exact: true })

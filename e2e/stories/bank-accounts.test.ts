@@ -16,7 +16,7 @@ interface Account {
   readonly what: string
   readonly language: 'en' | 'de' | 'ja' | 'zh-Hans'
   readonly currency: string
-  /** Chosen by hand; undefined where the currency has one. */
+  /** Chosen by hand; undefined if the currency has one. */
   readonly country?: string
   /** Typed as people write them. */
   readonly details: Readonly<Record<string, string>>

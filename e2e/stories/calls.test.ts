@@ -23,7 +23,7 @@ test('first load of home makes each call once after a change', async ({ browser,
   await visit.open('/')
   await ready
   await visit.settled('/')
-  // Whatever else the socket has to say comes before the end of the session.
+  // All other messages of the socket come before the end of the session.
   const { token } = JSON.parse(person.userInfo) as { readonly token: string }
   await host.callOk('user/logout', {}, { token })
   await expect(new WebApp(page, webTexts('en')).view).toHaveAttribute('data-path', '/pages/login/login')

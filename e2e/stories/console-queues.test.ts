@@ -214,7 +214,7 @@ test('a reviewer searches and sorts a queue, and the menu counts it live', async
   await search(desk, txid)
   await expect.poll(() => itemsOf(desk)).toEqual([twenty])
 
-  // The transaction opens in a tab that can neither reach the console nor read where it came from.
+  // The transaction opens in a tab that can neither reach the console nor read its referrer.
   await desk.page.locator('[data-queue-item]').click()
   const link = desk.drawer.getByRole('link', { name: desk.say('explorer.transaction') })
   await expect(link).toHaveAttribute('href', `https://tronscan.org/#/transaction/${txid}`)

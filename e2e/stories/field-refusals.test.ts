@@ -9,7 +9,7 @@ import { WebApp } from '../support/web-app.ts'
 const say = webTexts('en')
 const words = contractTexts('en')
 
-/** The refusal stands at the field, which has the focus, and in no toast. */
+/** The refusal is shown at the field, which has the focus, and in no toast. */
 async function expectRefused(app: WebApp, field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(message)
   await expect(field).toHaveAttribute('aria-invalid', 'true')

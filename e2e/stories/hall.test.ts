@@ -15,7 +15,7 @@ function linesOf(node: Element): number {
   return text.getClientRects().length
 }
 
-/** Completes a sale and rates its merchant, so that the rows of its offers have the most to say. */
+/** Completes a sale and rates its merchant, so that the rows of its offers have all their parts. */
 async function rateMerchant(host: Host, seller: Parameters<typeof sellToMerchant>[1], staff: { token: string }) {
   const { order_id } = await sellToMerchant(host, seller, '10')
   await host.consoleOk('order/paid', { order_id, reference: 'SEPA-1' }, staff)
@@ -52,7 +52,7 @@ test('hall shows six offers above the fold and what the amount brings at each', 
   await expectSixInSight()
   await expect(app.offers.filter({ hasText: '90,01' })).toContainText('EUR')
 
-  // The longest payout takes no room of the name, however many words that has.
+  // The longest payout does not narrow the name, however many words that has.
   const merchant_id = merchants.find(({ name }) => name === any.merchant.name)?.merchant_id ?? ''
   const large = { side: 'sell', currency: 'EUR', price: '0.9007', min_number: '10', max_number: '900000' }
   const wide = { ...large, available: '900000', merchant_id, pay_types: 'bank,wise', minutes: '30' }

@@ -19,7 +19,7 @@ const kept = (page: Page) =>
     return caught.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Waits until the worker keeps what this page was drawn with. */
+/** Waits until the worker has stored the files of this page. */
 async function ready(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const script = await page.evaluate(() =>

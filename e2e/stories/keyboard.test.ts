@@ -151,7 +151,7 @@ test('sign-in, filters of the hall and sheets work by keyboard, focus returns', 
   await expect(method).toHaveText('Wise')
 
   const offer = app.offers.getByRole('button').first()
-  // The offers of what was typed have come: they are other rows than those before.
+  // The offers for the typed amount have come: they are other rows than those before.
   await expect(offer).toContainText(say('trade.youPay'))
   await keys.press(offer)
   await keys.to(app.dialog.getByLabel(say('trade.buyQuantity'), { exact: true }))

@@ -18,7 +18,7 @@ test('browser checks that the balance is counted, that the log goes on, and says
   await expect(app.view).toHaveAttribute('data-path', paths.proof)
   await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
   await expect(app.view.getByText('321.00 USDT', { exact: true }).first()).toBeVisible()
-  // What the proof is for, and the number that this browser has just chosen.
+  // The proof's purpose, and the number that this browser has just chosen.
   await expect(app.view.getByText(person.account, { exact: true })).toBeVisible()
   await expect(app.view.getByText(person.email, { exact: true })).toBeVisible()
   await expect(app.view.getByText('It becomes part of the proof with the next statement')).toBeVisible()
@@ -61,7 +61,7 @@ test('two users who are shown two logs find it, and save the evidence', async ({
   await expect(alarm).toContainText(say('property.heads.twoLogs'))
   const { code, stdout } = await savedEvidence(other)
   expect([code, stdout]).toEqual([4, expect.stringContaining('two logs: the service signed both')])
-  // The other way round the service does not show what it signed.
+  // The other way round the service does not show its signed statement.
   await paste(one, await sentHead(other))
   await expect(one.view.getByRole('alert')).toContainText('We do not show statement 6 here')
 })

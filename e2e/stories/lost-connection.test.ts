@@ -36,14 +36,14 @@ test('lost connection dates the figures, and page and messages resume after it',
   await app.goTo('/')
   await expect(app.view.getByText(app.say('home.latest'))).toBeVisible()
   const time = page.getByText(/^Figures as of \d{1,2}:\d{2}/)
-  // The notice comes with the rest of what is loaded after the first view.
+  // The notice comes with the other parts loaded after the first view.
   await expect(page.getByRole('button', { name: /notice/i }).first()).toBeVisible()
   await context.setOffline(true)
   await expect(time).toBeVisible()
   await context.setOffline(false)
   await expect(time).toBeHidden()
 
-  // A page that failed without a network comes by itself.
+  // A page that failed without a network loads automatically.
   await app.goTo('/pages/mine/mine')
   await context.setOffline(true)
   await app.button('account.team').click()

@@ -140,7 +140,7 @@ async function approveByCall(host: Host, account: string, kind: 'recharge' | 'wi
   await host.consoleOk('withdraw/approve', { withdraw_id, payout_ref: `PAYOUT-${account}` }, owner)
 }
 
-/** Pages whose calls nothing before has sent; a full run opens all. */
+/** Pages without calls so far; a full run opens all. */
 const others = ['/pages/mine/property', '/pages/mine/team', '/pages/mine/promotion', '/pages/index/service']
 
 /** Opens pages, and the parts of the hall. */

@@ -62,7 +62,7 @@ test('going back shows the earlier page with its scroll position, input and focu
 
 test('tabs keep their state without history until the logout clears it', async ({ browser, server }) => {
   const { userInfo } = await newPerson(callerOf(server))
-  // A window that the home page does not fit, which a new user has little on.
+  // A window that is too small for the home page of a new user.
   const app = new WebApp(await openApp(browser, server, { userInfo }, { viewport: { width: 390, height: 500 } }), say)
   await app.goTo('/')
   const before = await visits(app)

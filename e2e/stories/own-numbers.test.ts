@@ -62,7 +62,7 @@ test('home and asset log show what is spent, moved and left', async ({ browser, 
   await expect(rows.first()).toContainText(say('asset-log.status.PAID'))
   await expect(sum('expenditure')).toHaveText('−20.00')
 
-  // Less than a cent is not shown as nothing, and forms show what can be spent.
+  // Less than a cent is not shown as nothing, and forms show the spendable amount.
   await withdraw('60.5')
   await app.goTo('/')
   await expect(app.view.getByRole('button', { name: '<0.01 USDT' })).toBeVisible()

@@ -3,7 +3,7 @@ import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { openConsole } from '../support/console-app.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Collects what a page's policy refused, from the start of each document. */
+/** Collects a page's policy violations, from the start of each document. */
 function watchPolicy(page: Page): string[] {
   const refused: string[] = []
   page.on('console', (message) => {

@@ -10,7 +10,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('de')
 
-/** A journey from home; what is typed is not counted. */
+/** A journey from home; typing is not counted. */
 class Journey {
   readonly app: WebApp
   taps = 0

@@ -7,7 +7,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-/** Scrolls the page so that the middle of an element stands at a height of the window, and answers whether it does. */
+/** Scrolls the page so that the middle of an element is at a height of the window, and answers whether it is. */
 const bringTo = (element: Locator, height: number) =>
   element.evaluate((node, y) => {
     const middle = (): number => node.getBoundingClientRect().top + node.getBoundingClientRect().height / 2
@@ -20,7 +20,7 @@ const boxOf = (element: Locator) => element.evaluate((node) => node.getBoundingC
 /** The distance of the heights at which an element is pressed; the short form covers the window in long steps. */
 const step = isFull ? 50 : 200
 
-/** Presses an element wherever it can be scrolled to: the message that comes of it never lies over it. */
+/** Presses an element wherever it can be scrolled to: the resulting message never lies over it. */
 async function expectClear(app: WebApp, pressed: Locator): Promise<void> {
   let tried = 0
   for (let height = 90; height < 840; height += step) {

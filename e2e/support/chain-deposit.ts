@@ -19,7 +19,7 @@ interface World {
 interface Network {
   readonly type: string
   readonly family: ChainFamily
-  /** How people call it. */
+  /** Its common name. */
   readonly name: string
   /** The form of its addresses. */
   readonly form: RegExp

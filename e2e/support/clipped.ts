@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Unreadable parts of the console's window: a page that is wider than the window, texts that their box cuts off,
- * and texts outside of the window. What stands in a box that scrolls sideways, as a table does, can be read. Names that end
- * in an ellipsis (`.name`) and what only screen readers read are left out.
+ * and texts outside of the window. The content of a box that scrolls sideways, as a table does, can be read. Names that end
+ * in an ellipsis (`.name`) and texts for screen readers alone are left out.
  */
 export const clippedTexts = (page: Page): Promise<readonly string[]> => page.evaluate(findClippedTexts)
 

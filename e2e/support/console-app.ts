@@ -114,7 +114,7 @@ export class ConsoleApp {
   }
 }
 
-/** The kept sessions, by server and email, as a program gets them. */
+/** The kept sessions, by server and email, in the form of a program's sign-in. */
 const sessions = new Map<string, string>()
 
 /** A session of a staff member without a second factor; kept until it ends. */

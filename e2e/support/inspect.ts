@@ -32,7 +32,7 @@ async function found(
   contrast = true,
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // Only violations are reported, because listing what passes takes as long as finding it.
+  // Only violations are reported, because listing the passed checks takes as long as finding them.
   const rules = { 'color-contrast': { enabled: contrast } }
   const options: RunOptions = { runOnly, rules, resultTypes: ['violations'], preload: false }
   return page.evaluate(check, { part, options })

@@ -14,14 +14,14 @@ export class Kept {
     return made
   }
 
-  /** Ends what only one file uses, after its last story. */
+  /** Ends the resources of one file, after its last story. */
   async end(name: string): Promise<void> {
     const made = await this.#all.get(name)
     this.#all.delete(name)
     await made?.stop?.()
   }
 
-  /** Ends everything, what was made last first. */
+  /** Ends everything, in reverse order of creation. */
   async endAll(): Promise<void> {
     for (const name of [...this.#all.keys()].toReversed()) await this.end(name)
   }

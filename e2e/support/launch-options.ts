@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
-/** A name of the office network: browsers trust plain HTTP from this machine's own names, and from no other. */
+/** A name of the office network: browsers trust plain HTTP from this machine's own names only. */
 export const officeName = 'c2c.test'
 
 /** Chromium's sandbox is not available to root. Background traffic is off: only the server under test is contacted. */

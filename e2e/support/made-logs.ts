@@ -12,7 +12,7 @@ export function twoMadeLogs(owners: readonly string[]): readonly [MadeLog, MadeL
   return logs
 }
 
-/** Shows a log to a page up to a statement, as a service can that keeps several. */
+/** Shows a log to a page up to a statement, as a service with several logs can. */
 export async function showLog(page: Page, log: MadeLog, size: number, owner: string): Promise<void> {
   await page.route('**/liabilities/proof', (route) => {
     const known = Number(new URLSearchParams(route.request().postData() ?? '').get('size'))
@@ -27,14 +27,14 @@ export async function showLog(page: Page, log: MadeLog, size: number, owner: str
   })
 }
 
-/** A history that has what the proof has. */
+/** A history with the amounts of the proof. */
 function historyOf({ parts, head }: ReturnType<MadeLog['proof']>) {
   const owed = parts.reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n)
   const amount = formatUsdt(owed)
   return { registered_at: '2026-01-01T00:00:00.000Z', moments: [{ at: head.at, amount, available: amount }] }
 }
 
-/** Saves both statements, and what `verify-proof` says about the file. */
+/** Saves both statements, and the output of `verify-proof` about the file. */
 export async function savedEvidence(app: WebApp) {
   const [download] = await Promise.all([
     app.page.waitForEvent('download'),

@@ -10,7 +10,7 @@ import {
 import { registerUser, signInOwner, type Host, type Person } from '@c2c/testing/src/people/people.ts'
 import type { TestServer } from './server.ts'
 
-/** A registered user, and what the web app stores at sign-in. */
+/** A registered user, and the data that the web app stores at sign-in. */
 export interface PreparedPerson extends Person {
   /** The id of an open sale of the user; empty for none. */
   readonly orderId: string

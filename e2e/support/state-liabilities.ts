@@ -1,7 +1,7 @@
 import { signInOwner, type Host } from '@c2c/testing/src/people/people.ts'
 import { expect } from './test.ts'
 
-/** Has the service state what it owes, now; returns the number of the statement. */
+/** Has the service state its liabilities now; returns the number of the statement. */
 export async function stateLiabilities(host: Host): Promise<number> {
   const owner = { token: await signInOwner(host) }
   await host.consoleOk('liabilities/publish', {}, owner)

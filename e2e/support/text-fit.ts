@@ -33,7 +33,7 @@ function findCutTexts(): readonly string[] {
     const { overflowY, flexWrap } = getComputedStyle(box)
     const hides =
       /hidden|clip/.test(overflowY) && box.scrollHeight > box.clientHeight + 1 && box.innerText.trim() !== ''
-    // A line that wraps into what it hides may leave out whole parts, as a short record of a merchant does.
+    // A line that wraps into a hidden part may leave out whole parts, as a short record of a merchant does.
     return hides && (flexWrap === 'nowrap' || [...box.children].some((part) => isCut(part, box)))
   })
   return [...wide, ...[...cut, ...outside, ...low].map((element) => element.outerHTML.slice(0, 120))]

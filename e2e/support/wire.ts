@@ -57,7 +57,7 @@ async function navigationStart(session: CDPSession): Promise<number> {
   return start.value * 1000
 }
 
-/** Records what comes over the line; what a cache answers does not count. */
+/** Records the responses of the line; answers from a cache do not count. */
 async function record(session: CDPSession): Promise<readonly Transfer[]> {
   const asked = new Map<string, Omit<Transfer, 'bytes'>>()
   const transfers: Transfer[] = []

@@ -29,7 +29,7 @@ function makeRoomForKeyboard(): void {
   if (seen?.scale === 1) document.documentElement.style.setProperty('--visible-height', `${seen.height}px`)
 }
 
-/** What only a signed-in person needs is loaded once there is one. */
+/** The scripts for signed-in people are loaded once there is a session. */
 function attend(): void {
   if (!isSignedIn()) return nav.relaunch(paths.login)
   afterFirstView(follow)
@@ -40,12 +40,12 @@ function follow(): void {
   whenIdle(prefetchTabs)
   import('./app/updates.ts').then(
     ({ startUpdates }) => startUpdates(),
-    // Without the socket the pages ask again by themselves, and the shell says so.
+    // Without the socket the pages poll, and the shell says so.
     () => liveDown.set(true),
   )
 }
 
-/** Without it the app works as before, with a network alone. */
+/** Without it the app works as before, but only with a network. */
 async function startWorker(): Promise<void> {
   try {
     await (await import('./app/worker/start-worker.ts')).startWorker()
@@ -55,7 +55,7 @@ async function startWorker(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // The first page comes at the same time as what it is drawn with.
+  // The first page is loaded in parallel with its drawing code.
   void prefetch(nav.snapshot.get().stack.at(-1)?.path ?? paths.home)
   await Promise.all([loadConfig(), startLanguage()])
   startTheme(config().theme)
@@ -65,10 +65,10 @@ async function start(): Promise<void> {
   window.addEventListener('online', () => notify.key('common.backOnline', 'success'))
   // It is gone again before that was read.
   window.addEventListener('offline', () => notify.shown.set(null))
-  // However a session ends, by logout, by the server or in another tab, the person is at a sign-in page then.
+  // However a session ends, by logout, by the server or in another tab, the sign-in page is shown then.
   onSessionChange(attend)
   if (isSignedIn()) attend()
-  // As a transition it is drawn in slices, between which the browser answers.
+  // As a transition it is drawn in slices, between which the browser handles input.
   startTransition(() => root.render(<App />))
   afterFirstView(() => whenIdle(() => void startWorker()))
 }

@@ -9,12 +9,12 @@ const src = /apps\/web\/src\//.source
 
 /** From the chunk that every page needs to those that a page adds. */
 const groups: readonly (readonly [name: string, test: string])[] = [
-  // What the sign-in pages and home both need is part of what every page needs.
+  // Modules that the sign-in pages and home both need are part of the modules that every page needs.
   [
     'shell',
     `preload-helper|apps/web/index\\.html|${src}(?:main|lib/api|components/(?:layout/logo|action/text-link))\\.|node_modules/zod/|packages/contract/src/fields\\.`,
   ],
-  // What the other tabs share with home.
+  // Modules that the other tabs share with home.
   [
     'signed-in',
     `${src}(?:lib/(?:call/use-(?:list-)?call|money/fiat-decimals|navigation/hall-choice|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:identity/account/balance/later-frozen-strip|messages/(?:notice/later-notice-bell|support/help-links)))\\.|packages/contract/src/(?:lists|order|trade/(?:order/sides|market/selling-tongji)|identity/account/userinfo-get-money-info)\\.`,
@@ -22,7 +22,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   ['home', `${src}app/pages/home\\.`],
   // The sign-in page has most of what forms need.
   ['form', `${src}(?:app/pages/login|lib/money/half-width)\\.|packages/contract/src/identity/account/profile\\.`],
-  // What a signed-in person is sure to need soon: the other tabs, the socket, the bell.
+  // Modules that a signed-in person is sure to need soon: the other tabs, the socket, the bell.
   [
     'tabs',
     `${src}(?:app/(?:updates|pages/(?:hall|orders|mine))|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades))\\.`,

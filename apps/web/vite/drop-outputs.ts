@@ -24,7 +24,7 @@ export function withoutOutputs(code: string, file: string): string {
   return cuts.reduce((text, [from, to]) => `${text.slice(0, from)}undefined${text.slice(to)}`, code)
 }
 
-/** Where the values of `output:` in declarations of calls begin and end. */
+/** The start and the end of each `output:` value in declarations of calls. */
 function outputs(code: string, file: string): readonly (readonly [from: number, to: number])[] {
   const found: (readonly [number, number])[] = []
   const visitor = new Visitor({

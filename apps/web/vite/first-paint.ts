@@ -42,7 +42,7 @@ function withSign(page: string, sign: string): string {
 
 /**
  * Lets the page paint with its first answer: a few styles and a script in the page itself, which the server's policy allows by
- * their hashes, and the style sheet after what is seen first, because it holds back what stands after it alone.
+ * their hashes, and the style sheet after the content seen first, because it holds back only the content after it.
  */
 export function firstPaint(): Plugin {
   let styles = ''

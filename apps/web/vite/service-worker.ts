@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** The files without which the app shows nothing: what the page itself names. */
+/** The files without which the app shows nothing: those that the page itself names. */
 function shellFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry)
   if (entry?.type !== 'chunk') throw new Error('the build has no entry')

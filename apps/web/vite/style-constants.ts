@@ -1,7 +1,7 @@
 import { popup, primaryButton, themeColours } from '@c2c/contract'
 import type { Plugin } from 'vite'
 
-/** The specification's constants as custom properties, which `styles/tokens.css` stands on. */
+/** The specification's constants as custom properties, which `styles/tokens.css` builds on. */
 const properties: Readonly<Record<string, string>> = {
   '--primary': primaryButton.colour,
   '--primary-height': `calc(${primaryButton.height}*var(--unit))`,
@@ -15,7 +15,7 @@ const rule = `:root{${Object.entries(properties)
   .map(([name, value]) => `${name}:${value}`)
   .join(';')}}`
 
-/** Writes those constants that are styles into the app's tokens, so that they stand in one place for code and styles. */
+/** Writes those constants that are styles into the app's tokens, so that code and styles share one source. */
 export function styleConstants(): Plugin {
   return {
     name: 'style-constants',

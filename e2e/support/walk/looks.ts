@@ -20,5 +20,5 @@ export const shareOf = <Item>(look: Look, items: readonly Item[], all = looks): 
 /** The looks of signed-out pages. The short form takes one of each colour scheme: the longest words, and the widest letters. */
 export const signedOutLooks: readonly Look[] = isFull ? looks : looks.slice(1, 3)
 
-/** German has the longest words: what is looked at in one language only is looked at in German. */
+/** German has the longest words: checks in one language only use German. */
 export const longestLooks: readonly Look[] = isFull ? looks : looks.filter(({ lang }) => lang === 'de')

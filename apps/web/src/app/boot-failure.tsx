@@ -2,7 +2,7 @@ import { currentLanguage } from '../lib/i18n/language.ts'
 import texts from '../locales/boot.json'
 import styles from './boot-failure.module.css'
 
-/** Stands when not even the texts could be loaded, so it brings its own. */
+/** Shown when not even the texts could be loaded, so it brings its own. */
 export function BootFailure({ onRetry }: { onRetry(): void }) {
   const language = currentLanguage()
   const text = texts[language]

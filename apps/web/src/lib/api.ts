@@ -11,7 +11,7 @@ let made: Api | undefined
 
 /** The server ended the session: it is cleared, and the person sees why and returns to their page after signing in. */
 export function endSession(): void {
-  // Several calls may find out at the same moment; only the first one ends the session and says so.
+  // Several calls may receive it at the same moment; only the first one ends the session and reports it.
   const session = currentSession()
   if (session === null) return
   keepOpenPage(session.user_id)
@@ -34,7 +34,7 @@ export function api(): Api {
 }
 
 /**
- * The data of an answer that has to have some. A success without it counts as a fault of the server: CallError 500, so that
+ * The data of an answer that requires some. A success without it counts as a fault of the server: CallError 500, so that
  * a form sends the same attempt again.
  */
 export function withData<Data>(data: Data): Data {

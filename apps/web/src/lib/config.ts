@@ -8,11 +8,11 @@ export interface AppConfig {
   readonly theme: string
   readonly host: string
   readonly ws_url: string
-  /** Where the map's tiles are, `https://…/{z}/{x}/{y}.png`; empty for the outline that the app ships. */
+  /** The address of the map's tiles, `https://…/{z}/{x}/{y}.png`; empty for the outline that the app ships. */
   readonly tile_url: string
   /** The tiles' attribution, which their licence requires. */
   readonly tile_attribution: string
-  /** Where a third party keeps a copy of the statements of liabilities; empty for none. */
+  /** The address of a third party's copy of the statements of liabilities; empty for none. */
   readonly witness_url: string
   readonly sandbox: boolean
 }
@@ -33,7 +33,7 @@ const textFields = [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Checks what the file holds; a missing text is empty, so that an operator may leave out what is not used; only a name there always is. */
+/** Checks the file's content; a missing text is empty, so that an operator may leave out unused ones; only a name there always is. */
 export function parseConfig(value: unknown): AppConfig {
   if (typeof value !== 'object' || value === null) throw new TypeError('config.json must hold an object')
   const given = value as Readonly<Record<string, unknown>>

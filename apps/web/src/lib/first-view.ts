@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { createStore } from './store.ts'
 
 /*
- * The first view is the page that the app is opened with, until its data are shown. Whatever is not in sight then waits for it, so
+ * The first view is the page that the app is opened with, until its data are shown. Content out of sight then waits for it, so
  * that a slow line serves the first view alone.
  */
 
@@ -10,7 +10,7 @@ const shown = createStore(false)
 let drawn = false
 let pending = 0
 
-/** Does something once the browser has nothing better to do, and at the latest after a few seconds. */
+/** Runs a callback once the browser is idle, and at the latest after a few seconds. */
 export function whenIdle(task: () => void): void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 })
@@ -39,7 +39,7 @@ export function firstPageDrawn(): void {
   settle()
 }
 
-/** Does something after the first view; at once when that is over. */
+/** Runs a callback after the first view; at once when that is over. */
 export function afterFirstView(task: () => void): void {
   if (shown.get()) return task()
   const leave = shown.subscribe(() => {

@@ -6,7 +6,7 @@ import { currentLanguage, onLanguageChange } from './i18n/language.ts'
 import { isSignedIn, onSessionChange } from './session.ts'
 
 /**
- * Answers stay fresh for half a minute, so that a page revealed by going back shows at once what it showed; the socket
+ * Answers stay fresh for half a minute, so that a page revealed by going back shows its answers at once; the socket
  * and own calls report changes earlier. A refusal is an answer, so only lost connections retry.
  */
 export const queryClient = new QueryClient({
@@ -25,7 +25,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'removed') renewed(query)
 })
 
-// The next person at this device must not see a glimpse of the last one's money.
+// The next person at this device must not see the last one's money.
 onSessionChange(() => {
   if (!isSignedIn()) queryClient.clear()
 })

@@ -1,8 +1,8 @@
 import { repeatClickGuard } from '@c2c/contract'
 
 /**
- * Tells a click that is meant from the repeat of the last one (specification, section 9): `what` says in its own words
- * what would be done, and `at` is when, in milliseconds. The same within 1.5 s is a repeat.
+ * Distinguishes an intended click from a repeat of the last one (specification, section 9): `what` describes
+ * the action, and `at` is its time, in milliseconds. The same within 1.5 s is a repeat.
  */
 export function createRepeatGuard(): (what: string, at: number) => boolean {
   let last = { what: '', at: -Infinity }
@@ -13,7 +13,7 @@ export function createRepeatGuard(): (what: string, at: number) => boolean {
   }
 }
 
-/** What a form would send as it stands. Where its last attempt was refused at a field, `at` makes it another thing. */
+/** The values that a form would send now. If its last attempt was refused at a field, `at` makes it a different submission. */
 export function formWhat(form: HTMLFormElement, at: number): string {
   if (form.querySelector('[aria-invalid="true"]')) return String(at)
   const controls: Iterable<Partial<HTMLInputElement>> = form.elements as HTMLCollectionOf<HTMLInputElement>

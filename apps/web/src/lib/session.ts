@@ -16,7 +16,7 @@ function parse(text: string | null): UserInfo | null {
     const value: unknown = JSON.parse(text)
     return isUserInfo(value) ? value : null
   } catch {
-    // Someone else's text under our key counts as not being signed in.
+    // Foreign text under our key counts as not being signed in.
     return null
   }
 }
@@ -25,7 +25,7 @@ const store = createStore<UserInfo | null>(parse(readStored(storageKey)))
 
 let begun = 0
 
-/** How long this page has had its session, in milliseconds: nothing was asked for in its name earlier. */
+/** The age of this page's session, in milliseconds: nothing was requested in its name earlier. */
 export const sessionAge = (): number => performance.now() - begun
 
 export const signIn = (userInfo: UserInfo): void => {
@@ -34,13 +34,13 @@ export const signIn = (userInfo: UserInfo): void => {
   store.set(userInfo)
 }
 
-/** Keeps what a person has changed about themselves, as long as they are signed in. */
+/** Keeps a person's changes of their profile, as long as they are signed in. */
 export const updateSession = (changes: Partial<Pick<UserInfo, 'nickname' | 'avatar' | 'email' | 'reentry'>>): void => {
   const session = store.get()
   if (session) signIn({ ...session, ...changes })
 }
 
-/** Forgets user info and token. Telling the other parts (pages, queries, socket) is by `onSessionChange`. */
+/** Forgets user info and token. `onSessionChange` notifies the other parts (pages, queries, socket). */
 export const clearSession = (): void => {
   writeStored(storageKey, null)
   store.set(null)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What stands there, as the turns change it. */
+/** The value that the turns change. */
 function shown(count: number) {
   const state = { turn: 0 }
   const stop = takeTurns(count, noticeBarDuration, (step) => {

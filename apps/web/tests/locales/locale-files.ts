@@ -22,7 +22,7 @@ export function textsOf(language: string): Map<string, string> {
   return new Map(readdirSync(folder).flatMap((file) => flatten(readTree(path.join(folder, file)), namespaceOf(file))))
 }
 
-/** What the web app, the server with its mails, and the console say in a language, as far as they speak it. */
+/** The texts of the web app, the server with its mails, and the console in a language, as far as they have it. */
 export function everythingSaidIn(language: string): readonly string[] {
   const root = path.join(source, '../../..')
   const files = [`packages/contract/locales/${language}.json`, `apps/console/src/locales/${language}.json`]

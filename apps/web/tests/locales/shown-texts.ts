@@ -17,7 +17,7 @@ const hasWords = (text: string): boolean => /\p{Letter}{2,}/u.test(text) || east
 const isSentence = (text: string): boolean => eastAsian.test(text) || /\p{L}{2,} \p{L}{2,}/u.test(text)
 const isSaid = (text: string): boolean => isSentence(text) || /^\P{L}*\p{Lu}\p{Ll}+\P{L}*$/u.test(text)
 
-/** What looks like a text and is none: names of keys, of GeoJSON and of the browser's own, what links begin with, classes. */
+/** Strings that look like texts and are none: names of keys, of GeoJSON and of the browser's own, beginnings of links, classes. */
 const none = new Set([
   'Enter',
   'Esc',
@@ -36,7 +36,7 @@ const none = new Set([
   'share share-',
 ])
 
-/** The expressions that one may become: its branches, the parts of a sum, what is in braces. */
+/** The expressions that one may become: its branches, the parts of a sum, the content of braces. */
 function branchesOf(node: ESTree.Node): readonly ESTree.Node[] {
   if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression') return [node.expression]
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate]
@@ -52,7 +52,7 @@ function leavesOf(node: ESTree.Node): readonly string[] {
   return branchesOf(node).flatMap(leavesOf)
 }
 
-/** Texts that stand in the program itself instead of in the locale files. */
+/** Texts in the program itself instead of in the locale files. */
 export function shownTexts(file: SourceFile): readonly string[] {
   const found = new Set<string>()
   const unread = new Set<string>()

@@ -9,7 +9,7 @@ const styles = globSync('**/*.css', { cwd: source }).map((name) => readFileSync(
 const grounds = ['page', 'bar', 'surface', 'raised']
 const soft = ['accent-soft', 'danger-soft', 'good-soft', 'wait-soft']
 
-/** On what each colour of texts stands; a colour that is missing here fails the test below. */
+/** The backgrounds of each text colour; a colour that is missing here fails the test below. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   page: ['text'],
   text: [...grounds, ...soft, 'control', 'line', 'toast', 'sandbox'],
@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   'on-primary': ['primary', 'primary-pressed'],
 }
 
-/** What has to be seen without being read: edges of fields, rings of focus, what a chart or a bar draws. */
+/** Shapes that have to be seen without being read: edges of fields, rings of focus, lines and bars of charts. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   edge: ['page', 'surface'],
   'accent-text': [...grounds, 'tab-bar'],
@@ -67,7 +67,7 @@ test('no text has a colour that is not measured here', () => {
 })
 
 test('no font size is measured in pixels', () => {
-  // The root adds the column's growth to what the person has set.
+  // The root adds the column's growth to the person's own setting.
   const fixed = styles.flatMap((css) => css.match(/\bfont(-size)?: (?!calc\(100% \+)[^;]*\dpx[^;]*/g) ?? [])
   expect(fixed).toEqual([])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = path.resolve(import.meta.dirname, '../../src')
 
-/** Declarations that stand beside the tokens of `styles/tokens.css`, each with its reason. */
+/** Declarations allowed beside the tokens of `styles/tokens.css`, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   'components/display/money.module.css font-size: 0.62em':
     'decimals shrink with their figure, which fits twelve digits',
@@ -28,7 +28,7 @@ interface Rule {
   readonly what: string
   /** The declarations that it is about. */
   readonly property: RegExp
-  /** What must not stand in one, once its tokens are taken out. */
+  /** Values that are forbidden in a declaration, once its tokens are taken out. */
   readonly raw: RegExp
 }
 

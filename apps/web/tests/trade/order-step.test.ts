@@ -14,7 +14,7 @@ test('a step of a newer server is not guessed at', () => {
   expect(tradeAction({ side: 'sell', step: 'frozen' })).toBeNull()
 })
 
-/** What a user may do with an order at a step, as the rules say. */
+/** The user's allowed actions on an order at a step, by the rules. */
 function allowed(side: 'sell' | 'buy', step: string): string[] {
   const { table } = saleMachines[side]
   const events = Object.entries(table[step as keyof typeof table] ?? {})

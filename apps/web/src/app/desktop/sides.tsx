@@ -6,7 +6,7 @@ import styles from './sides.module.css'
 
 const promises = ['balance', 'escrow', 'people'] as const
 
-/** The sides of the column in a desktop's window: what the service promises, and the way to the phone. */
+/** The sides of the column in a desktop's window: the service's promises, and a code that opens the app on a phone. */
 export function Sides() {
   const t = useTranslations('parts.desktop')
   return (

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/message/toast.ts'
 import type { HelpSheetProps } from './help-sheet.tsx'
 
-/** The end of every sign-in page: help, which is loaded when it is asked for, and for people with a session the way home. */
+/** The end of every sign-in page: help, loaded on request, and for people with a session the link home. */
 export function SignInFoot() {
   const t = useTranslations()
   const signedIn = useSession() !== null

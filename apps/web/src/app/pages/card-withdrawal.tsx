@@ -10,7 +10,7 @@ import { LaterPlaced } from '../../features/payments/withdraw/later-placed.tsx'
 import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** Withdraws to a bank card alone. `bk_id` in its address says which one to begin with. */
+/** Withdraws to a bank card alone. `bk_id` in its address selects the initial card. */
 export function CardWithdrawalPage() {
   const t = useTranslations('withdraw')
   const first = usePageParams().get('bk_id') ?? ''

@@ -20,14 +20,14 @@ export function ChooseLocationPage() {
   const button = useRef<HTMLButtonElement>(null)
   const mark = useCallback((city: City) => setChosen(city), [])
   const choose = (city: City): void => {
-    // The list that had the focus closes; what comes next takes it, and must not be disabled by then.
+    // The list that had the focus closes; the next element takes it, and must not be disabled by then.
     flushSync(() => setChosen(city))
     button.current?.focus()
   }
   const use = (city: City): void => {
     const place = handedOver(city)
     if (giveLocation(key, place)) return nav.back()
-    // Opened by its address, the page was asked by no other: the place is shown here, to be copied.
+    // Opened by its address, the page has no caller: the place is shown here, to be copied.
     setKept(place)
   }
   return (

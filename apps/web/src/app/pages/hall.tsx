@@ -17,7 +17,7 @@ import { useSplitWindow } from '../../lib/browser/split-window.ts'
 import { homeCurrency } from '../../lib/money/home-currency.ts'
 import { toast } from '../../lib/message/toast.ts'
 
-/** The trading hall: buy, the orders under way, sell to merchants, and what was traded. */
+/** The trading hall: buy, the orders under way, sell to merchants, and the finished trades. */
 export function HallPage() {
   const t = useTranslations('trade')
   const stored = useHallChoice()
@@ -54,7 +54,7 @@ export function HallPage() {
   }
   const taking = offer.item && (
     <offerSheet.Part
-      // Another offer, price or wanted amount is another order; else what was typed is kept.
+      // Another offer, price or wanted amount is another order; else the typed values are kept.
       key={`${offer.item.saleu_id} ${offer.item.price} ${choice.number}`}
       offer={offer.item}
       number={choice.number}

@@ -25,7 +25,7 @@ const codeForm = later(
   async () => (await import('../../features/identity/account/sign-in/code-login-form.tsx')).CodeLoginForm,
 )
 
-// Apart from the page, which is seen sooner so; without it, the other ways to sign in are still there.
+// Loaded after the page, which is shown sooner; without it, the other ways to sign in are still there.
 const PasskeySignIn = lazy<ComponentType<SignInProps>>(() =>
   import('../../features/identity/account/sign-in/passkey-sign-in.tsx').then(
     ({ PasskeySignIn: Loaded }) => ({ default: Loaded }),

@@ -8,7 +8,7 @@ import { useSplitWindow } from '../../lib/browser/split-window.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { usePageParams } from '../../lib/navigation/page-context.ts'
 
-/** One trade, `?order_id=`: its step and what to do, and the conversation with its merchant. */
+/** One trade, `?order_id=`: its step and the required action, and the conversation with its merchant. */
 export function OrderPage() {
   const t = useTranslations('trade')
   const split = useSplitWindow()

@@ -13,7 +13,7 @@ import { toast } from '../../lib/message/toast.ts'
 
 type View = 'products' | 'orders'
 
-/** The interest wallet: what can be invested in, and what is. */
+/** The interest wallet: the products on offer, and the invested amounts. */
 export function WalletPage() {
   const t = useTranslations('interest')
   const [view, setView] = useState<View>(usePageParams().has('order_id') ? 'orders' : 'products')

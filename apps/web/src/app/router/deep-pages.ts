@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 export type LoadPage = () => Promise<ComponentType>
 
 /**
- * The pages behind the tabs, by the names of their paths. They are a file of their own, because every page costs what
- * loads it a line for each of its files, which is nothing that the first sight of the app should wait for.
+ * The pages behind the tabs, by the names of their paths. They are a file of their own, because every page adds a line for each of
+ * its files to its loader, and the first view of the app should not wait for that.
  */
 export const deepPages = {
   order: async () => (await import('../pages/order.tsx')).OrderPage,

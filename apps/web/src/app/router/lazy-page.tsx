@@ -56,7 +56,7 @@ export function LazyPage({ path }: { readonly path: string }) {
   useEffect(() => (error ? whenOnline(onOnline) : undefined), [error])
   if (!load) return <UnknownPage />
   if (Loaded) {
-    // What broke once breaks again with the same scripts.
+    // A page that failed once fails again with the same scripts.
     return (
       <PageBoundary fallback={(broken) => <FailedPage error={broken} onRetry={reloadDocument} />}>
         <Loaded />

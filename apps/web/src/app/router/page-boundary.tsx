@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 interface PageBoundaryProps {
   readonly children: ReactNode
-  /** What stands in the page's place when it broke while it was drawn. */
+  /** The replacement for a page that failed while rendering. */
   fallback(error: Error): ReactNode
 }
 
-/** Keeps a page that breaks, or a part of it that cannot be loaded, from taking the whole app with it. */
+/** Isolates a page that fails, or a part of it that cannot be loaded, from the rest of the app. */
 export class PageBoundary extends Component<PageBoundaryProps, { readonly error: Error | null }> {
   override state = { error: null }
 

@@ -10,11 +10,11 @@ interface PageFrameProps {
   readonly direction: 'push' | 'pop' | 'none'
 }
 
-/** One page of the stack in a scrolling frame of its own, which puts itself back as it was whenever it is revealed. */
+/** One page of the stack in a scrolling frame of its own, which restores itself whenever it is revealed. */
 export function PageFrame({ entry, direction }: PageFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
 
-  // Activity runs this again on every reveal. Browsers differ in what a hidden box remembers, so nothing is left to them.
+  // Activity runs this again on every reveal. Browsers differ in the state that a hidden box keeps, so nothing is left to them.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return

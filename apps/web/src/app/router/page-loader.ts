@@ -2,7 +2,7 @@ import { chunkLoadTimeout, pageLoadTimeout } from '@c2c/contract'
 import type { ComponentType } from 'react'
 import type { LoadPage } from './deep-pages.ts'
 
-/** A page whose script did not come within the time after which it counts as not to be had. */
+/** A page whose script did not load within the time limit. */
 export class PageTimeout extends Error {}
 
 const loaded = new Map<string, ComponentType>()
@@ -12,7 +12,7 @@ export const loadedPage = (path: string): ComponentType | undefined => loaded.ge
 
 /**
  * Loads a page and keeps it. After 60 s it reports that it is late and keeps waiting; after 120 s it rejects with `PageTimeout`.
- * A page that arrives even later is kept for the next time. A failed load is not, so that trying again means something.
+ * A page that arrives even later is kept for the next time. A failed load is not, so that a retry loads it again.
  */
 export async function loadPage(path: string, load: LoadPage, onLate?: () => void): Promise<ComponentType> {
   const late = setTimeout(() => onLate?.(), pageLoadTimeout)

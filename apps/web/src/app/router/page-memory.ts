@@ -7,7 +7,7 @@ interface Memory {
 
 const memories = new WeakMap<Entry, Memory>()
 
-/** Where a page was scrolled to and what had the focus, kept for as long as the page is on the stack. */
+/** The scroll position and the focus of a page, kept for as long as the page is on the stack. */
 export function memoryOf(entry: Entry): Memory {
   const held = memories.get(entry)
   if (held) return held

@@ -7,7 +7,7 @@ interface PageStackProps {
   readonly snapshot: Snapshot
 }
 
-/** Draws the visible page and keeps the earlier ones as they were; the shell around it is drawn again without them. */
+/** Draws the visible page and keeps the earlier ones unchanged; the shell around it is drawn again without them. */
 export const PageStack = memo(({ snapshot }: PageStackProps) => {
   const current = snapshot.stack.at(-1)
   return livePages(snapshot).map((entry) => (

@@ -2,7 +2,7 @@ import { loadPageTexts, loadTabTexts } from '../../lib/i18n/language.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import type { deepPages, LoadPage } from './deep-pages.ts'
 
-/** Loads a page together with the texts that the pages before it did without. */
+/** Loads a page together with the texts that the pages before it did not need. */
 const withTexts =
   (loadTexts: () => Promise<void>, load: LoadPage): LoadPage =>
   async () =>

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import styles from './banners.module.css'
 
-/** What a person should know wherever they are: that this is a sandbox, that the network is gone, that updates lag. */
+/** Banners shown on every page: this is a sandbox, the network is gone, updates lag. */
 export function Banners() {
   const t = useTranslations('common')
   const online = useOnline()

@@ -3,7 +3,7 @@ import { useMemoryTime } from '../../lib/live/memory-time.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import styles from './banners.module.css'
 
-/** Says of when the figures are, while they cannot be renewed. */
+/** States the time of the figures, while they cannot be renewed. */
 export function MemoryNotice() {
   const t = useTranslations('common')
   const locale = useLocale()

@@ -16,7 +16,7 @@ function startPageHere({ clientY, currentTarget }: MouseEvent<HTMLElement>): voi
   currentTarget.style.setProperty('--from', top ? `${top}px` : '50%')
 }
 
-/** The phone-like column that everything lives in. */
+/** The phone-like column that contains the whole app. */
 export function Shell() {
   const snapshot = useStore(nav.snapshot)
   // The tab that was pressed is marked at once; its page is drawn in slices.

@@ -6,7 +6,7 @@ import { isSignedIn, onSessionChange } from '../../lib/session.ts'
 import { keepSharedPicture } from '../../lib/uploads/shared-picture.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
-/** Opens the form that waits for a picture with the one that was shared to the app, after signing in where that is needed. */
+/** Opens the pending form for a picture with the one that was shared to the app, after signing in if that is needed. */
 export async function openShared(): Promise<void> {
   window.history.replaceState(window.history.state, '', `${window.location.pathname}${window.location.hash}`)
   const picture = await askWorker()

@@ -4,7 +4,7 @@ import { answerOffline, keepFiles } from './offline-shell.ts'
 import type { WorkerMessage } from './worker-message.ts'
 import { worker } from './worker-scope.ts'
 
-/** What the server pushes: what it is called, and which notice it is. */
+/** The payload of a push message: its title and its notice. */
 type Pushed = Pick<Notice, 'kind' | 'type' | 'order_id' | 'notice_id' | 'text'> & { readonly title: string }
 
 async function show({ title, text, notice_id, ...about }: Pushed): Promise<void> {
@@ -15,7 +15,7 @@ async function show({ title, text, notice_id, ...about }: Pushed): Promise<void>
   await worker.registration.showNotification(title, { body: text, tag: notice_id, data })
 }
 
-/** Shows what the server pushes while the app is closed, and opens the order when that is touched. */
+/** Shows the server's push messages while the app is closed, and opens the order when one is touched. */
 function showPushedMessages(): void {
   worker.addEventListener('push', (event) => {
     if (event.data) event.waitUntil(show(event.data.json() as Pushed))
@@ -26,7 +26,7 @@ function showPushedMessages(): void {
   })
 }
 
-/** What was shared to the app, in memory alone, until the page that it opens takes it. */
+/** Content shared to the app, in memory alone, until the page that it opens takes it. */
 let shared: File | null = null
 
 async function take(request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import { versionSlot } from '../../lib/message/announcement-slot.ts'
 import { VersionNotice } from './version-notice.tsx'
 import type { WorkerMessage } from './worker-message.ts'
 
-/** How often an open app asks for a new version at most, when it is looked at again. */
+/** The minimum interval between an open app's checks for a new version, when it becomes visible again. */
 const askAgainAfter = 3_600_000
 
 const send = (to: ServiceWorker | null, message: WorkerMessage): void => to?.postMessage(message, [])
@@ -14,7 +14,7 @@ export async function startWorker(): Promise<void> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (!container) return
   const registration = await container.register(workerScript, { scope: '/' })
-  // This page came from the server just now, so what waited for it to be left may begin.
+  // This page came from the server just now, so a version that waited for the page to be left may start.
   send(registration.waiting, { type: 'activate' })
   registration.addEventListener('updatefound', () => offer(registration))
   offer(registration)
@@ -26,7 +26,7 @@ export async function startWorker(): Promise<void> {
   send(active, { type: 'keep', paths })
 }
 
-/** Says that there is a new version once it is ready, unless this is the first one. */
+/** Reports that there is a new version once it is ready, unless this is the first one. */
 function offer(registration: ServiceWorkerRegistration): void {
   const { installing } = registration
   if (!installing || !navigator.serviceWorker.controller) return
@@ -45,7 +45,7 @@ function askForVersions(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < askAgainAfter) return
     asked = Date.now()
-    // Without a network it is asked for the next time.
+    // Without a network it is requested the next time.
     registration.update().catch(() => undefined)
   })
 }

@@ -9,9 +9,9 @@ interface ButtonProps {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'large' | 'small'
   readonly type?: 'button' | 'submit'
-  /** The id of the form that it submits, when it stands outside of it. */
+  /** The id of the form that it submits, when the button is outside of it. */
   readonly form?: string
-  /** What a click acts on; a click for something else is no repeat. A button that submits acts on its form. */
+  /** The subject of a click; a click with another subject is no repeat. A submit button's subject is its form. */
   readonly what?: string
   readonly busy?: boolean
   readonly disabled?: boolean
@@ -27,7 +27,7 @@ export function Button({ children, variant = 'primary', size = 'large', type = '
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     const submitted = type === 'submit' ? event.currentTarget.form : null
     const now = event.timeStamp
-    // The second half of a double click: what it would send or open is not what was in sight before it.
+    // The second half of a double click: it would send or open something that was not in sight before it.
     const isSecond = submitted !== null && event.detail > 1
     if (disabled || busy || isSecond || !isMeant(submitted ? formWhat(submitted, now) : what, now))
       return event.preventDefault()

@@ -4,7 +4,7 @@ import styles from './copy-text.module.css'
 
 interface CopyTextProps {
   readonly value: string
-  /** What is copied, for those who do not see it: "Copy address". */
+  /** The accessible name of the copy action: "Copy address". */
   readonly label: string
 }
 

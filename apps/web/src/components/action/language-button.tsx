@@ -7,7 +7,7 @@ import styles from './language-button.module.css'
 // The sign-in page is the first to load, and few people change the language.
 const LanguageSheet = lazy(async () => ({ default: (await import('../sheet/language-sheet.tsx')).LanguageSheet }))
 
-/** Opens the language picker; it stands in the bar of the sign-in pages. */
+/** Opens the language picker; used in the bar of the sign-in pages. */
 export function LanguageButton() {
   const t = useTranslations('common')
   const [sheet, setSheet] = useState<'none' | 'open' | 'closed'>('none')

@@ -15,7 +15,7 @@ export const TextLink = ({ to, replace = false, children }: TextLinkProps) => (
     className={styles.link}
     href={`#${to}`}
     onClick={(event) => {
-      // A new tab, when that is asked for, is the browser's business.
+      // Opening it in a new tab, when requested, is left to the browser.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       if (replace) nav.redirect(to)

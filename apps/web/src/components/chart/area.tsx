@@ -5,11 +5,11 @@ import styles from './area.module.css'
 
 interface AreaProps {
   readonly points: readonly Point[]
-  /** Where the ground lies that the area stands on. */
+  /** The position of the area's baseline. */
   readonly ground: number
 }
 
-/** A line with the area below it, which fades to its ground. Part of a drawing. */
+/** A line with the area below it, which fades to its baseline. Part of a drawing. */
 export function Area({ points, ground }: AreaProps) {
   const fade = useId()
   const path = smoothPath(points)

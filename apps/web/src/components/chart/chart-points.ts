@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number
 }
 
-/** A drawing's own units: its width, how far its ends stand in, and where its highest and its lowest value lie. */
+/** A drawing's own units: its width, the inset of its ends, and the positions of its highest and its lowest value. */
 export interface Frame {
   readonly width: number
   readonly inset: number
@@ -26,10 +26,10 @@ const ratio = (part: bigint, whole: bigint): number => Number((part * 1_000_000n
 
 const step = ({ width, inset }: Frame, count: number): number => (width - 2 * inset) / Math.max(1, count - 1)
 
-/** Values to places, side by side, between the lowest and the highest of them. */
+/** Values to places, side by side, scaled between the lowest and the highest of them. */
 export function chartPoints(values: readonly bigint[], frame: Frame): readonly Point[] {
   const { low, high } = rangeOf(values)
-  // What never moved is a line in the middle, and what is nothing lies at the bottom.
+  // A constant series is a line in the middle; a series of zeros is at the bottom.
   const level = (value: bigint): number =>
     high > low ? ratio(value - low, high - low) : Math.min(0.5, Number(high > 0n))
   return values.map((value, index) => ({

@@ -8,7 +8,7 @@ interface PartsBarProps {
   readonly thin?: boolean
 }
 
-/** What a total is made of, for the eyes only: the amounts themselves stand beside it. */
+/** The composition of a total, visual only: the amounts themselves are shown beside it. */
 export const PartsBar = ({ amounts, thin = false }: PartsBarProps) => (
   <div className={classNames(styles.bar, thin && styles.thin)} aria-hidden="true">
     {shares(amounts).map((share, index) => (

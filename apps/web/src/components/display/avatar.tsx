@@ -11,7 +11,7 @@ interface AvatarProps {
   readonly size: number
 }
 
-/** A person's picture, or the first letter of the name where there is none to show; the name stands beside it. */
+/** A person's picture, or the first letter of the name where there is none to show; the name is shown beside it. */
 export function Avatar({ name, src, size }: AvatarProps) {
   // A signed address expires, so that one kept for long may lead nowhere.
   const [broken, setBroken] = useState('')

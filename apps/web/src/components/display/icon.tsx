@@ -51,7 +51,7 @@ interface IconProps {
   readonly size?: number
 }
 
-/** One of our own line icons, in the text's colour; it says nothing to screen readers, so a text stands beside it. */
+/** One of the app's line icons, in the text's colour; it is hidden from screen readers, so it needs a text beside it. */
 export function Icon({ name, size = 24 }: IconProps) {
   const side = units(size)
   return (

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** The code, drawn when its script has come, which is a third of some pages' weight: what stands beside it does not wait. */
+/** The QR code, drawn once its script has loaded, which is a third of some pages' weight; the content beside it does not wait. */
 export const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))

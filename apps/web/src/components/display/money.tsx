@@ -12,9 +12,9 @@ export interface MoneyProps {
   /** Shown behind the number; empty shows none. */
   readonly unit?: string
   readonly size?: 'text' | 'large' | 'hero'
-  /** Colours and signs it as money that came in or went out; what moved between the own balances is grey and has no sign. */
+  /** Colours and signs it as money that came in or went out; a transfer between the own balances is grey and has no sign. */
   readonly direction?: 'income' | 'expenditure' | 'own' | undefined
-  /** Shows the amount to its last decimal: a price, or what has to be typed, paid or decided exactly. */
+  /** Shows the amount to its last decimal: a price, or an amount to be typed, paid or decided exactly. */
   readonly exact?: boolean
   /** Of an exact amount. */
   readonly minDecimals?: number
@@ -49,6 +49,6 @@ const rolling = (figures: string) =>
     </span>
   ))
 
-/** How wide a hero is, in figures of its size, so that one of twelve digits still fits; decimals stand smaller. */
+/** The width of a hero amount, in digits of its size, so that one of twelve digits still fits; decimals are smaller. */
 const figuresOf = ({ whole, fraction }: MoneyParts): CSSProperties =>
   ({ '--figures': whole.length + fraction.length * 0.62 }) as CSSProperties

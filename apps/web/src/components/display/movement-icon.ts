@@ -9,7 +9,7 @@ const icons: Readonly<Record<string, IconName>> = {
   commission: 'team',
 }
 
-/** What a movement was; one between the own balances has the two arrows of an exchange. */
+/** The icon of a movement's kind; a transfer between the user's own balances has the two arrows of an exchange. */
 export const movementIcon = ({ type, direction, own }: MovementKind): IconName =>
   own ? 'hall' : (icons[type] ?? (direction === 'income' ? 'recharge' : 'withdraw'))
 

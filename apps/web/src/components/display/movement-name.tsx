@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { MovementKind } from './movement-icon.ts'
 
-/** What moved a user's available balance. */
+/** The kinds of movements of a user's available balance. */
 const types = [
   'recharge',
   'withdraw_hold',
@@ -26,7 +26,7 @@ const places = {
 
 const isPlaced = (type: string): type is keyof typeof places => type in places
 
-/** What a movement of money was, in the reader's words. */
+/** The name of a money movement, in the reader's language. */
 export function MovementName({ movement: { type, direction, own } }: { readonly movement: MovementKind }) {
   const t = useTranslations('movement')
   if (own && isPlaced(type)) return t(`${direction === 'income' ? 'from' : 'to'}.${places[type]}`)

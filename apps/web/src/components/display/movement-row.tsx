@@ -7,7 +7,7 @@ import { Row } from '../layout/row.tsx'
 
 export type Movement = CallOutput<typeof ordersOpen>['latest'][number]
 
-/** One line of the asset log: what it was, when, and what it did to the balance. */
+/** One line of the asset log: its kind, its time, and its effect on the balance. */
 export function MovementRow({ movement }: { readonly movement: Movement }) {
   const { direction, own, quantity, created_at } = movement
   return (

@@ -4,9 +4,9 @@ import styles from './qr-code.module.css'
 
 interface QrCodeProps {
   readonly text: string
-  /** What the code holds, for those who do not see it. */
+  /** The code's content, for screen readers. */
   readonly label: string
-  /** For texts of hundreds of characters: as wide as there is place for. */
+  /** For texts of hundreds of characters: the full available width. */
   readonly long?: boolean
 }
 

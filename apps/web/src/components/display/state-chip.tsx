@@ -7,7 +7,7 @@ interface StateChipProps {
   readonly state: 'audit' | 'completion' | 'reject'
   /** The user has to act. */
   readonly turn?: boolean
-  /** A finer word than the state's own, where one is known. */
+  /** A more precise word than the state's own, if one is known. */
   readonly children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ interface StepMarkProps {
   /** From 0. */
   readonly step: number
   readonly steps: number
-  /** What the step is about. */
+  /** The step's subject. */
   readonly title?: string
 }
 

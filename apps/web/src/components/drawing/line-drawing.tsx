@@ -27,7 +27,7 @@ export const drawingNames = [
 
 export type DrawingName = (typeof drawingNames)[number]
 
-/** A line drawing in the theme's colours, from a file that is loaded when one is shown. The words beside it say the same. */
+/** A line drawing in the theme's colours, from a file loaded on first use. The text beside it says the same. */
 export const LineDrawing = ({ name }: { readonly name: DrawingName }) => (
   <svg className={styles.drawing} viewBox="0 0 120 88" aria-hidden="true">
     <use href={`${sheet}#${name}`} />

@@ -1,12 +1,12 @@
 let pressed: EventTarget | null = null
 
-/** Notes what a person presses, which no message may cover; the browser of an iPhone gives a button no focus. */
+/** Notes the pressed element, which no message may cover; the browser of an iPhone gives a button no focus. */
 export const notePress = ({ target }: Event): void => {
   pressed = target
 }
 
 /**
- * Moves a message from the foot of the page to below its bar, where it covers less that can be pressed; what was pressed
+ * Moves a message from the foot of the page to below its bar, where it covers less that can be pressed; the element pressed
  * or copied last counts more than all others.
  */
 export function placeClear(message: HTMLElement | null): void {

@@ -6,11 +6,11 @@ interface EmptyStateProps {
   readonly drawing?: DrawingName
   readonly title: string
   readonly text?: string
-  /** What to do so that something comes here. */
+  /** The action that fills the list. */
   readonly action?: ReactNode
 }
 
-/** Nothing is here yet, said in a way that helps on. */
+/** An empty list, with a hint on how to fill it. */
 export const EmptyState = ({ drawing = 'log', title, text, action }: EmptyStateProps) => (
   <div className={styles.state}>
     <LineDrawing name={drawing} />

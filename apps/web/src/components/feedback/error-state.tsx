@@ -9,7 +9,7 @@ interface ErrorStateProps {
   onRetry(): void
 }
 
-/** What could not be loaded, why in the server's words when it said so, and the way to try again. */
+/** A failed load: its subject, the server's reason where it gave one, and a retry. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const t = useTranslations('common')
   const online = useOnline()

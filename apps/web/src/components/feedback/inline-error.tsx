@@ -9,7 +9,7 @@ interface InlineErrorProps {
   onRetry(): void
 }
 
-/** One part of a page that could not be loaded, while the rest of it stands. */
+/** A part of a page that failed to load, while the rest of the page remains. */
 export function InlineError({ error, onRetry }: InlineErrorProps) {
   const t = useTranslations('common')
   const online = useOnline()

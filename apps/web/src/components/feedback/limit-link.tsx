@@ -5,7 +5,7 @@ import { TextLink } from '../action/text-link.tsx'
 /** Whether a refusal is about the limit of the person's verification level. */
 export const isLevelLimit = ({ data }: { readonly data: Readonly<Record<string, unknown>> }): boolean => 'level' in data
 
-/** The way to raise the limit, below the refusal. */
+/** The link to raise the limit, below the refusal. */
 export function LimitLink() {
   const t = useTranslations('verification')
   return <TextLink to={paths.verification}>{t('toPage')}</TextLink>

@@ -16,7 +16,7 @@ const wantsStillness = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * One line that shows notices in turn, 2 s each (specification, section 9). It stands still while it is pointed at or
+ * One line that shows notices in turn, 2 s each (specification, section 9). It pauses while it is pointed at or
  * focused, whenever a person pauses it, and from the start for people who want less motion (WCAG 2.2.2). A screen reader
  * finds all notices as a list at any time, so that nothing needs to be announced. Draws nothing without notices.
  */
@@ -34,7 +34,7 @@ function Turning({ notices }: NoticeBarProps) {
 
   const toggle = (): void => {
     setPaused(!paused)
-    // Who asks for it to go on wants that, though the pointer is still there.
+    // A click on play resumes the bar, though the pointer is still there.
     letGo()
   }
   return (

@@ -10,7 +10,7 @@ interface NoticeProps {
 
 const icons = { info: 'info', warning: 'warning', good: 'shield' } as const
 
-/** A short text that stays: what to know before acting. */
+/** A short permanent text: information needed before acting. */
 export const Notice = ({ children, tone = 'info' }: NoticeProps) => (
   <div className={classNames(styles.notice, styles[tone])}>
     <Icon name={icons[tone]} size={20} />

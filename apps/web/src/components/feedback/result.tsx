@@ -6,9 +6,9 @@ interface ResultProps {
   readonly drawing: DrawingName
   readonly title: string
   readonly text: string
-  /** What was made, with its numbers. */
+  /** The created object, with its numbers. */
   readonly children: ReactNode
-  /** What to do next. */
+  /** The next steps. */
   readonly actions: ReactNode
 }
 

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl'
 import { Notice } from './notice.tsx'
 
 interface SendProblemProps {
-  /** What the server refused with, in its words. */
+  /** The server's reason for the refusal, in its words. */
   readonly refusal?: string | null | undefined
-  /** The connection was lost on the way. */
+  /** The connection was lost during the request. */
   readonly lost: boolean
 }
 
-/** Why a form has not gone through, where its button is; it stays, as a toast does not. */
+/** Why a form has not been submitted, beside its button; it stays, unlike a toast. */
 export function SendProblem({ refusal, lost }: SendProblemProps) {
   const t = useTranslations('common')
   const text = refusal || (lost ? t('connectionLost') : null)

@@ -16,7 +16,7 @@ export const Skeleton = ({ width = '100%', height = '1em' }: SkeletonProps) => (
   <span className={styles.skeleton} style={{ width: lengthOf(width), height: lengthOf(height) }} aria-hidden="true" />
 )
 
-/** Places of rows that are loading. */
+/** Placeholders of rows that are loading. */
 export const SkeletonRows = ({ count = 4 }: { readonly count?: number }) => (
   <div className={styles.rows} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (

@@ -7,7 +7,7 @@ import { Icon } from '../display/icon.tsx'
 import { placeClear } from './clear-place.ts'
 import styles from './toaster.module.css'
 
-/** Short messages at the foot of the screen, two seconds each; below its bar where they would cover what is pressed. */
+/** Short messages at the foot of the screen, two seconds each; below its bar if they would cover the pressed element. */
 export const Toaster = () => <Messages of={toast} place={styles.foot} settle={placeClear} />
 
 /** Coloured strips from the top, three seconds each. */
@@ -20,7 +20,7 @@ interface MessagesProps {
   settle?(message: HTMLElement | null): void
 }
 
-/** The region is always there, so that what comes into it is read out: politely, and a warning at once. */
+/** The region is always there, so that its new content is read out: politely, and a warning at once. */
 function Messages({ of, place, settle }: MessagesProps) {
   const t = useTranslations()
   const message = useStore(of.shown)

@@ -5,15 +5,15 @@ import { Button } from '../action/button.tsx'
 
 interface AmountButtonProps {
   readonly children: ReactNode
-  /** Why the amount that was typed cannot be had. */
+  /** Why the typed amount is not available. */
   readonly problem: AmountProblem | null
-  /** The id of the form, when it stands outside of it. */
+  /** The id of the form, when the button is outside of it. */
   readonly form?: string
   readonly busy?: boolean
   readonly disabled?: boolean
 }
 
-/** Submits a form about an amount. While the amount cannot be had it says why instead, and the field says how much can. */
+/** Submits a form about an amount. While the amount is not available it says why instead, and the field says the maximum. */
 export function AmountButton({ children, problem, disabled = false, ...button }: AmountButtonProps) {
   const t = useTranslations('parts.amount')
   const reasons = {

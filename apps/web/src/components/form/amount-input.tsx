@@ -15,16 +15,16 @@ export interface AmountInputProps extends FieldBinding {
   readonly aside?: ReactNode
   /** Shows a button that fills in this decimal text. */
   readonly max?: string | undefined
-  /** Stand at the ends of the box, such as the buttons of a number box. */
+  /** Elements at the ends of the box, such as the buttons of a number box. */
   readonly before?: ReactNode
   readonly after?: ReactNode
   onKeyDown?(event: KeyboardEvent): void
 }
 
 /**
- * An amount as exact text: what was typed is what is sent, no Number between. No key is swallowed, since an amount that
- * lacks one is another amount: what the language does not read as an amount is handed on as it is, for the contract to
- * refuse. When the field is left, it shows how it was read.
+ * An amount as exact text: the typed text is sent, with no Number between. No key is swallowed, since an amount that
+ * lacks one is another amount: text that is no amount in the language is passed on unchanged, for the contract to
+ * refuse. When the field is left, it shows the amount as it was read.
  */
 export function AmountInput({ unit = 'USDT', zero = '0.00', max, ...props }: AmountInputProps) {
   const t = useTranslations()

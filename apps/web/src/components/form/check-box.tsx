@@ -1,13 +1,13 @@
 import styles from './check-box.module.css'
 
 interface CheckBoxProps {
-  /** What a check says, as a sentence of the person who sets it. */
+  /** The label of a check box, as a sentence of the person who sets it. */
   readonly label: string
   readonly checked: boolean
   onChange(checked: boolean): void
 }
 
-/** One thing to be confirmed by hand. */
+/** One statement to be confirmed by hand. */
 export const CheckBox = ({ label, checked, onChange }: CheckBoxProps) => (
   <label className={styles.line}>
     <input

@@ -3,7 +3,7 @@ import { classNames } from '../display/class-names.ts'
 import { Icon } from '../display/icon.tsx'
 import styles from './field.module.css'
 
-/** What the input inside a field takes over, so that label, hint and error belong to it for assistive technology too. */
+/** The props passed to the input inside a field, so that label, hint and error belong to it for assistive technology too. */
 export interface FieldInput {
   readonly id: string
   readonly 'aria-invalid': boolean
@@ -14,12 +14,12 @@ interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Stands at the label's right end, such as a balance. */
+  /** Shown at the label's right end, such as a balance. */
   readonly aside?: ReactNode
   children(input: FieldInput): ReactNode
 }
 
-/** A label, an input, and one line below it: what is wrong, or else a hint. */
+/** A label, an input, and one line below it: the error, or else a hint. */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId()
   const note = `${id}-note`

@@ -10,7 +10,7 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before the page that it stands in is closed with something typed in it. A page that another one is opened upon
+ * Asks before its page is closed with something typed in it. A page that another one is opened upon
  * stays as it is, so no question is shown; the end of a session closes everything without asking.
  */
 export function LeaveGuard({ changed }: LeaveGuardProps) {
@@ -23,7 +23,7 @@ export function LeaveGuard({ changed }: LeaveGuardProps) {
   })
 
   useEffect(() => {
-    // The question is closed by then, and with it what it does to going back.
+    // The question is closed by then, and with it its effect on going back.
     if (granted) return repeat(granted)
     return nav.intercept((attempt) => {
       if (attempt.kind === 'push' || attempt.kind === 'relaunch' || !isChanged.current()) return true

@@ -11,7 +11,7 @@ interface MultiSelectProps {
   readonly label: string
   readonly name: string
   readonly options: readonly Option[]
-  /** The label of no choice, which is as good as all. */
+  /** The label of no choice, which means all. */
   readonly anyLabel: string
   readonly values: readonly string[]
   onChange(values: readonly string[]): void

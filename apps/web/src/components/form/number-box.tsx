@@ -8,9 +8,9 @@ import { units } from '../../lib/browser/units.ts'
 import styles from './number-box.module.css'
 
 interface NumberBoxProps extends Omit<AmountInputProps, 'before' | 'after' | 'onKeyDown'> {
-  /** Decimal text below which no step leads. */
+  /** The minimum for steps, as decimal text. */
   readonly min?: string
-  /** Decimal text above which no step leads, and what "all" fills in. */
+  /** The maximum for steps, as decimal text, and the amount that "all" fills in. */
   readonly max: string
 }
 

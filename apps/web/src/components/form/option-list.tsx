@@ -18,7 +18,7 @@ interface OptionListProps {
   onChoose(value: string): void
 }
 
-/** A list to choose of; what is chosen carries a check. */
+/** A list of options; the chosen ones have a check mark. */
 export const OptionList = ({ label, options, value, onChoose }: OptionListProps) => (
   <ul className={styles.list} aria-label={label}>
     {options.map((option) => (

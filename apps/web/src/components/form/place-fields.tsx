@@ -4,14 +4,14 @@ import { chooseLocation } from '../../lib/navigation/location-choice.ts'
 import { Button } from '../action/button.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** What says where a person lives, in the order in which it is asked. */
+/** The fields of a person's address, in the order in which they are asked. */
 const placeNames = ['country', 'state', 'city'] as const
 
 export type PlaceName = (typeof placeNames)[number]
 
 export const isPlace = (name: string): name is PlaceName => placeNames.some((place) => place === name)
 
-/** What browsers know these by. */
+/** The browsers' autocomplete names of these fields. */
 const remembered = { country: 'country-name', state: 'address-level1', city: 'address-level2' } as const
 
 interface PlaceInputProps {
@@ -33,8 +33,8 @@ interface PlaceFieldsProps {
 }
 
 /**
- * Country, state and city, by hand or from the map. A city that is chosen there asks to replace what was typed; who
- * comes back without one finds everything as it was.
+ * Country, state and city, by hand or from the map. A city that is chosen there asks to replace the typed values; without
+ * a choice everything stays unchanged.
  */
 export function PlaceFields({ form }: PlaceFieldsProps) {
   const t = useTranslations('bankAccount')

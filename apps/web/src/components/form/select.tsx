@@ -68,7 +68,7 @@ export function Select({ label, hint, error, options, placeholder, search, value
   )
 }
 
-/** The options with a text in their label; one whose value it is comes first. */
+/** The options with a text in their label; an exact match of the value comes first. */
 function foundIn(options: readonly Option[], text: string): readonly Option[] {
   const typed = text.trim().toLowerCase()
   const named = options.filter(({ value }) => value.toLowerCase() === typed)

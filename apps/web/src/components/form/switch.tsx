@@ -5,18 +5,18 @@ interface SwitchProps {
   readonly label: string
   readonly hint?: string
   readonly checked: boolean
-  /** Does what is wanted, and says itself when that failed; settles when `checked` is true to what is. */
+  /** Performs the change, and reports its failure itself; settles once `checked` is up to date. */
   onChange(checked: boolean): Promise<void>
 }
 
 /**
- * Something that is on or off. It turns as soon as it is switched, is busy until that is so, and turns back by itself when
- * it could not be done.
+ * An on/off switch. It turns as soon as it is switched, is busy until the change is done, and turns back by itself if
+ * the change failed.
  */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (on: boolean): Promise<void> => {
-    // One thing at a time: what is on its way is answered first.
+    // One change at a time: the pending one is answered first.
     if (wanted !== null) return
     setWanted(on)
     try {

@@ -13,7 +13,7 @@ export interface TextInputProps extends FieldBinding {
   readonly autoCapitalize?: 'none' | 'characters' | 'words'
   readonly maxLength?: number
   readonly readOnly?: boolean
-  /** Stands inside the box behind the text, such as a button. */
+  /** Shown inside the box behind the text, such as a button. */
   readonly after?: ReactNode
   readonly aside?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import styles from './beside.module.css'
 
-/** Keys can scroll it, whatever is in it. */
+/** Keys can scroll it, whatever its content. */
 const reached = { tabIndex: 0 }
 
 interface BesideProps {

@@ -3,7 +3,7 @@ import styles from './card.module.css'
 
 interface CardProps {
   readonly children: ReactNode
-  /** Stands above the card. */
+  /** Shown above the card. */
   readonly title?: string
   /** At the title's right end, such as "All". */
   readonly aside?: ReactNode
@@ -11,7 +11,7 @@ interface CardProps {
   readonly flush?: boolean
 }
 
-/** A raised surface that holds what belongs together. */
+/** A raised surface for related content. */
 export const Card = ({ children, title, aside, flush = false }: CardProps) => (
   <section>
     {title && (

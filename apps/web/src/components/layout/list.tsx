@@ -7,16 +7,16 @@ import { Spinner } from '../feedback/spinner.tsx'
 import styles from './list.module.css'
 
 interface ListProps<R> {
-  /** What `useListCall` gave. */
+  /** The result of `useListCall`. */
   readonly state: ListState<R>
   readonly keyOf: (row: R) => Key
   readonly children: (row: R) => ReactNode
-  /** Shown when there is nothing at all. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode
   readonly loading?: ReactNode
 }
 
-/** A list that loads on when its end comes near; loading, failing and empty are drawn too. */
+/** A list that loads more rows near its end; loading, failing and empty are drawn too. */
 export function List<R>({ state, keyOf, children, empty, loading }: ListProps<R>) {
   if (state.loading) return loading ?? <SkeletonRows />
   if (state.error && state.rows.length === 0)

@@ -7,15 +7,15 @@ import { PullToRefresh } from './pull-to-refresh.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
-  /** Stands in the navigation bar and, before the app's name, in the browser's title. */
+  /** Shown in the navigation bar and, before the app's name, in the browser's title. */
   readonly title: string
-  /** Stands in the bar instead of the title, such as a logo; null when the page brings its heading itself. */
+  /** Shown in the bar instead of the title, such as a logo; null when the page brings its heading itself. */
   readonly heading?: ReactNode
   /** At the bar's right end: one button or link. */
   readonly action?: ReactNode
   /** Sticks to the bottom: the page's one obvious action. */
   readonly footer?: ReactNode
-  /** False where there is nothing to go back to, such as the login page. */
+  /** False without a page to go back to, such as on the login page. */
   readonly back?: boolean
   /** Whether pulling it down fetches again; only tab pages can be pulled (specification, section 2). */
   readonly refreshable?: boolean
@@ -43,7 +43,7 @@ export function Page({
   }, [title])
   useEffect(() => {
     const { activeElement } = document
-    // A screen reader goes on from here and says where that is; who has gone on already is left alone.
+    // A screen reader continues from here and announces the page; a person who has moved on already is not interrupted.
     if (activeElement === document.body || activeElement === main.current?.closest('[data-scroller]')) {
       main.current?.focus({ preventScroll: true })
     }

@@ -11,7 +11,7 @@ interface RowProps {
   readonly valueDetail?: ReactNode
   /** A word at the right end of the detail's line; title and value then share a line, as wide as each needs. */
   readonly status?: ReactNode
-  /** Makes the whole row a button that leads on. */
+  /** Makes the whole row a button. */
   onClick?(): void
 }
 

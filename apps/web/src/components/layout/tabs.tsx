@@ -1,7 +1,7 @@
 import styles from './tabs.module.css'
 
 interface TabsProps<Value extends string> {
-  /** What is chosen between, for those who do not see it. */
+  /** The accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly { readonly value: Value; readonly label: string }[]
   readonly value: NoInfer<Value>

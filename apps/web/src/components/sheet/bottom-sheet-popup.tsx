@@ -14,7 +14,7 @@ export interface BottomSheetProps {
   readonly place?: 'bottom' | 'center'
   /** Beneath the content, always visible: the one action. */
   readonly footer?: ReactNode
-  /** What has the focus once it is closed; null for what opened it. */
+  /** The element focused after closing; null for the element that opened the sheet. */
   returnFocus?(): HTMLElement | null
 }
 
@@ -53,7 +53,7 @@ export function BottomSheetPopup({
   )
 }
 
-/** The content. Where it scrolls and nothing in it can have the focus, it has it itself, so that keys can scroll it. */
+/** The content. If it scrolls and contains nothing focusable, it is focusable itself, so that keys can scroll it. */
 function Body({ children }: Pick<BottomSheetProps, 'children'>) {
   const body = useRef<HTMLDivElement>(null)
   const [takesFocus, setTakesFocus] = useState(false)
@@ -75,7 +75,7 @@ function Body({ children }: Pick<BottomSheetProps, 'children'>) {
   )
 }
 
-/** What opened a sheet may be gone when it closes, as an offer is once it is taken; then the page itself has the focus. */
+/** The opener may be gone when the sheet closes, as an offer is once it is taken; then the page itself has the focus. */
 function keepFocus(): void {
   if (document.activeElement !== document.body) return
   const mains = [...document.querySelectorAll<HTMLElement>('main')]

@@ -6,8 +6,8 @@ import type { BottomSheetProps } from './bottom-sheet-popup.tsx'
 let LoadedPopup: ComponentType<BottomSheetProps> | undefined
 
 /**
- * A modal sheet. Its machinery is loaded when the first one is opened. Back closes it instead of leaving the page, and it
- * closes when its page is hidden: a modal part left open in a hidden page would keep the visible one dead to clicks.
+ * A modal sheet. Its code is loaded when the first one is opened. Back closes it instead of leaving the page, and it
+ * closes when its page is hidden: a modal part left open in a hidden page would block clicks on the visible one.
  */
 export function BottomSheet(props: BottomSheetProps) {
   const { open, onClose } = props
@@ -22,7 +22,7 @@ export function BottomSheet(props: BottomSheetProps) {
 
   useLayoutEffect(
     () => () => {
-      // A closed one that goes, because another takes its place, must not close that other.
+      // A closed sheet that is replaced by another one must not close that other.
       if (isOpen.current) close.current()
     },
     [],

@@ -10,17 +10,17 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   /** The action in its own words, "Cancel order", not "OK". */
   readonly action: string
-  /** The way back in its own words, such as "Keep order"; "Not now" by default. */
+  /** The label of the cancel button, such as "Keep order"; "Not now" by default. */
   readonly keep?: string
   readonly danger?: boolean
   readonly busy?: boolean
-  /** Something has still to be done before it can be confirmed. */
+  /** A condition for the confirmation is not met yet. */
   readonly disabled?: boolean
   onConfirm(): void
   onClose(): void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an irreversible action. */
 export function ConfirmDialog({ open, title, children, action, onConfirm, onClose, ...props }: ConfirmDialogProps) {
   const { keep, danger = false, busy = false, disabled = false } = props
   const t = useTranslations('common')

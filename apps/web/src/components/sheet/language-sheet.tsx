@@ -19,11 +19,11 @@ const options = offeredLanguages.map((value) => {
 interface LanguageSheetProps {
   readonly open: boolean
   onClose(): void
-  /** The interface speaks another language now. */
+  /** The interface's language has changed. */
   onSwitched?(language: Language): void
 }
 
-/** The language picker; the interface changes at once. Who reads `zh-Hant`, which is not offered, sees none chosen. */
+/** The language picker; the interface changes at once. A reader of `zh-Hant`, which is not offered, sees none chosen. */
 export function LanguageSheet({ open, onClose, onSwitched }: LanguageSheetProps) {
   const t = useTranslations('common')
   const choose = (value: string): void => {

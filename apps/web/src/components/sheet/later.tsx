@@ -3,10 +3,10 @@ import { afterFirstView } from '../../lib/first-view.ts'
 import { toast } from '../../lib/message/toast.ts'
 import { useSheet, type Sheet } from './use-sheet.ts'
 
-/** A part that is a file of its own, so that its page is seen sooner. */
+/** A part in a file of its own, so that its page is shown sooner. */
 export interface Later<Props> {
   load(): Promise<void>
-  /** Draws the part, once `load` has come back. */
+  /** Draws the part, once `load` has resolved. */
   readonly Part: ComponentType<Props>
 }
 
@@ -24,7 +24,7 @@ export function later<Props extends object>(read: () => Promise<ComponentType<Pr
   }
 }
 
-/** A sheet whose part is loaded ahead of the first tap; should that fail, the tap tries again and says so. */
+/** A sheet whose part is loaded ahead of the first tap; if that fails, the tap retries and reports the failure. */
 export function useLaterSheet<Item, Props>(part: Later<Props>): Sheet<Item> {
   const sheet = useSheet<Item>()
   useEffect(() => {

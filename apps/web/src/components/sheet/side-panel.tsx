@@ -6,14 +6,14 @@ import styles from './side-panel.module.css'
 
 type SidePanelProps = Pick<BottomSheetProps, 'open' | 'onClose' | 'title' | 'children' | 'footer'>
 
-/** What is a sheet over the page on phones, in the column beside it; the page stays usable. */
+/** The content of a phone's sheet, in the column beside the page; the page stays usable. */
 export const SidePanel = ({ open, ...props }: SidePanelProps) => open && <OpenPanel {...props} />
 
 function OpenPanel({ onClose, title, children, footer }: Omit<SidePanelProps, 'open'>) {
   const t = useTranslations('common')
   const id = useId()
   const panel = useRef<HTMLElement>(null)
-  // Keys go on in it, and go back to what opened it.
+  // The keyboard focus moves into it, and returns to the element that opened it.
   useEffect(() => {
     const opener = document.activeElement
     const { current } = panel

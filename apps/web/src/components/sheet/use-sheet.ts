@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a sheet shows; it is kept while the sheet slides away. */
+/** The sheet's content; it is kept while the sheet slides away. */
 export interface Sheet<Item> {
   readonly item: Item | null
   readonly open: boolean

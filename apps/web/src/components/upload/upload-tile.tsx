@@ -10,7 +10,7 @@ interface UploadTileProps {
   onRetry(): void
 }
 
-/** One picture on its way or there, with a preview where the browser can draw it. */
+/** One picture, uploading or uploaded, with a preview where the browser can draw it. */
 export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
   const t = useTranslations()
   const { file, progress, state } = upload
@@ -52,7 +52,7 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
   )
 }
 
-/** Shows a file without copying it; the address is given back when the picture goes. */
+/** Shows a file without copying it; the object URL is revoked when the picture is removed. */
 function usePreview(file: File): RefCallback<HTMLImageElement> {
   return useCallback(
     (image) => {

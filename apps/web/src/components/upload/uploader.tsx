@@ -17,11 +17,11 @@ interface UploaderProps extends FieldBinding {
   readonly max?: number
   /** The call that takes the pictures. */
   readonly call?: PictureCall
-  /** Whether pictures are still on their way, which the value does not hold yet. */
+  /** Whether uploads are pending, which the value does not hold yet. */
   onSending?(sending: boolean): void
 }
 
-/** Takes pictures as proof. Its value is the ids of what has arrived, comma separated, as the calls take them. */
+/** Takes pictures as proof. Its value is the ids of the finished uploads, comma separated, as the calls take them. */
 export function Uploader({
   label,
   hint,

@@ -15,14 +15,14 @@ interface UploadsOptions {
 
 interface Uploads {
   readonly uploads: readonly Upload[]
-  /** Why the last choice of files was not taken whole, as a sentence. */
+  /** Why the last choice of files was not accepted completely, as a sentence. */
   readonly refusal: string | undefined
   take(files: readonly File[]): void
   remove(upload: Upload): void
   retry(upload: Upload): void
 }
 
-/** The pictures of an uploader, from their choice until they have arrived. */
+/** The pictures of an uploader, from their choice until the upload has finished. */
 export function useUploads({ max, call, takesShared, onChange, onSending }: UploadsOptions): Uploads {
   const t = useTranslations()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -38,7 +38,7 @@ export function useUploads({ max, call, takesShared, onChange, onSending }: Uplo
   const replace = (before: Upload, after: Upload): void =>
     update(held.current.map((upload) => (upload.key === before.key ? after : upload)))
   const change = (changed: Upload): void => {
-    // What was removed meanwhile is not brought back by its own progress.
+    // A file removed meanwhile is not brought back by its own progress.
     if (held.current.some((upload) => upload.key === changed.key)) replace(changed, changed)
   }
   const take = (files: readonly File[]): void => {

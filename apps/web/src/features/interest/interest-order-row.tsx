@@ -25,7 +25,7 @@ const bringIntoView = (row: HTMLElement | null): void => {
   row?.focus({ preventScroll: true })
 }
 
-/** One interest order: how far it is, what it brings or brought, and the way out of it while it runs. */
+/** One interest order: its progress, its interest, and its redemption while it runs. */
 export function InterestOrderRow({ order, asked, onRedeem }: InterestOrderRowProps) {
   const t = useTranslations('interest')
   const locale = useLocale()
@@ -77,7 +77,7 @@ const knownStep = ({ step }: InterestOrder): Step | undefined => steps.find((kno
 
 const minute = 60_000
 
-/** How far an order's term has come by the server's clock, kept up to date while it is looked at. */
+/** The progress of an order's term by the server's clock, kept up to date while it is shown. */
 function useProgress(order: InterestOrder): Progress {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

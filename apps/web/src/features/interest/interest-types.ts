@@ -2,7 +2,7 @@ import type { CallOutput, lixibaoCreateOrder, lixibaoList, lixibaoPreview } from
 
 export type Product = CallOutput<typeof lixibaoList>['list'][number]
 
-/** What an order of an amount would pay if it began now. */
+/** The interest of an order of an amount if it began now. */
 export type Terms = CallOutput<typeof lixibaoPreview>
 
 export type InterestOrder = CallOutput<typeof lixibaoCreateOrder>

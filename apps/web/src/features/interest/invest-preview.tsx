@@ -15,7 +15,7 @@ interface InvestPreviewProps {
   readonly preview: PreviewState
 }
 
-/** What is agreed to: the figures, where the interest comes from, and what could go wrong. */
+/** The terms of the agreement: the figures, the source of the interest, and the risks. */
 export function InvestPreview({ product, preview }: InvestPreviewProps) {
   const t = useTranslations('interest')
   if (preview.error) return <InlineError error={preview.error} onRetry={preview.retry} />
@@ -50,11 +50,11 @@ export function InvestPreview({ product, preview }: InvestPreviewProps) {
 
 interface TermsFiguresProps {
   readonly product: Product
-  /** Undefined while they are being asked for. */
+  /** Undefined while the request is pending. */
   readonly terms: Terms | undefined
 }
 
-/** Everything that an order would be, before it is one. */
+/** All terms of an order before it is placed. */
 function TermsFigures({ product, terms }: TermsFiguresProps) {
   const t = useTranslations('interest')
   const locale = useLocale()

@@ -16,7 +16,7 @@ interface InvestSheetProps {
   onInvested(order: InterestOrder): void
 }
 
-/** Invests in one product: how much, all that comes of it, and then the confirmation. */
+/** Invests in one product: the amount, all its results, and then the confirmation. */
 export function InvestSheet({ product, open, onClose, onInvested }: InvestSheetProps) {
   const t = useTranslations('interest')
   const id = useId()

@@ -9,7 +9,7 @@ export interface Progress {
   readonly daysLeft: number
 }
 
-/** How far a term has come at a moment, in milliseconds. */
+/** The progress of a term at a moment, in milliseconds. */
 export function progressOf({ time, expiry_time }: Pick<InterestOrder, 'time' | 'expiry_time'>, now: number): Progress {
   const start = Date.parse(time)
   const end = Date.parse(expiry_time)

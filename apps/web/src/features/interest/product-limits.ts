@@ -3,7 +3,7 @@ import type { Product } from './interest-types.ts'
 
 type Limits = Pick<Product, 'min_amount' | 'max_amount' | 'remaining'>
 
-/** What one order of a product may be about. */
+/** The limits of one order of a product. */
 export const productLimits = ({ min_amount: min, max_amount: max, remaining: left }: Limits): AmountLimits => ({
   min,
   max,

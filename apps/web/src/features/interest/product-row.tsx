@@ -12,7 +12,7 @@ interface ProductRowProps {
   onChoose(): void
 }
 
-/** One product: its annual rate and the rate for its term, its days, its limits, and what is left of it. */
+/** One product: its annual rate and the rate for its term, its days, its limits, and its remaining amount. */
 export function ProductRow({ product, onChoose }: ProductRowProps) {
   const t = useTranslations('interest')
   const locale = useLocale()

@@ -9,13 +9,13 @@ import type { InterestOrder } from './interest-types.ts'
 import styles from './redeem-dialog.module.css'
 
 interface RedeemDialogProps {
-  /** The order that is or was last asked about. */
+  /** The order asked about now, or last. */
   readonly order: InterestOrder | null
   readonly open: boolean
   onClose(): void
 }
 
-/** Ends an order before its term, having said what comes back and what is lost. */
+/** Ends an order before its term, after stating the amount returned and the interest lost. */
 export function RedeemDialog({ order, open, onClose }: RedeemDialogProps) {
   const t = useTranslations('interest')
   const { busy, submit } = useSubmit(lixibaoRedeem)
@@ -24,7 +24,7 @@ export function RedeemDialog({ order, open, onClose }: RedeemDialogProps) {
   const redeem = async (): Promise<void> => {
     const answer = await submit({ order_id: order.order_id })
     if (!answer) return
-    // Who asks after the term has ended gets the interest too.
+    // A redemption after the end of the term includes the interest too.
     if ('data' in answer)
       toast.key(answer.data.step === 'matured' ? 'interest.matured' : 'interest.redeemed', 'success')
     onClose()

@@ -19,12 +19,12 @@ export interface InvestForm {
   /** Available USDT; undefined until it is known. */
   readonly balance: string | undefined
   readonly preview: PreviewState
-  /** What the server refused with, in its words. */
+  /** The server's reason for the refusal, in its words. */
   readonly refusal: string | undefined
   onSubmit(event: FormEvent): void
 }
 
-/** The form of one interest order: the amount, what it would bring, and the confirmation of just that. */
+/** The form of one interest order: the amount, its interest, and the confirmation of these terms. */
 export function useInvestForm(product: Product, open: boolean, onInvested: (order: InterestOrder) => void): InvestForm {
   const [refusal, setRefusal] = useState<string>()
   const [seen, setSeen] = useState('')
@@ -57,7 +57,7 @@ export function useInvestForm(product: Product, open: boolean, onInvested: (orde
     refusal,
     onSubmit(event) {
       setRefusal(undefined)
-      // Nothing is agreed to before its terms are on the screen; without an amount, the field says what is missing.
+      // The terms are on the screen before they are agreed to; without an amount, the field reports it as missing.
       const blocked = isAmount(number.value) && !preview.terms
       if (!blocked) return form.onSubmit(event)
       event.preventDefault()

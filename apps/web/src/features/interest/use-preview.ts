@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/time/use-debounced.ts'
 import type { Product, Terms } from './interest-types.ts'
 
 export interface PreviewState {
-  /** Of the amount as it stands in the field; undefined while that is being asked for, or cannot be had. */
+  /** For the field's current amount; undefined while the request is pending, or when there is none. */
   readonly terms: Terms | undefined
   readonly loading: boolean
   readonly error: Error | null
@@ -14,14 +14,14 @@ export interface PreviewState {
 
 const minute = 60_000
 
-/** What an amount would bring if the order began now. `number` is empty while there is nothing to ask for. */
+/** The interest of an amount if the order began now. `number` is empty while there is nothing to ask for. */
 export function usePreview(product: Product, number: string, open: boolean): PreviewState {
   const settled = useDebounced(number)
   const current = number !== '' && settled === number
   const enabled = open && current
   const preview = useCall(lixibaoPreview, { lixibao_id: product.lixibao_id, number }, { enabled })
   const { refetch } = preview
-  // The term begins with the order, so that what stands on the screen moves on with the clock.
+  // The term begins with the order, so the figures on the screen move on with the clock.
   useEffect(() => {
     if (!enabled) return
     const timer = setInterval(() => void refetch(), minute)

@@ -13,7 +13,7 @@ const parts = [
   { label: 'availableNow', field: 'available' },
 ] as const
 
-/** What is invested, what it is about to bring, and what could still be invested. */
+/** The invested amount, its pending interest, and the amount that could still be invested. */
 export function WalletSummary() {
   const t = useTranslations('interest')
   const money = useCall(userinfoGetMoneyInfo, {})

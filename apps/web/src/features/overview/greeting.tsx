@@ -3,7 +3,7 @@ import { Logo } from '../../components/layout/logo.tsx'
 import { useSession } from '../../lib/session.ts'
 import styles from './greeting.module.css'
 
-/** Whose app it is and who uses it, in the navigation bar of the home page. */
+/** The app's name and the user's name, in the navigation bar of the home page. */
 export function Greeting() {
   const t = useTranslations('home')
   const session = useSession()

@@ -4,7 +4,7 @@ import { Row } from '../../components/layout/row.tsx'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** The way from home to the interest wallet. */
+/** The link from home to the interest wallet. */
 export function InterestLink() {
   const t = useTranslations()
   return (

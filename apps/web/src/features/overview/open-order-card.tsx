@@ -14,10 +14,10 @@ import styles from './right-now.module.css'
 
 type OpenOrder = CallOutput<typeof ordersOpen>['list'][number]
 
-/** What an order waits for; a step of a newer server counts as a decision of customer service. */
+/** The pending step of an order; a step of a newer server counts as a decision of customer service. */
 type Pending = 'pay' | 'confirm' | 'merchantPays' | 'merchantConfirms' | 'decides' | 'review' | 'matures'
 
-/** What must happen next. */
+/** The required next step. */
 function pendingOf({ kind, side, step, awaits }: OpenOrder): Pending {
   if (kind === 'interest') return 'matures'
   if (kind !== 'sale') return 'review'
@@ -32,19 +32,19 @@ function pageOf({ kind, order_id }: OpenOrder): string {
   return kind === 'sale' ? `${paths.order}?order_id=${order_id}` : pages[kind]
 }
 
-/** What an order is: its name, and its icon. A sale and a purchase differ. */
+/** An order's kind: its name, and its icon. A sale and a purchase differ. */
 type Subject = IconName & ('recharge' | 'withdraw' | 'sell' | 'buy' | 'interest')
 
 const subjectOf = ({ kind, side }: OpenOrder): Subject => (kind === 'sale' ? side || 'sell' : kind)
 
-/** One open order: what it is, who must act, until when, how long that usually takes, and the way to it. */
+/** One open order: its kind, the party that has to act, the deadline, the usual time, and the link to it. */
 export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
   const t = useTranslations('parts.now')
   const { amount, awaits } = order
   const pending = pendingOf(order)
   const mine = awaits === 'user'
   const open = (): void => nav.push(pageOf(order))
-  // The confirmation is what the button is for; it is asked about there.
+  // The button leads to the confirmation; the question is asked there.
   const act = (): void => nav.push(`${pageOf(order)}${pending === 'confirm' ? '&confirm' : ''}`)
   return (
     <article className={styles.card}>
@@ -72,7 +72,7 @@ export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
   )
 }
 
-/** Who must do what. */
+/** The party that has to act, and the required action. */
 function Waiting({ order }: { readonly order: OpenOrder }) {
   const t = useTranslations('parts.now')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { useCall } from '../../lib/call/use-call.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
 import styles from './right-now.module.css'
 
-/** Every order that goes on: who must act, until when, and the way to it. Nothing is shown when nothing goes on. */
+/** Every open order: the party that has to act, the deadline, and the link to it. Nothing is shown without any. */
 export function RightNow() {
   const t = useTranslations('parts.now')
   const { data, error, refetch } = useCall(ordersOpen, {})

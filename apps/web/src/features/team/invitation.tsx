@@ -16,7 +16,7 @@ import { inviteLink } from './invite-link.ts'
 import styles from './invite-rules.module.css'
 import type { Invitation as ShownInvitation } from './team-types.ts'
 
-/** The user's invitation, in every form in which it can be handed on, and what comes of it. */
+/** The user's invitation, in every form in which it can be shared, and its results. */
 export function Invitation() {
   const t = useTranslations('team')
   const count = new Intl.NumberFormat(useLocale())
@@ -68,13 +68,13 @@ function InviteRules({ rules }: { readonly rules: readonly string[] }) {
 const SharePicture = lazy(async () => ({ default: (await import('./share-picture.tsx')).SharePicture }))
 
 interface ShareSheetProps {
-  /** The invitation that is or was last shown. */
+  /** The invitation shown now, or last. */
   readonly invitation: ShownInvitation | null
   readonly open: boolean
   onClose(): void
 }
 
-/** The picture to share; what draws it is loaded when it is asked for. */
+/** The picture to share; its drawing code is loaded on request. */
 function ShareSheet({ invitation, open, onClose }: ShareSheetProps) {
   const t = useTranslations('team')
   if (!invitation) return null

@@ -9,7 +9,7 @@ export interface PictureColours {
   readonly font: string
 }
 
-/** Reads them from the page as it stands; a canvas knows no CSS variables. */
+/** Reads them from the page's current styles; a canvas knows no CSS variables. */
 export function pictureColours(): PictureColours {
   const style = getComputedStyle(document.documentElement)
   const read = (name: string): string => style.getPropertyValue(`--${name}`).trim()

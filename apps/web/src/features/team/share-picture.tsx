@@ -7,7 +7,7 @@ import styles from './share-picture.module.css'
 import type { Invitation } from './team-types.ts'
 import { usePicture } from './use-picture.ts'
 
-/** The picture as it will be seen, and the two ways to hand it on. */
+/** The picture as it will be seen, and the two ways to share it. */
 export function SharePicture({ invitation }: { readonly invitation: Invitation }) {
   const t = useTranslations('team')
   const { picture, failed } = usePicture(invitation)
@@ -31,7 +31,7 @@ export function SharePicture({ invitation }: { readonly invitation: Invitation }
 export const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 
-/** Saves what lies at an object URL among the person's downloads. */
+/** Saves the content of an object URL among the person's downloads. */
 export function saveFile(name: string, url: string): void {
   const link = document.createElement('a')
   link.href = url

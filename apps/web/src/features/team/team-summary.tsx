@@ -19,7 +19,7 @@ const sums = [
   { label: 'commissionTotal', field: 'commission_total' },
 ] as const
 
-/** How many people the user invited, and what it has brought. The list below asks for its own rows. */
+/** The number of invited users, and the user's earnings from them. The list below requests its own rows. */
 export function TeamSummary() {
   const t = useTranslations('team')
   const count = new Intl.NumberFormat(useLocale())

@@ -1,4 +1,4 @@
-/** What a person shares to invite another. */
+/** The content of a shared invitation. */
 export interface Invitation {
   readonly code: string
   /** Whole, with its host. */

@@ -7,7 +7,7 @@ import type { Invitation } from './team-types.ts'
 
 interface Picture {
   readonly file: File
-  /** An object URL of the file, given back when the picture goes. */
+  /** An object URL of the file, revoked when the picture is removed. */
   readonly url: string
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../../components/display/icon.tsx'
 import type { TradeSide } from './trade-types.ts'
 import styles from './side-chip.module.css'
 
-/** Which way a trade goes: USDT bought, or sold. */
+/** The side of a trade: USDT bought, or sold. */
 export function SideChip({ side }: { readonly side: TradeSide }) {
   const t = useTranslations('trade')
   return (

@@ -3,11 +3,11 @@ import { StateChip } from '../../components/display/state-chip.tsx'
 import { knownStep } from './order-step.ts'
 import type { SaleOrder } from './trade-types.ts'
 
-/** How far a trade is, coloured by its state; a step that this app does not know says only the state. */
+/** The step of a trade, coloured by its state; a step that this app does not know shows only the state. */
 export function StepChip({ order }: { readonly order: SaleOrder }) {
   const t = useTranslations('trade')
   const step = knownStep(order)
-  // Who has to pay and who has to confirm depend on the side; how a trade ends does not.
+  // The payer and the confirming party depend on the side; the outcome of a trade does not.
   const waits = step === 'waiting_payment' || step === 'paid'
   const words = step && (order.side === 'buy' && waits ? t(`buyStep.${step}`) : t(`step.${step}`))
   return (

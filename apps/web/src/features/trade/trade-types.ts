@@ -8,7 +8,7 @@ import type {
   Side,
 } from '@c2c/contract'
 
-/** What a merchant offers, to a user who sells or to one who buys, as its `side` says. */
+/** A merchant's offer, to a user who sells or to one who buys, by its `side`. */
 export type Offer = CallOutput<typeof sellingMerchant>['list'][number]
 
 /** A trade, either way. */
@@ -31,10 +31,10 @@ export interface OfferSheetProps {
   onPlaced(order: SaleOrder): void
 }
 
-/** One of the accounts of a trade, as it is named once its number is not needed; null until it is known. */
+/** One of the accounts of a trade, in its short form once its number is not needed; null until it is known. */
 export type MaskedAccount = SaleDetail['payout']
 
-/** Where a purchase is paid to, in full. */
+/** The account that a purchase is paid to, in full. */
 export type PaymentAccount = NonNullable<SaleDetail['payment']>
 
 /** A message about a trade: chat, or evidence of an appeal. */

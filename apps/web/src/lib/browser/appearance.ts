@@ -2,7 +2,7 @@ import { createStore, useStore } from '../store.ts'
 import { toast } from '../message/toast.ts'
 import { readStored, writeStored } from './storage.ts'
 
-/** Dark as the specification has it, light, or as the system of the device is set. */
+/** Dark as specified, light, or the setting of the device's system. */
 export const appearances = ['dark', 'light', 'system'] as const
 
 export type Appearance = (typeof appearances)[number]
@@ -34,7 +34,7 @@ export function startAppearance(): void {
   systemLight.addEventListener('change', draw)
 }
 
-/** Switches the appearance and says so. */
+/** Switches the appearance and confirms it. */
 export function switchAppearance(name: Appearance): void {
   writeStored(storageKey, name)
   store.set(name)

@@ -1,5 +1,5 @@
 /**
- * Puts a text into the clipboard; answers whether that worked. Pages served over plain HTTP have no `navigator.clipboard`:
+ * Puts a text into the clipboard; returns whether that worked. Pages served over plain HTTP have no `navigator.clipboard`:
  * there the text is selected and copied by the older command, which every browser still has.
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Does something once when the network comes back; returns what calls that off. */
+/** Runs a callback once when the network comes back; returns a function that cancels it. */
 export function whenOnline(task: () => void): () => void {
   window.addEventListener('online', task, { once: true })
   return () => window.removeEventListener('online', task)

@@ -22,7 +22,7 @@ const refuse = (): void => notify.key('common.themeUnknown', 'warning')
 
 /**
  * Shows the stored scheme, or else the operator's. A stored name that is no scheme is refused with a warning and
- * forgotten; the operator's is none of a person's business, so that the browser's console alone warns of it.
+ * forgotten; the operator's is not the person's concern, so that only the browser's console warns of it.
  */
 export function startTheme(fallback: string): void {
   const stored = readStored(storageKey)
@@ -34,7 +34,7 @@ export function startTheme(fallback: string): void {
   show([stored, fallback].find(isTheme) ?? 'subject1')
 }
 
-/** Switches the scheme and says so; a name that is no scheme is refused with a warning. */
+/** Switches the scheme and confirms it; a name that is no scheme is refused with a warning. */
 export function switchTheme(name: string): void {
   if (!isTheme(name)) return refuse()
   writeStored(storageKey, name)

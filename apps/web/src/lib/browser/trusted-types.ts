@@ -7,5 +7,5 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Rules): { createScriptURL(url: string): string }
 }
 
-/** What makes markup or script addresses of text, where the browser asks for it (W3C Trusted Types). */
+/** The policy that turns text into markup or script addresses, if the browser requires one (W3C Trusted Types). */
 export const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@c2c/client'
 
-/** Hands out one Idempotency-Key for each attempt of a person. */
+/** Issues one Idempotency-Key for each attempt of a person. */
 export interface Attempts {
   /** The key of the attempt with this payload: the running one's when the payload is the same, else a new one. */
   keyFor(payload: string): string

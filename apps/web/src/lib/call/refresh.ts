@@ -9,8 +9,8 @@ export function onRefresh(refresh: Refresh): void {
   invalidate = refresh
 }
 
-/** Fetches again what a call makes stale; resolves when the visible answers have come. */
+/** Fetches the answers that a call makes stale; resolves when the visible ones have arrived. */
 export const refreshAfter = ({ invalidates }: Call): Promise<void> => invalidate(invalidates)
 
-/** Fetches everything again that is shown. */
+/** Fetches all shown answers again. */
 export const refreshAll = (): Promise<void> => invalidate(null)

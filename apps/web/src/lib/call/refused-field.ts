@@ -1,6 +1,6 @@
 import type { CallError } from '@c2c/client'
 
-/** The fields that a reason is about, the nearest first; a reason that is missing here is about no field. */
+/** The fields of a reason, the nearest first; a reason that is missing here belongs to no field. */
 const about: Readonly<Partial<Record<string, readonly string[]>>> = {
   bad_credentials: ['password', 'email'],
   code_invalid: ['code'],
@@ -12,7 +12,7 @@ const about: Readonly<Partial<Record<string, readonly string[]>>> = {
   above_maximum: ['amount', 'number'],
 }
 
-/** What is left of a day's amount comes with the limits that the amount is above; others count orders, or keys. */
+/** The rest of a day's amount comes with the limits that the amount exceeds; others count orders, or keys. */
 const aboutAmount = ['amount']
 
 /**

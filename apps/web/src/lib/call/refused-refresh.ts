@@ -11,9 +11,9 @@ let waitedFor = 0
 type Asked = Pick<Query<unknown, unknown, unknown>, 'state'>
 
 /**
- * Says why an answer that is shown could not be renewed: a refusal in the server's words (specification, section 8), once
- * until it has been renewed, so that polling every 15 s does not repeat it. A lost connection is the banners' to say, unless
- * a person waits. A first answer that fails is said by the page, and an ended session by its own message.
+ * Reports why a shown answer could not be renewed: a refusal in the server's words (specification, section 8), once
+ * until it has been renewed, so that polling every 15 s does not repeat it. A lost connection is reported by the banners, unless
+ * a person waits. A first answer that fails is reported by the page, and an ended session by its own message.
  */
 export function sayRefused(error: unknown, query: Asked): void {
   if (query.state.data === undefined) return
@@ -28,13 +28,13 @@ export function sayRefused(error: unknown, query: Asked): void {
 /** It was renewed or removed, so the next refusal is shown again. */
 export const renewed = (query: Asked): boolean => said.delete(query)
 
-/** Asks again because a person wants it: what fails is said, also when polling has said it before. */
+/** Refreshes on a person's request: a failure is reported, also when polling has reported it before. */
 export async function refreshForPerson(refresh: () => Promise<unknown>): Promise<void> {
   said.clear()
   waitedFor += 1
   try {
     await refresh()
-    // Without a network nothing is even asked for.
+    // Without a network no request is made.
     if (!navigator.onLine) toast.key('common.loadFailed', 'warning')
   } finally {
     waitedFor -= 1

@@ -6,12 +6,12 @@ type AskForProof = (error: CallError) => Promise<boolean | Proof>
 
 let ask: AskForProof | undefined
 
-/** Sets how calls ask for a proof of identity: by what the app shows above any page. */
+/** Sets how calls ask for a proof of identity: by a sheet that the app shows above any page. */
 export function setAskForProof(asks: AskForProof): void {
   ask = asks
 }
 
-/** Asks for the proof that a call was refused for; false where nothing can ask. */
+/** Asks for the proof that a refused call requires; false where nothing can ask. */
 export const askForProof: AskForProof = async (error) => (await ask?.(error)) ?? false
 
 /** The methods that a refusal with `second_factor_required` names. */
@@ -19,7 +19,7 @@ export function methodsIn({ data: { methods } }: CallError): readonly ProofMetho
   return Array.isArray(methods) ? proofMethods.filter((method) => methods.includes(method)) : []
 }
 
-/** What a mailed code for the refused call confirms: its account and amount; null where it is for no call in particular. */
+/** The subject of a mailed code for the refused call: its account and amount; null if it is for no call in particular. */
 export function boundIn({ data: { bound } }: CallError): { readonly bk_id: string; readonly amount: string } | null {
   if (typeof bound !== 'object' || bound === null || !('bk_id' in bound) || !('amount' in bound)) return null
   return { bk_id: String(bound.bk_id), amount: String(bound.amount) }

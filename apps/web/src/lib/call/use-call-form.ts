@@ -17,15 +17,15 @@ type NameIn<Input> = Input extends unknown ? keyof Input : never
 export type FieldName<C extends Call> = NameIn<CallInput<C>> & string
 
 interface CallFormOptions<C extends Call> {
-  /** The values to begin with; every field that the form shows has one, in the order in which they stand. */
+  /** The initial values; every field that the form shows has one, in the order of the fields. */
   readonly values: Partial<Record<FieldName<C>, string>>
   /** Fields of the call that the form does not show, as they are now. */
   readonly fixed?: Partial<Record<FieldName<C>, string>>
-  /** What the server holds already: a field that still says the same is not sent. */
+  /** The values that the server holds already: an unchanged field is not sent. */
   readonly saved?: Partial<Record<FieldName<C>, string>>
-  /** Every field still says what the server holds, so nothing was sent. */
+  /** No field differs from the server's values, so nothing was sent. */
   onUnchanged?(): void
-  /** Success: `input` is what was sent. */
+  /** Success: `input` is the sent input. */
   onDone(data: CallOutput<C>, input: Values): void
   /** A refusal that is shown at a field, such as one that a sheet covers. */
   onFieldRefused?(error: CallError): void
@@ -39,13 +39,13 @@ export interface CallForm<C extends Call> {
   readonly lost: boolean
   field(name: FieldName<C>): FieldBinding
   set(name: FieldName<C>, value: string): void
-  /** Checks the named fields, or all of them, and shows what is wrong; answers whether they are right. */
+  /** Checks the named fields, or all of them, and shows their errors; returns whether they are valid. */
   check(...names: readonly FieldName<C>[]): Promise<boolean>
   /** The field's input, while it is on the page. */
   input(name: FieldName<C>): HTMLElement | undefined
   /** Resets the form; input typed into the named fields during the request stays. */
   reset(sent?: Values): void
-  /** Whether leaving would lose something that was typed. */
+  /** Whether leaving would lose typed input. */
   changed(): boolean
   onSubmit(event: FormEvent): void
 }

@@ -2,21 +2,21 @@ import type { Call } from '@c2c/contract'
 import { useRef, useState } from 'react'
 import { checkInput, type Problems, type Values } from './check-input.ts'
 
-/** What a form holds: values, what is wrong with them, and where its inputs are. */
+/** The state of a form: values, their errors, and its inputs' elements. */
 export interface FormState {
   readonly values: Values
   readonly problems: Problems
   /** Sets a field; once submitting has been tried, everything is checked again. */
   set(name: string, value: string): void
-  /** Checks the named fields, or all of them, and shows what is wrong. Answers the values when they are right. */
+  /** Checks the named fields, or all of them, and shows their errors. Returns the values when they are valid. */
   check(...names: readonly string[]): Promise<Values | null>
   /** Shows problems that the server found. */
   show(problems: Problems): void
-  /** Resets the form. A named field that differs from what was sent was typed meanwhile, and stays. */
+  /** Resets the form. A named field that differs from the sent value was typed meanwhile, and stays. */
   reset(sent?: Values): void
-  /** What is held now has arrived, so that leaving would lose nothing. */
+  /** The current values have been saved, so that leaving would lose nothing. */
   keep(): void
-  /** Whether a field says something else than it did at first, or when it was last kept. */
+  /** Whether a field differs from its initial value, or from the value last kept. */
   changed(): boolean
   attach(name: string, element: HTMLElement | null): void
   /** The field's input, while it is on the page. */

@@ -7,7 +7,7 @@ export interface FormSteps {
   /** From 0. */
   readonly step: number
   readonly isLast: boolean
-  /** Goes back by one; what was typed stays. */
+  /** Goes back by one; the typed values stay. */
   previous(): void
   /** Checks the fields of the step and goes on to the next one; sends the form at the end of the last. */
   onSubmit(event: FormEvent): void
@@ -26,7 +26,7 @@ export function useFormSteps<C extends Call>(
   const wrong = steps.findIndex((names) => names.some(isWrong))
   if (wrong >= 0 && wrong < step) setStep(wrong)
 
-  // A page that is revealed again runs its effects again, and its focus is where it was.
+  // A page that is revealed again runs its effects again, and its focus is unchanged.
   const focused = useRef(step)
   const focus = useEffectEvent(() => {
     if (focused.current === step) return

@@ -10,10 +10,10 @@ import type { Page } from './types.ts'
 
 type Row<C extends Call> = CallOutput<C> extends Page<infer R> ? R : never
 
-/** What `List` draws: the rows so far, and how to get on. */
+/** The input of `List`: the rows so far, and how to load more. */
 export interface ListState<R, First = unknown> {
   readonly rows: readonly R[]
-  /** The answer with the first rows, for what stands beside them. */
+  /** The answer with the first rows, for content beside them. */
   readonly first: First | undefined
   readonly total: number
   readonly loading: boolean
@@ -25,10 +25,10 @@ export interface ListState<R, First = unknown> {
   refresh(): Promise<void>
 }
 
-/** Without a network nothing is even asked for; it is asked for by itself when the network is back. */
+/** Without a network no request is made; it is made automatically when the network is back. */
 const noNetwork = new NetworkError('connection')
 
-/** What a list's answer without data stands for: no rows. */
+/** The fallback for a list's answer without data: no rows. */
 const emptyPage = { list: [], total: 0, page: firstPage, page_size: pageSize }
 
 /**

@@ -15,7 +15,7 @@ interface Done<C extends Call> {
 export type Submitted<C extends Call> = Done<C> | { readonly error: CallError | NetworkError }
 
 interface SubmitOptions {
-  /** Whether the call answers nothing, or nothing that is needed; an answer of another without data is a CallError 500. */
+  /** Whether the call returns no data, or none that is needed; any other answer without data is a CallError 500. */
   readonly empty?: boolean
 }
 

@@ -9,7 +9,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   'zh-Hant': '繁體中文',
 }
 
-/** How the specification's picker names them (section 2), where that is another word. */
+/** The names of the specification's picker (section 2), if they differ. */
 export const specifiedNames: Partial<Readonly<Record<Language, string>>> = {
   'zh-Hans': 'Chinese',
   ja: 'Japanese',

@@ -19,7 +19,7 @@ let wanted: { readonly language: Language; readonly level: TextLevel } = { langu
 
 let shown: typeof wanted | null = null
 
-/** Loads and shows what is wanted; when that changed on the way, what is wanted then. */
+/** Loads and shows the requested language; if the request changed meanwhile, the latest one. */
 async function show(): Promise<void> {
   const asked = wanted
   const messages = await loadMessages(asked.language, asked.level)
@@ -33,7 +33,7 @@ async function show(): Promise<void> {
 /** Loads the texts before anything is drawn. */
 export const startLanguage = (): Promise<void> => show()
 
-/** Shows something else, or leaves all as it was when its texts cannot be loaded. */
+/** Shows another language, or changes nothing when its texts cannot be loaded. */
 async function change(next: typeof wanted): Promise<void> {
   const before = wanted
   wanted = next
@@ -61,7 +61,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 export const currentLanguage = (): Language => store.get()?.language ?? storedLanguage()
 
-/** The texts that are shown, for what has no component around; one with places in it cannot be said so. */
+/** The texts that are shown, for code without a component around; texts with placeholders are not supported. */
 export const currentMessages = (): Messages | undefined => store.get()?.messages
 
 export const onLanguageChange = (listener: () => void): (() => void) => store.subscribe(listener)

@@ -3,7 +3,7 @@ import type { messages as base } from '../../locales/en.ts'
 import type { messages as tabs } from '../../locales/en-tabs.ts'
 import type { messages as pages } from '../../locales/en-pages.ts'
 
-/** English is the measure: every other language has the same keys. */
+/** English is the reference: every other language has the same keys. */
 type BaseTexts = typeof base
 type TabTexts = typeof tabs
 type PageTexts = typeof pages

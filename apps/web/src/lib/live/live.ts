@@ -36,7 +36,7 @@ function receive(message: LiveMessage): void {
   if (message.type === 'session_invalid') endSession()
 }
 
-/** Asks again for what failed while the line was lost. */
+/** Fetches again the answers that failed while the connection was lost. */
 const recover = (): Promise<void> =>
   queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 

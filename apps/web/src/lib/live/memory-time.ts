@@ -4,7 +4,7 @@ import { queryClient } from '../query-client.ts'
 
 const cache = queryClient.getQueryCache()
 
-/** When the oldest of the answers that are shown and cannot be renewed now was fetched, in milliseconds; null for none. */
+/** The fetch time of the oldest shown answer that cannot be renewed now, in milliseconds; null for none. */
 function memoryTime(): number | null {
   const offline = !onlineManager.isOnline()
   const kept = cache
@@ -18,5 +18,5 @@ function subscribe(listener: () => void): () => void {
   return () => leave.forEach((stop) => stop())
 }
 
-/** The time of the figures that are shown from memory, because the line is lost; null while they are current. */
+/** The time of the figures shown from memory, because the connection is lost; null while they are current. */
 export const useMemoryTime = (): number | null => useSyncExternalStore(subscribe, memoryTime)

@@ -12,7 +12,7 @@ export interface FlashMessage {
 }
 
 export interface Flash {
-  /** What is shown now. */
+  /** The message shown now. */
   readonly shown: Store<FlashMessage | null>
   /** Shows a sentence that is already in the person's language, such as the server's `msg`. */
   text(text: string, tone?: Tone): void

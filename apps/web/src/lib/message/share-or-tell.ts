@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Hands something to the system's share sheet; `failed` is what is said when that does not work. */
+/** Passes data to the system's share sheet; `failed` is the message for a failure. */
 export async function shareOrTell(data: ShareData, failed: Parameters<typeof toast.key>[0]): Promise<void> {
   try {
     await navigator.share(data)

@@ -1,8 +1,8 @@
 import { notifyDuration, toastDuration } from '@c2c/contract'
 import { createFlash } from './flash.ts'
 
-/** Says at the foot of the screen what came of what a person did. */
+/** Reports the result of a person's action at the foot of the screen. */
 export const toast = createFlash(toastDuration)
 
-/** Says on a strip at the top what happened by itself, or what was refused. */
+/** Reports an event or a refusal on a strip at the top. */
 export const notify = createFlash(notifyDuration)

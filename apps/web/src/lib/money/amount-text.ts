@@ -23,7 +23,7 @@ function readingsIn(locale: string): Readings {
 }
 
 /**
- * What was typed or pasted into an amount field, as the decimal text that the contract takes; null when the language
+ * The text typed or pasted into an amount field, as the decimal text that the contract takes; null when the language
  * does not say which amount it is, so that it can be refused and is never guessed. `1.234` is a thousand and more in
  * German, where the point groups, and one and a bit in English; `12,5` is no amount in English.
  */

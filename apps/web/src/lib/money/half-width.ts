@@ -1,5 +1,5 @@
 /**
- * What an East Asian keyboard writes wide, `１２．５`, as its ASCII twin, `12.5`; its full stop and comma become point and
+ * Full-width characters of an East Asian keyboard, `１２．５`, as their ASCII twins, `12.5`; its full stop and comma become point and
  * comma, since the same keys write them.
  */
 export const halfWidth = (text: string): string =>

@@ -45,8 +45,8 @@ export function moneyParts(text: string, locale: string, minDecimals = 2): Money
 }
 
 /**
- * The same with two decimals, or all six. Two never show more than there is, since the others are cut off, and never
- * nothing where there is something: that is `<0.01`.
+ * The same with two decimals, or all six. Two decimals are cut off, not rounded, so they never show more than there is; an
+ * amount above zero is never shown as nothing: that is `<0.01`.
  */
 export function shownParts(text: string, locale: string, all: boolean): MoneyParts {
   if (all) return moneyParts(text, locale, 6)

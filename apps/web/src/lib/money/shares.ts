@@ -1,7 +1,7 @@
 import { parseUsdt } from '@c2c/domain'
 
 /**
- * How wide each part of a bar is, in hundredths of a percent of the sum; all 0 when there is nothing. Only for drawing: a
+ * The width of each part of a bar, in hundredths of a percent of the sum; all 0 when there is nothing. Only for drawing: a
  * part above zero is at least 1 % wide, so that it can be seen.
  */
 export function shares(amounts: readonly string[]): readonly number[] {

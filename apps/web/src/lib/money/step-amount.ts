@@ -4,7 +4,7 @@ import { shortAmount } from './amount-text.ts'
 const unit = 1_000_000n
 
 /**
- * The next whole USDT above an amount, or below it, between `min` and `max`; all are decimal texts. What is no amount
+ * The next whole USDT above an amount, or below it, between `min` and `max`; all are decimal texts. A text that is no amount
  * yet becomes `min`.
  */
 export function stepAmount(value: string, by: 1 | -1, min: string, max: string): string {

@@ -5,7 +5,7 @@ const area = 'sessionStorage'
 
 /**
  * Keeps the page to open after the next sign-in in this browser tab: `address` is a path with its query. `userId` is the
- * person whose page it is, when their session ended on it; empty for a page that anyone asked for before signing in.
+ * person whose page it is, when their session ended on it; empty for a page requested before signing in.
  */
 export const keepAskedPage = (address: string, userId = ''): void => writeStored(key, `${userId}#${address}`, area)
 

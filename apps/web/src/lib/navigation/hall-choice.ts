@@ -8,7 +8,7 @@ export const hallParts = ['buy', 'orders', 'sell', 'history'] as const
 
 export type HallPart = (typeof hallParts)[number]
 
-/** What the merchants are chosen by; an empty one chooses by nothing. */
+/** The filters of the merchants; an empty one filters nothing. */
 export interface OfferFilter {
   readonly currency: Currency | ''
   /** As it is being typed. */
@@ -42,14 +42,14 @@ const store = createStore<HallChoice | null>(null)
 
 const current = (): HallChoice => store.get() ?? readHallChoice()
 
-/** Changes what is chosen in the hall, from whichever page, and keeps it for the next time. */
+/** Changes the selection in the hall, from any page, and keeps it for the next time. */
 export function chooseInHall(changes: Partial<HallChoice>): void {
   const next = { ...current(), ...changes }
   store.set(next)
   writeStored(key, JSON.stringify(next))
 }
 
-/** What is chosen in the hall. */
+/** The selection in the hall. */
 export function useHallChoice(): HallChoice {
   const chosen = useStore(store)
   const [stored] = useState(readHallChoice)

@@ -1,16 +1,16 @@
 import type { Navigator } from './navigator.ts'
 
-/** Pages that are opened to give something back to the page that opened them. */
+/** Pages that are opened to return a value to the page that opened them. */
 export class HandOver<Value> {
   readonly #nav: Pick<Navigator, 'push' | 'snapshot'>
-  /** What the open pages have given so far, by the keys of their entries; null for nothing yet. */
+  /** The values given by the open pages so far, by the keys of their entries; null for nothing yet. */
   readonly #given = new Map<string, Value | null>()
 
   constructor(nav: Pick<Navigator, 'push' | 'snapshot'>) {
     this.#nav = nav
   }
 
-  /** Opens a page and waits until it is closed. Answers what it gave; null when the person went back without choosing. */
+  /** Opens a page and waits until it is closed. Returns its value; null when the person went back without choosing. */
   ask(address: string): Promise<Value | null> {
     const { snapshot } = this.#nav
     const before = snapshot.get().stack.at(-1)

@@ -1,8 +1,8 @@
-/** What the page stack needs of a browser's history. The stack's index is kept in each history entry. */
+/** The page stack's interface to a browser's history. The stack's index is kept in each history entry. */
 export interface HistoryPort {
   /** The current address without the hash sign, empty when there is none. */
   address(): string
-  /** The index that the current history entry carries; null when someone else made the entry (a typed address). */
+  /** The index that the current history entry carries; null for an entry from elsewhere (a typed address). */
   index(): number | null
   push(index: number, address: string): void
   replace(index: number, address: string): void

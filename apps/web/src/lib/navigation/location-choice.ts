@@ -7,7 +7,7 @@ export interface ChosenLocation {
   /** All of it in one line: "Munich, Bavaria, Germany". */
   readonly name: string
   readonly country: string
-  /** Empty where a country has no states or regions. */
+  /** Empty if a country has no states or regions. */
   readonly state: string
   readonly city: string
   readonly latitude: number

@@ -9,13 +9,13 @@ export interface Attempt {
   readonly to: string | null
 }
 
-/** Answers false to veto a navigation. */
+/** Returns false to veto a navigation. */
 export type Interceptor = (attempt: Attempt) => boolean
 
 interface NavigatorOptions {
   readonly history: HistoryPort
   readonly isTab: (path: string) => boolean
-  /** The path that is really opened for one asked for: aliases, and the way to the sign-in page for a stranger. */
+  /** The path opened for a requested one: aliases, and the sign-in page for a signed-out person. */
   readonly resolve: (asked: Target) => string
   readonly home: string
 }
@@ -31,7 +31,7 @@ export class Navigator {
   #tabs = new Map<string, Entry>()
   #base: number
   #made = 0
-  /** What to do when a move through history that we asked for has landed; moving is asynchronous in browsers. */
+  /** The callback for the end of a move through history that we asked for; moving is asynchronous in browsers. */
   #landing: (() => void) | null = null
 
   constructor(options: NavigatorOptions) {
@@ -168,14 +168,14 @@ export class Navigator {
     const index = this.#options.history.index()
     const away = index === null ? 0 : index - (this.#base + this.#top)
     if (away < 0 && !this.#allowed('back', null)) {
-      // The browser has already moved; a veto moves it forth again.
+      // The browser has already moved; a veto reverses that move.
       this.#landing = () => undefined
       return this.#options.history.go(-away)
     }
     this.#adopt()
   }
 
-  /** Makes the stack match where history stands now. */
+  /** Makes the stack match the history's current entry. */
   #adopt(): void {
     const { history } = this.#options
     const index = history.index() ?? this.#base + this.#stack.length

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 
 export const PageContext = createContext<Entry | null>(null)
 
-/** The page of the stack that the component stands in. */
+/** The page of the stack that the component is in. */
 export function usePage(): Entry {
   const entry = use(PageContext)
   if (!entry) throw new Error('usePage needs a page around it')

@@ -52,5 +52,5 @@ export const anonymousPaths: readonly string[] = [
 
 const aliases: Readonly<Record<string, string>> = { '': paths.home, '/pages/index/index': paths.home }
 
-/** The one path that an address stands for. */
+/** The one path of an address. */
 export const canonicalPath = (path: string): string => aliases[path] ?? path

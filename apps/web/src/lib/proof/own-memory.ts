@@ -10,7 +10,7 @@ export interface KeptNonce {
   readonly from: number | null
 }
 
-/** What this browser knows about an account without the service: it is compared with each proof. */
+/** This browser's own record of an account, independent of the service: it is compared with each proof. */
 export interface OwnMemory {
   /** The addresses that this browser saw as those of the account. */
   readonly emails: readonly string[]
@@ -26,7 +26,7 @@ export const emptyMemory: OwnMemory = { emails: [], nonces: [], pending: false, 
 
 const storageKey = 'liabilityOwners'
 
-/** By the account name, which never changes: an id is the word of the service. */
+/** By the account name, which never changes: an id is assigned by the service. */
 type Owners = Readonly<Record<string, OwnMemory>>
 
 const isNonce = (value: unknown): value is KeptNonce =>
@@ -59,14 +59,14 @@ function readOwners(): Owners {
 
 const keyOf = (account: string): string => account.toLowerCase()
 
-/** What this browser knows about an account; it is kept over sign-outs. */
+/** This browser's record of an account; it is kept over sign-outs. */
 export const readOwn = (account: string): OwnMemory => readOwners()[keyOf(account)] ?? emptyMemory
 
 export function writeOwn(account: string, memory: OwnMemory): void {
   writeStored(storageKey, JSON.stringify({ ...readOwners(), [keyOf(account)]: memory }))
 }
 
-/** Keeps what a registration in this browser chose; an earlier account of that name was deleted. */
+/** Keeps the choices of a registration in this browser; an earlier account of that name was deleted. */
 export const rememberRegistration = (account: string, email: string, nonce: string): void =>
   writeOwn(account, { ...emptyMemory, emails: [email], nonces: [{ value: nonce, from: null }], chosenHere: true })
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '../browser/storage.ts'
 
-/** When each waiting time ends, in milliseconds since 1970, by what waits. */
+/** The end of each waiting time, in milliseconds since 1970, by its subject. */
 type Ends = Map<string, number>
 
 /** Those that are kept under a key and have not ended; text that is not ours counts as none. */
@@ -19,7 +19,7 @@ export const writeEnds = (key: string, ends: Ends): void =>
   writeStored(key, ends.size > 0 ? JSON.stringify([...ends]) : null)
 
 /**
- * Seconds left until something may be done again for `what`, such as an e-mail address, and how to begin to wait. Each
+ * Seconds left until an action on `what` is allowed again, such as an e-mail address, and a function that starts the wait. Each
  * `what` waits by itself. It counts by the clock and is kept under a key, so that it is right again after the device
  * slept, the page was left, or the app was reloaded.
  */

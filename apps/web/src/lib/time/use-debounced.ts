@@ -1,7 +1,7 @@
 import { debounceDelay } from '@c2c/contract'
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for half a second, so that nothing is asked for with every key. */
+/** A value once it has been unchanged for half a second, so that not every key causes a request. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What an upload may be: the server refuses the rest too, this only says so before anything is sent. */
+/** The limits of an upload: the server enforces them too, this check only reports them before anything is sent. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 
 const largest = 10 * 1024 * 1024
@@ -18,6 +18,6 @@ export function refusalOf(file: FileLike): 'upload.wrongType' | 'upload.tooLarge
   return file.size === 0 ? 'upload.empty' : null
 }
 
-/** The ids of what has arrived, as calls take them. */
+/** The ids of the finished uploads, as calls take them. */
 export const joinIds = (uploads: readonly { readonly id?: string | undefined }[]): string =>
   uploads.flatMap((upload) => upload.id ?? []).join(',')

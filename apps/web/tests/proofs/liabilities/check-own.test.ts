@@ -147,7 +147,7 @@ describe('the proven amount', () => {
     const owed = history(moment(before, '12.500000'))
     expect(compareHistory(fileOf(), owed)).toEqual({ kind: 'amount', proven: 10_000_000n, owed: 12_500_000n })
     expect(compareHistory(fileOf({ amount: 0n }), owed)).toMatchObject({ kind: 'leftOut', owed: 12_500_000n })
-    // A deposit of the seconds before the statement may miss the snapshot, but leaves no one out.
+    // A deposit of the seconds before the statement may miss the snapshot, but no user is left out.
     const fresh = history(moment(before, '0.000000'), moment('2026-11-23T23:59:58.000Z', '12.500000'))
     expect(compareHistory(fileOf({ amount: 0n }), fresh)).toMatchObject({ kind: 'leftOut', owed: 12_500_000n })
     expect(compareHistory(fileOf(), null)).toEqual({ kind: 'noHistory' })

@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../../../src/lib/browser/storage.ts'
 
 const dayMs = 86_400_000
 
-/** A head as its number of the days since the first of November; what it states is not checked here. */
+/** A head as its number of the days since the first of November; its statement is not checked here. */
 const signed = (seq: number): SignedHead => ({
   head: {
     seq,

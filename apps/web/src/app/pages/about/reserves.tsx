@@ -4,7 +4,7 @@ import { Page } from '../../../components/layout/page.tsx'
 import { AssetOverview } from '../../../features/proofs/assets/asset-overview.tsx'
 import { useSession } from '../../../lib/session.ts'
 
-/** What the service holds and what it owes, for everyone. */
+/** The service's assets and liabilities, for everyone. */
 export function ReservesPage() {
   const t = useTranslations('property.assets')
   const signedIn = useSession() !== null

@@ -7,7 +7,7 @@ import styles from './sandbox.module.css'
 
 const differences = ['samples', 'holds', 'staff', 'limits'] as const
 
-/** In what the sandbox differs from the real service, and the switch of its robots. */
+/** The differences between the sandbox and the real service, and the switch of its robots. */
 export function SandboxPage() {
   const t = useTranslations('sandbox')
   const signedIn = useSession() !== null

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Page } from '../../../components/layout/page.tsx'
 import { MakerView } from '../../../features/trade/maker/maker-view.tsx'
 
-/** The user's own offers, and who trades with them. */
+/** The user's own offers, and their takers. */
 export function MyOffersPage() {
   const t = useTranslations('trade.maker')
   return (

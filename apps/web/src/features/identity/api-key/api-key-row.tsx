@@ -10,7 +10,7 @@ interface ApiKeyRowProps {
   onRevoke(): void
 }
 
-/** One key: its name, where it works, its end and its last use. */
+/** One key: its name, its networks, its end and its last use. */
 export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
   const t = useTranslations('apiKey')
   const { name, networks, expires_at: expiresAt, last_used_at: usedAt, last_used_address: address } = apiKey

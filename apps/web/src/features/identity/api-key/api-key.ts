@@ -1,4 +1,4 @@
 import type { apiKeyList, CallOutput } from '@c2c/contract'
 
-/** A key as the list has it. */
+/** A key as an entry of the list. */
 export type ApiKey = CallOutput<typeof apiKeyList>['list'][number]

@@ -4,7 +4,7 @@ import { Row } from '../../../components/layout/row.tsx'
 import { nav } from '../../../lib/navigation/nav.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 
-/** The way to the API keys. */
+/** The link to the API keys. */
 export function ApiKeysLink() {
   const t = useTranslations('apiKey')
   return (

@@ -8,7 +8,7 @@ interface EndKeys {
   readonly box: ReactNode
 }
 
-/** Asks whether the API keys end with a change of how one signs in; they do unless the person says no. */
+/** Asks whether a change of the sign-in method ends the API keys; it does by default. */
 export function useEndKeys(): EndKeys {
   const t = useTranslations('apiKey')
   const [ends, setEnds] = useState(true)

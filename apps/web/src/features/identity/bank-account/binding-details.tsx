@@ -13,7 +13,7 @@ interface BindingDetailsProps {
   readonly id: string
 }
 
-/** All fields of a bound account, which only its owner is given. */
+/** All fields of a bound account, shown to its owner alone. */
 export function BindingDetails({ type, id }: BindingDetailsProps) {
   const t = useTranslations('bankAccount')
   const textOf = useDetailText()
@@ -33,7 +33,7 @@ export function BindingDetails({ type, id }: BindingDetailsProps) {
   )
 }
 
-/** Whether it is one of those that every account of a kind has, which stand here before the account has come. */
+/** Whether the field is common to all accounts of a kind; such fields are shown before the account has loaded. */
 const isCommon = (name: BindingField): boolean =>
   ['currency', 'bank_name', 'full_name', 'name', 'surname', 'email', 'telephone', 'country'].includes(name)
 

@@ -1,13 +1,13 @@
 import type { BindingType } from '@c2c/contract'
 import { localDetails } from '@c2c/domain'
 
-/** Every detail that accounts of some country have, in an order that suits all of them. */
+/** Every detail of the countries' accounts, in an order that suits all of them. */
 export const detailFields = [...localDetails, 'iban', 'swift', 'holder_kana'] as const
 
 export const holder = { group: 'holder', fields: ['full_name', 'email', 'telephone'] } as const
 export const address = { group: 'address', fields: ['country', 'state', 'city', 'area', 'address'] } as const
 
-/** What decides on the other fields of a bank account, and is asked first. */
+/** The field that decides on the other fields of a bank account; it is asked first. */
 export const where = { group: 'where', fields: ['currency', 'bank_country'] } as const
 
 export const wise = [

@@ -17,7 +17,7 @@ import styles from './binding-form.module.css'
 
 interface BindingFormProps {
   readonly type: BindingType
-  /** The one that an account is missing for; empty when the person chooses. */
+  /** The type of the missing account; empty when the person chooses. */
   readonly currency: string
   /** The country of the bank (ISO 3166-1 alpha-2); empty for that of the currency. */
   readonly country: string
@@ -87,7 +87,7 @@ export function BindingForm({ type, currency, country, onDone }: BindingFormProp
   )
 }
 
-/** The name that banks abroad know a country by. */
+/** The country's name as used by banks abroad. */
 const englishName = (country: string): string =>
   country === '' ? '' : (new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? '')
 

@@ -2,7 +2,7 @@ import type { BindingType } from '@c2c/contract'
 import { bankDetails, bankSchemeOf } from '@c2c/domain'
 import { address, holder, where, wise, type BindingGroup } from './binding-fields.ts'
 
-/** What a person fills in: for a bank account the currency and the country first, and then what that country asks for. */
+/** The groups of a form's fields: for a bank account the currency and the country first, then the country's own fields. */
 export function bindingGroups(type: BindingType, currency: string, country: string): readonly BindingGroup[] {
   if (type === 'wise') return wise
   const scheme = currency === '' ? null : bankSchemeOf(country, currency)

@@ -9,7 +9,7 @@ import type { BindingField } from './binding-fields.ts'
 
 type Manner = Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
 
-/** What a phone's keyboard and a browser's memory can help with. */
+/** Hints for a phone's keyboard and a browser's autocomplete. */
 const manners: Partial<Record<BindingField, Manner>> = {
   full_name: { autoComplete: 'name', autoCapitalize: 'words' },
   name: { autoComplete: 'given-name', autoCapitalize: 'words' },
@@ -25,7 +25,7 @@ const hinted = ['telephone', 'account', 'area'] as const
 
 interface BindingInputProps {
   readonly name: BindingField
-  /** What the country's accounts ask for; undefined for a field that all accounts have. */
+  /** The country's rule for the field; undefined for a field that all accounts have. */
   readonly detail?: Detail | undefined
   readonly binding: FieldBinding
 }
@@ -76,7 +76,7 @@ function CurrencySelect({ error, ...props }: CurrencySelectProps) {
   const t = useTranslations('field')
   const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
   const options = Object.keys(currencies).map((code) => ({ value: code, label: code, detail: names.of(code) }))
-  // The contract knows no difference between a currency that is not offered and none at all; a person does.
+  // The contract does not distinguish between a currency that is not offered and none at all; the form does.
   return <Select options={options} error={error && props.value === '' ? t('required') : error} {...props} />
 }
 

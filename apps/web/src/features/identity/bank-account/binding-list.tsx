@@ -22,7 +22,7 @@ interface BindingListProps {
   onWithdraw(account: BoundAccount): void
 }
 
-/** The accounts of one kind that are bound, and the way to bind another while that is allowed. */
+/** The bound accounts of one kind, and the form to bind another while that is allowed. */
 export function BindingList({ type, onAdd, onWithdraw }: BindingListProps) {
   const t = useTranslations('bankAccount')
   const accounts = useListCall(bankinfoList, { type })
@@ -56,7 +56,7 @@ export function BindingList({ type, onAdd, onWithdraw }: BindingListProps) {
 }
 
 interface BindingSheetProps {
-  /** The account that is or was last shown. */
+  /** The account shown now, or last. */
   readonly account: BoundAccount | null
   readonly open: boolean
   onClose(): void
@@ -84,7 +84,7 @@ interface BindingRowProps {
   onOpen(): void
 }
 
-/** One bound account, and from when it can be paid to while that is still to come. */
+/** One bound account, and the start of its payouts while that is still to come. */
 function BindingRow({ account, onOpen }: BindingRowProps) {
   const t = useTranslations('bankAccount')
   const waits = Date.parse(account.usable_from) > serverNow()

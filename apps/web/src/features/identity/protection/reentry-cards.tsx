@@ -10,7 +10,7 @@ import styles from '../account/profile/password-card.module.css'
 import { NewPasswordForm } from '../account/sign-in/new-password-form.tsx'
 import { ReentryReview } from './reentry-review.tsx'
 
-/** A new password first, then the review of what a thief may have left. */
+/** A new password first, then the review of a thief's possible changes. */
 export function ReentryCards() {
   const t = useTranslations('protection')
   const { data, error, refetch } = useCall(securityReentry, {})

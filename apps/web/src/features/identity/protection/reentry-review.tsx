@@ -16,7 +16,7 @@ interface ReentryReviewProps {
   readonly review: Review
 }
 
-/** Devices, payout accounts and second factors; what is checked is removed at the end. */
+/** Devices, payout accounts and second factors; the checked ones are removed at the end. */
 export function ReentryReview({ review: { devices, accounts, factors } }: ReentryReviewProps) {
   const t = useTranslations('protection')
   const { busy, submit } = useSubmit(securityReentryFinish)

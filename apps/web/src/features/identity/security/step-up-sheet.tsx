@@ -16,7 +16,7 @@ import styles from './security.module.css'
 
 interface StepUpSheetProps {
   readonly methods: readonly ProofMethod[]
-  /** What a mailed code is for, when it is for one withdrawal. */
+  /** The withdrawal that a mailed code confirms, when it is for one. */
   readonly bound: { readonly bk_id: string; readonly amount: string } | null
   /** The waiting calls are repeated, with these fields, or fail. */
   onSettle(proved: boolean | Proof): void
@@ -32,7 +32,7 @@ export function StepUpSheet({ methods, bound, onSettle }: StepUpSheetProps) {
     values: byCode ? { code: '' } : { totp: '' },
     onDone: () => onSettle(true),
   })
-  // The code goes with the waiting call, which alone it is for.
+  // The code belongs to the waiting call alone.
   const withCode = (event: FormEvent): void => {
     event.preventDefault()
     const code = form.field('code').value

@@ -10,7 +10,7 @@ import { toast } from '../../../lib/message/toast.ts'
 import type { SetUpTotpProps } from './set-up-totp.tsx'
 import styles from './security.module.css'
 
-/** Its QR code is not needed to see the page. */
+/** Its QR code is loaded after the page. */
 const setUpTotp = later(async () => (await import('./set-up-totp.tsx')).SetUpTotp)
 
 interface TotpCardProps {
@@ -18,7 +18,7 @@ interface TotpCardProps {
   onCodes(codes: readonly string[]): void
 }
 
-/** Whether an authenticator app is set up, and what can be done about it. */
+/** Whether an authenticator app is set up, with the actions on it. */
 export function TotpCard({ isSet, onCodes }: TotpCardProps) {
   const t = useTranslations('security')
   const begin = useSubmit(securityTotpBegin)

@@ -14,7 +14,7 @@ import { FreezeCard } from '../protection/freeze-card.tsx'
 import { PayoutDelayCard } from '../protection/payout-delay-card.tsx'
 import { DeviceList } from './device-list.tsx'
 
-/** Where a person is signed in, and how the account is protected. */
+/** The person's sessions, and the protection of the account. */
 export function DeviceCards() {
   const { data: profile, error, refetch } = useCall(userinfoGetInfo, {})
   if (error && !profile) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -11,9 +11,9 @@ interface CheckStepsProps {
   readonly form: CallForm<typeof verificationCreate>
   /** From 0; the fields of other steps stay, hidden. */
   readonly step: number
-  /** The id of what names the step. */
+  /** The id of the step's name. */
   readonly mark: string
-  /** Whether pictures are still on their way. */
+  /** Whether uploads are pending. */
   onSending(sending: boolean): void
 }
 

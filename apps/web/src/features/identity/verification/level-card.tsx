@@ -6,7 +6,7 @@ import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import styles from '../account/profile/password-card.module.css'
 import type { Verification } from './verification-types.ts'
 
-/** The level, what is left of its limits today, and the limits of every level. */
+/** The level, the rest of its limits today, and the limits of every level. */
 export function LevelCard({ verification }: { readonly verification: Verification }) {
   const t = useTranslations('verification')
   const text = useAmountText()

@@ -11,7 +11,7 @@ import { CheckForm } from './check-form.tsx'
 import { LevelCard } from './level-card.tsx'
 import type { Verification } from './verification-types.ts'
 
-/** A person's verification level, what it allows today, and the identity check. */
+/** A person's verification level, its limits today, and the identity check. */
 export function VerificationCards() {
   const { data: verification, error, refetch } = useCall(verificationGet, {})
   if (error && !verification) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -24,7 +24,7 @@ export function VerificationCards() {
   )
 }
 
-/** The identity check: its form, or what became of it. */
+/** The identity check: its form, or its result. */
 function CheckCard({ verification: { check, tries_left: left } }: { readonly verification: Verification }) {
   const t = useTranslations('verification')
   return (

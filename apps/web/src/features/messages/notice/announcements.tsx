@@ -9,7 +9,7 @@ import { useStore } from '../../../lib/store.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import styles from './announcements.module.css'
 
-/** The longest that a timer waits, in milliseconds; a browser would take a longer one for none. */
+/** The longest delay of a timer, in milliseconds; a browser would treat a longer one as none. */
 const longest = 2_000_000_000
 
 /** Maintenance, closed features of the current page, and banners: from their start to their end, without a reload. */
@@ -46,12 +46,12 @@ export function Announcements() {
   )
 }
 
-/** A text of the platform, which leads somewhere where it has a link. */
+/** A text of the platform, linked if it has a link. */
 export function PlatformText({ text, link }: { readonly text: string; readonly link: string }) {
   return link === '' ? text : <OutsideLink href={link}>{text}</OutsideLink>
 }
 
-/** The pages on which a feature that is off is missed. */
+/** The pages that depend on a feature which is off. */
 const pages: Readonly<Record<Feature, readonly string[]>> = {
   registration: [],
   recharge: [paths.recharge],

@@ -3,7 +3,7 @@ import styles from './later-notice-bell.module.css'
 
 const load = async () => (await import('./notice-bell.tsx')).NoticeBell
 
-/** The bell, after the page. */
+/** The bell, loaded after the page. */
 export const LaterNoticeBell = () => (
   <div className={styles.place}>
     <Arriving load={load} />

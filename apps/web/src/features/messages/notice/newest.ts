@@ -1,2 +1,2 @@
-/** The list of the newest notice alone: how many are unread comes with it. */
+/** The list of the newest notice alone; its answer includes the number of unread notices. */
 export const newest = { page: '1', page_size: '1' } as const

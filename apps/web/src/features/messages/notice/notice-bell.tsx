@@ -6,7 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { newest } from './newest.ts'
 import styles from './notice-bell.module.css'
 
-/** A bell with the number of unread notices, and the way to them. */
+/** A bell with the number of unread notices, and the link to them. */
 export function NoticeBell() {
   const t = useTranslations('notice')
   const { data } = useCall(noticeList, newest)

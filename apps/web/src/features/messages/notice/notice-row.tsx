@@ -21,7 +21,7 @@ const icons = {
   security: 'shield',
 } as const satisfies Record<Notice['kind'], IconName>
 
-/** One notice, and the way to its order. */
+/** One notice, and the link to its order. */
 export function NoticeRow({ notice, fresh }: NoticeRowProps) {
   const t = useTranslations('notice')
   return (

@@ -6,7 +6,7 @@ import type { ListState } from '../../../lib/call/use-list-call.ts'
 import type { Notice } from './notice-types.ts'
 
 /**
- * Marks the notices as read once every unread one has been shown, in a window that is looked at: what is read is not
+ * Marks the notices as read once every unread one has been shown, in a visible window: a read notice is not
  * mailed. Answers whether a notice was unread when this visit of the page first showed it, which stays so until the person
  * leaves.
  */
@@ -14,7 +14,7 @@ export function useReading({ rows, hasMore }: ListState<Notice>): (notice: Notic
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const inSight = useInSight()
   const unread = rows.filter(({ read }) => !read).map(({ notice_id }) => notice_id)
-  // Reading marks everything, so what is unread stands together at the top; below a read one there is none.
+  // Reading marks everything, so the unread notices are together at the top; below a read one there is none.
   const complete = !hasMore || rows.at(-1)?.read === true
   const shown = inSight && complete ? unread.join(' ') : ''
 
@@ -27,7 +27,7 @@ export function useReading({ rows, hasMore }: ListState<Notice>): (notice: Notic
           setSeen((before) => new Set([...before, ...shown.split(' ')]))
           return refreshAfter(noticeRead)
         },
-        // What could not be marked stays unread, and is marked at the next visit.
+        // Notices that could not be marked stay unread, and are marked at the next visit.
         () => undefined,
       )
   }, [shown])
@@ -42,5 +42,5 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether the window can be seen: it is not in another tab's shadow, and the phone is not locked. */
+/** Whether the window is visible: its tab is in front, and the phone is not locked. */
 const useInSight = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -10,7 +10,7 @@ import { localHours } from './local-hours.ts'
 
 type Contact = CallOutput<typeof teamKefuList>['list'][number]
 
-/** One way to reach customer service: who answers, where, and when. */
+/** One contact of customer service: its name, its channel, its hours, its account and its link. */
 export function ContactCard({ contact }: { readonly contact: Contact }) {
   const t = useTranslations('support')
   const locale = useLocale()

@@ -10,7 +10,7 @@ interface ContactLinkProps {
 }
 
 /**
- * Opens a contact's address in a new tab. Where that is impossible, such as inside another app, the address is copied and
+ * Opens a contact's address in a new tab. If that is impossible, such as inside another app, the address is copied and
  * the user is asked to open it in a browser (specification, section 8).
  */
 export function ContactLink({ url, children }: ContactLinkProps) {
@@ -18,7 +18,7 @@ export function ContactLink({ url, children }: ContactLinkProps) {
   const [copied, setCopied] = useState<boolean>()
   const copy = async (): Promise<void> => setCopied(await copyText(url))
   const open = (event: MouseEvent): void => {
-    // A new tab or window of the person's own asking is the browser's business.
+    // Opening it in a new tab or window, when requested, is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     // With `noopener` the result is always null, which hides whether the window opened.

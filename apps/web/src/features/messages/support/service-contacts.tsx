@@ -10,7 +10,7 @@ import { ContactLink } from './contact-link.tsx'
 import styles from './service-contacts.module.css'
 
 interface ServiceContactsProps {
-  /** What is asked for the contacts: one of the two needs a session. */
+  /** The call for the contacts: one of the two needs a session. */
   readonly call: typeof teamKefuList | typeof supportContacts
 }
 

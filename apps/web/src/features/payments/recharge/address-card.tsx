@@ -11,11 +11,11 @@ import type { Address } from './recharge-types.ts'
 import styles from './address-card.module.css'
 
 interface AddressCardProps {
-  /** Undefined while it is being asked for. */
+  /** Undefined while the request is pending. */
   readonly address: Address | undefined
 }
 
-/** Where to send USDT: as a code, as a text to copy, and what to know before. */
+/** The deposit address: as a QR code, as a text to copy, and with its warnings. */
 export function AddressCard({ address }: AddressCardProps) {
   const t = useTranslations('recharge')
   if (!address) return <AddressSkeleton />

@@ -1,7 +1,7 @@
 import { parseUsdt } from '@c2c/domain'
 
 /**
- * Whether an amount is less than a network takes; no while it is no amount, which the contract's own check says, and
+ * Whether an amount is below a network's minimum; false for a text that is no amount, which the contract's own check reports, and
  * while the minimum is not known.
  */
 export function isBelowMinimum(amount: string, minimum: string | undefined): boolean {

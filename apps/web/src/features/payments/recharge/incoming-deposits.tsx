@@ -12,7 +12,7 @@ type Incoming = CallOutput<typeof rechargeIncoming>['list'][number]
 const stateOf = ({ state, seen_by, providers }: Incoming) =>
   state === 'waiting' && seen_by < providers ? 'partly_seen' : state
 
-/** What is on its way to the person's own addresses, counting its confirmations; nothing while nothing is. */
+/** Deposits under way to the person's own addresses, with their confirmations; nothing without any. */
 export function IncomingDeposits() {
   const t = useTranslations('recharge')
   const { data } = useCall(rechargeIncoming, {})

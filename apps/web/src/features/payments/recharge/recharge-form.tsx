@@ -14,12 +14,12 @@ import type { Address, Recharge } from './recharge-types.ts'
 import styles from './recharge-form.module.css'
 
 interface RechargeFormProps {
-  /** Where it was sent; nothing can be claimed before that is known. */
+  /** The address that the USDT were sent to; nothing can be claimed before that is known. */
   readonly address: Address | undefined
   onSent(recharge: Recharge): void
 }
 
-/** Says what was sent, and shows the proof. */
+/** Claims a transfer, with its proof. */
 export function RechargeForm({ address, onSent }: RechargeFormProps) {
   const t = useTranslations('recharge')
   const text = useAmountText()

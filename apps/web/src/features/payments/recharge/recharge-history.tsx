@@ -36,7 +36,7 @@ export function RechargeHistory({ onAsked }: RechargeHistoryProps) {
   )
 }
 
-/** One recharge: how much, when, how far it is, and why it was rejected when it was. */
+/** One recharge: its amount, its time, its state, and the reason of a rejection. */
 function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
   const t = useTranslations('recharge')
   const text = useAmountText()

@@ -16,7 +16,7 @@ interface RechargeSentProps {
 
 const drawings = { audit: 'sent', completion: 'done', reject: 'stopped' } as const
 
-/** The claim has arrived and is reviewed by an operator; its outcome is shown here too while the user waits. */
+/** The claim has been received and is reviewed by an operator; its outcome is shown here too while the user waits. */
 export function RechargeSent({ recharge: sent, onAgain }: RechargeSentProps) {
   const t = useTranslations('recharge')
   const { rows } = useListCall(rechargeList, {})

@@ -11,7 +11,7 @@ import { IncomingDeposits } from './incoming-deposits.tsx'
 import { RechargeForm } from './recharge-form.tsx'
 import type { Address, Recharge } from './recharge-types.ts'
 
-/** A recharge from the choice of the network to the proof; what was typed stays when another network is chosen. */
+/** A recharge from the choice of the network to the proof; the typed values stay when another network is chosen. */
 export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) {
   const [type, setType] = useState('')
   const [missing, setMissing] = useState(false)
@@ -51,7 +51,7 @@ interface NetworkChoiceProps {
   onChange(type: string): void
 }
 
-/** The network that USDT come on, which the specification calls the category. */
+/** The network of the USDT, which the specification calls the category. */
 function NetworkChoice({ types, value, onChange }: NetworkChoiceProps) {
   const t = useTranslations('recharge')
   const options = types.map(({ type, label }) => ({ value: type, label }))

@@ -1,6 +1,6 @@
 import type { CallOutput, rechargeCreate, rechargeShoukuanAddress } from '@c2c/contract'
 
-/** Where to send USDT, and what counts there. */
+/** A deposit address, and the rules of its network. */
 export type Address = CallOutput<typeof rechargeShoukuanAddress>
 
 export type Recharge = CallOutput<typeof rechargeCreate>

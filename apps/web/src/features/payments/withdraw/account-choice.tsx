@@ -15,7 +15,7 @@ interface AccountChoiceProps {
   readonly accounts: PayoutAccounts
 }
 
-/** Which of the bound accounts is paid to. */
+/** The choice of the bound account to pay to. */
 export function AccountChoice({ type, accounts }: AccountChoiceProps) {
   const t = useTranslations('withdraw')
   const { list, chosen, waits, mayBind, choose, bind } = accounts
@@ -44,7 +44,7 @@ export function AccountChoice({ type, accounts }: AccountChoiceProps) {
   )
 }
 
-/** No account of the kind is bound: the way to bind one. */
+/** No account of the kind is bound: the link to bind one. */
 export function NoAccount({ type, accounts }: AccountChoiceProps) {
   const t = useTranslations('withdraw')
   return (

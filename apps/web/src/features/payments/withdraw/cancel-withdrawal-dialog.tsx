@@ -7,13 +7,13 @@ import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import type { Withdrawal } from './withdraw-types.ts'
 
 interface CancelWithdrawalDialogProps {
-  /** The withdrawal that is or was last asked about. */
+  /** The withdrawal asked about now, or last. */
   readonly withdrawal: Withdrawal | null
   readonly open: boolean
   onClose(): void
 }
 
-/** Cancels a withdrawal after asking; the whole hold comes back. */
+/** Cancels a withdrawal after asking; the whole hold is returned. */
 export function CancelWithdrawalDialog({ withdrawal, open, onClose }: CancelWithdrawalDialogProps) {
   const t = useTranslations('withdraw')
   const text = useAmountText()

@@ -6,7 +6,7 @@ import { KeyValue } from '../../../components/display/key-values.tsx'
 import { shortText } from './short-text.ts'
 import type { Withdrawal } from './withdraw-types.ts'
 
-/** Where a payout to an address goes, and how far it is; live while the blocks are counted. */
+/** The address of a payout, and its progress; live while the blocks are counted. */
 export function ChainDetails({ chain }: { readonly chain: NonNullable<Withdrawal['chain']> }) {
   const t = useTranslations('withdraw')
   const { network, address, state, txid, confirmations: count, needed, problem } = chain

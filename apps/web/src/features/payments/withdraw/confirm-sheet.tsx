@@ -11,7 +11,7 @@ import styles from './withdraw-form.module.css'
 
 export interface ConfirmSheetProps {
   readonly form: WithdrawFormState
-  /** All that is known of the account that is paid to. */
+  /** The full details of the payee's account. */
   readonly details: ReactNode
 }
 

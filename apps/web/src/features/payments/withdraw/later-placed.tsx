@@ -7,14 +7,14 @@ const read = async () => ({ default: (await import('./withdrawal-placed.tsx')).W
 
 const Placed = lazy(read)
 
-/** Loads what is shown of a placed withdrawal ahead of it, once its page is seen. */
+/** Loads the view of a placed withdrawal ahead of it, once the page is shown. */
 export function usePlacedAhead(): void {
   useEffect(() => {
     afterFirstView(() => void read().catch(() => undefined))
   }, [])
 }
 
-/** The withdrawal that was placed; a file of its own, so that the page is seen sooner. */
+/** The placed withdrawal; a file of its own, so that the page is shown sooner. */
 export const LaterPlaced = (props: WithdrawalPlacedProps) => (
   <Suspense fallback={<Skeleton height={220} />}>
     <Placed {...props} />

@@ -1,6 +1,6 @@
 import type { Withdrawal } from './withdraw-types.ts'
 
-/** What a record says of its withdrawal, as keys of `withdraw.outcome`; giving up oneself is no failure. */
+/** A record's outcome of its withdrawal, as keys of `withdraw.outcome`; a cancellation by the user is no failure. */
 export function outcomeOf({
   state,
   step,

@@ -7,16 +7,16 @@ import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import type { Quote } from './withdraw-types.ts'
 
 interface QuoteDetailsProps {
-  /** What leaves the balance, USDT text. */
+  /** The amount debited from the balance, USDT text. */
   readonly amount?: string
-  /** Undefined while it is being asked for. */
+  /** Undefined while the request is pending. */
   readonly quote:
     | (Pick<Quote, 'fee' | 'rate' | 'receive_amount'> & Partial<Pick<Quote, 'day_amount' | 'day_left'>>)
     | undefined
   readonly currency: string
 }
 
-/** What a withdrawal costs and what it pays. */
+/** The cost and the payout of a withdrawal. */
 export function QuoteDetails({ amount, quote, currency }: QuoteDetailsProps) {
   const t = useTranslations('withdraw')
   const text = useAmountText()

@@ -7,7 +7,7 @@ import type { Quote, WithdrawType } from './withdraw-types.ts'
 import { limitsOf, type Limits } from './withdraw-limits.ts'
 
 export interface QuoteState {
-  /** Of the amount as it stands in the field; undefined while that is being asked for, or cannot be quoted. */
+  /** For the field's current amount; undefined while the request is pending, or when there is no quote. */
   readonly quote: Quote | undefined
   readonly loading: boolean
   /** Why there is none, unless the amount is to blame. */
@@ -19,7 +19,7 @@ export interface QuoteState {
 /** Limits come with every quote, even with one that is refused, so this amount returns them before any was typed. */
 const probe = '1'
 
-/** What a withdrawal of an amount would pay now, asked for once the amount has stood still. */
+/** The payout of a withdrawal of an amount now, requested once the amount has stopped changing. */
 export function useQuote(type: WithdrawType, currency: string, amount: string): QuoteState {
   const settled = useDebounced(amount)
   const known = currency === 'USDT' || isCurrency(currency)

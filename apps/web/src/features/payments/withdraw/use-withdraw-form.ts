@@ -26,7 +26,7 @@ export interface WithdrawFormState {
   readonly hold: Hold | undefined
   /** Why the amount cannot be withdrawn; a minimum is reported once the person has stopped typing. */
   readonly problem: WithdrawProblem | null
-  /** What the server refused with, in its words. */
+  /** The server's reason for the refusal, in its words. */
   readonly refusal: string | undefined
   /** Whether it refused by the limit of the verification level. */
   readonly limited: boolean
@@ -34,7 +34,7 @@ export interface WithdrawFormState {
   readonly asking: boolean
   /** Whether the question can be answered: not at once, so that a double press before it is no answer. */
   readonly answerable: boolean
-  /** Checks what was filled in, and asks. */
+  /** Checks the values, and asks for the confirmation. */
   review(event: FormEvent): void
   confirm(event: FormEvent): void
   close(): void

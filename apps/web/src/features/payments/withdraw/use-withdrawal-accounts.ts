@@ -21,7 +21,7 @@ export interface PayoutAccounts {
   retry(): void
 }
 
-/** The bound accounts of one kind, and which of them is to be paid to: `first`, or else the newest. */
+/** The bound accounts of one kind, and the selected one: `first`, or else the newest. */
 export function useWithdrawalAccounts(type: WithdrawType, first: string): PayoutAccounts {
   const [asked, choose] = useState(first)
   const ofNetworks = type === 'usdt'
@@ -45,7 +45,7 @@ export function useWithdrawalAccounts(type: WithdrawType, first: string): Payout
     waits: chosen !== undefined && Date.parse(chosen.usable_from) > serverNow(),
     loading: ofNetworks ? !book.data && !book.error : bound.loading,
     error: ofNetworks ? (book.data ? null : book.error) : bound.first ? null : bound.error,
-    // The server says when there are too many addresses.
+    // The server reports when there are too many addresses.
     mayBind: ofNetworks || (more.data?.is_add ?? true),
     choose,
     bind() {

@@ -18,19 +18,19 @@ import styles from './withdraw-form.module.css'
 import { mostWithdrawable } from './withdraw-limits.ts'
 import type { PayoutAccount, Withdrawal, WithdrawType } from './withdraw-types.ts'
 
-/** It is not needed to see the page. */
+/** Loaded after the page. */
 const confirmSheet = later(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet)
 
 interface WithdrawFormProps {
   readonly type: WithdrawType
   /** The account to begin with; empty for the newest. */
   readonly first: string
-  /** Draws all that is known of an account, for the confirmation. */
+  /** Draws the full details of an account, for the confirmation. */
   readonly details: (account: PayoutAccount) => ReactNode
   onPlaced(withdrawal: Withdrawal): void
 }
 
-/** Withdraws to a bound account: which one, how much, what it pays, and the confirmation. */
+/** Withdraws to a bound account: the account, the amount, the quote, and the confirmation. */
 export function WithdrawForm({ type, first, details, onPlaced }: WithdrawFormProps) {
   const t = useTranslations('withdraw')
   const sheet = useLaterSheet<true, ConfirmSheetProps>(confirmSheet)

@@ -1,6 +1,6 @@
 import { formatUsdt, parseUsdt, usdt } from '@c2c/domain'
 
-/** The least and the most that can be withdrawn at once, USDT text. */
+/** The minimum and the maximum of one withdrawal, USDT text. */
 export interface Limits {
   readonly min: string
   readonly max: string
@@ -10,15 +10,15 @@ export type WithdrawProblem = 'aboveBalance' | 'aboveMaximum' | 'belowMinimum'
 
 const amountOf = (text: string) => parseUsdt(text) ?? usdt(0n)
 
-/** The limits that come with a quote, and with the refusal of one; null when there are none. */
+/** The limits of a quote, also of a refused one; null when there are none. */
 export function limitsOf(data: Readonly<Record<string, unknown>> | undefined): Limits | null {
   const { min_amount: min, max_amount: max } = data ?? {}
   return typeof min === 'string' && typeof max === 'string' ? { min, max } : null
 }
 
 /**
- * Why an amount cannot be withdrawn; null when it can, and while it is no amount, which the contract's own check says.
- * What is not known yet, balance or limits, is left to the server.
+ * Why an amount cannot be withdrawn; null when it can, and while it is no amount, which the contract's own check reports.
+ * A balance or limit that is not known yet is left to the server.
  */
 export function withdrawProblem(
   text: string,
@@ -32,7 +32,7 @@ export function withdrawProblem(
   return limits && amount < amountOf(limits.min) ? 'belowMinimum' : null
 }
 
-/** What "all" means: the whole balance, as far as one withdrawal goes. USDT text. */
+/** The amount of "all": the whole balance, up to the limit of one withdrawal. USDT text. */
 export function mostWithdrawable(available: string, limits: Limits | null): string {
   const balance = amountOf(available)
   const most = limits ? amountOf(limits.max) : balance

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { StateChip } from '../../../components/display/state-chip.tsx'
 import type { Withdrawal } from './withdraw-types.ts'
 
-/** The state of a withdrawal; of one that is approved and paid to an address, how far the payout is. */
+/** The state of a withdrawal; for an approved one to an address, the progress of its payout. */
 export function WithdrawalChip({ withdrawal: { state, step, chain } }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw.payoutState')
   if (step !== 'approved' || chain === null) return <StateChip state={state} />

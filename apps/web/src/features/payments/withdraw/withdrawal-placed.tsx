@@ -25,7 +25,7 @@ const drawings = {
   cancelled: 'stopped',
 } as const
 
-/** The withdrawal has been placed, with the terms that hold and, while the person stays, what comes of it. */
+/** The placed withdrawal, with its terms and, while the person stays, its outcome. */
 export function WithdrawalPlaced({ withdrawal: placed, onAgain }: WithdrawalPlacedProps) {
   const t = useTranslations('withdraw')
   const { rows } = useListCall(withdrawList, {})
@@ -51,7 +51,7 @@ export function WithdrawalPlaced({ withdrawal: placed, onAgain }: WithdrawalPlac
   )
 }
 
-/** A payout to an address says so. */
+/** A payout to an address is named as such. */
 const outcomeText = ({ chain }: Withdrawal, outcome: ReturnType<typeof outcomeOf>) =>
   chain && (outcome === 'audit' || outcome === 'completion')
     ? (`outcomeText.chain_${outcome}` as const)

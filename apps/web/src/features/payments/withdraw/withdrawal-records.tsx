@@ -64,7 +64,7 @@ interface WithdrawalRowProps {
   onOpen(): void
 }
 
-/** One record: what came of it, when it was asked for, its amount and its state. */
+/** One record: its outcome, the time of its request, its amount and its state. */
 function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
   const t = useTranslations('withdraw')
   const { amount, created_at } = withdrawal
@@ -80,14 +80,14 @@ function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
 }
 
 interface WithdrawalSheetProps {
-  /** The withdrawal that is or was last shown. */
+  /** The withdrawal shown now, or last. */
   readonly withdrawal: Withdrawal | null
   readonly open: boolean
   onClose(): void
   onCancel(withdrawal: Withdrawal): void
 }
 
-/** All of one record, and its cancellation until an operator takes it up. */
+/** All of one record, and its cancellation until an operator starts the review. */
 function WithdrawalSheet({ withdrawal, open, onClose, onCancel }: WithdrawalSheetProps) {
   const t = useTranslations('withdraw')
   if (!withdrawal) return null

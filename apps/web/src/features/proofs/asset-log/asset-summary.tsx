@@ -16,7 +16,7 @@ const parts = [
   { label: 'toOffers', field: 'to_offers', direction: 'own' },
 ] as const satisfies readonly { label: string; field: keyof Sums; direction: unknown }[]
 
-/** The sums above the log: what there is, what is in trades, all that ever came in and went out, and a maker's own offers. */
+/** The sums above the log: the balance, the amount in trades, the total inflow and outflow, and a maker's own offers. */
 export function AssetSummary({ aside }: { readonly aside: ReactNode }) {
   const t = useTranslations('assetLog')
   const sums = useCall(assetLogTongji, {})
@@ -50,5 +50,5 @@ export function AssetSummary({ aside }: { readonly aside: ReactNode }) {
   )
 }
 
-/** Nothing has no direction: no sign stands before a zero. */
+/** Zero has no direction, so it has no sign. */
 const isZero = (value: string): boolean => !/[1-9]/.test(value)

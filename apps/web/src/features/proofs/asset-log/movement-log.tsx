@@ -47,7 +47,7 @@ interface LogRowProps {
   onOpen(): void
 }
 
-/** One line of the log: what it was, when, its quantity and its status. */
+/** One line of the log: its kind, its time, its quantity and its status. */
 function LogRow({ movement, onOpen }: LogRowProps) {
   const { direction, own, quantity, created_at } = movement
   return (

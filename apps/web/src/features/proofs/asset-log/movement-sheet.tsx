@@ -9,7 +9,7 @@ import { MovementStatus } from './movement-status.tsx'
 import type { Movement } from '../../../components/display/movement-row.tsx'
 
 interface MovementSheetProps {
-  /** The movement that is or was last shown. */
+  /** The movement shown now, or last. */
   readonly movement: Movement | null
   readonly open: boolean
   onClose(): void

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 
 const StatementForm = lazy(async () => ({ default: (await import('./statement-form.tsx')).StatementForm }))
 
-/** Opens the sheet in which a statement is asked for; what it takes is loaded then. */
+/** Opens the sheet with the form of a statement; its code is loaded then. */
 export function StatementButton() {
   const t = useTranslations('assetLog.statement')
   const [open, setOpen] = useState(false)

@@ -11,12 +11,12 @@ import { toast } from '../../../lib/message/toast.ts'
 
 type State = CallOutput<typeof assetLogExportState>
 
-/** How often it is asked how far the file is, in milliseconds. */
+/** The polling interval of the file's state, in milliseconds. */
 const every = 1000
 
 const isUnderWay = (state: State | undefined): boolean => state?.state === 'waiting' || state?.state === 'running'
 
-/** How far a statement is; once it is made, the way to save it. */
+/** The state of a statement; once it is made, the button to save it. */
 export function StatementFile({ id }: { readonly id: string }) {
   const t = useTranslations('assetLog.statement')
   const [saving, setSaving] = useState(false)
@@ -32,7 +32,7 @@ export function StatementFile({ id }: { readonly id: string }) {
   )
   const save = () => {
     setSaving(true)
-    // The address that came with the state may be too old by now.
+    // The address in the state's answer may have expired.
     read()
       .then(({ url }) => window.location.assign(new URL(url, config().host || window.location.origin)))
       .catch(() => toast.key('common.connectionLost', 'warning'))

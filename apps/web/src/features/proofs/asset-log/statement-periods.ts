@@ -5,7 +5,7 @@ export type StatementPeriod = (typeof statementPeriods)[number]
 const text = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** The first and the last UTC day of a period, as seen from a moment; what goes on ends today. */
+/** The first and the last UTC day of a period, as seen from a moment; a current period ends today. */
 export function periodOf(period: StatementPeriod, now: Date): { readonly from: string; readonly to: string } {
   const year = now.getUTCFullYear()
   const month = now.getUTCMonth()

@@ -15,7 +15,7 @@ function linkedPicture(href: string, src: string, alt: string): string {
   return link.outerHTML
 }
 
-/** The badge in both themes, and what shows it on another site. */
+/** The badge in both themes, and the code that shows it on another site. */
 export function AssetBadge() {
   const t = useTranslations('property.assets')
   const locale = useLocale()

@@ -73,14 +73,14 @@ interface ExploredProps {
   readonly text: string
 }
 
-/** A link to the network's explorer, where there is one. */
+/** A link to the network's explorer, if it has one. */
 function Explored({ type, kind, value, text }: ExploredProps) {
   const url = explorerUrl(type, kind, value)
   const shown = <span className={styles.address}>{text}</span>
   return url === null ? shown : <OutsideLink href={url}>{shown}</OutsideLink>
 }
 
-/** What a wallet signed, and its signature. */
+/** A wallet's signed message, and its signature. */
 function SignedMessage({ owner }: { readonly owner: Owner }) {
   const t = useTranslations('property.assets')
   return (

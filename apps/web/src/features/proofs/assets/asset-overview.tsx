@@ -16,7 +16,7 @@ import { AssetSums } from './asset-sums.tsx'
 import styles from './assets.module.css'
 import type { Statement } from './statement.ts'
 
-/** The newest statement of assets, what it proves, and the badge for other sites. */
+/** The newest statement of assets, its claims, and the badge for other sites. */
 export function AssetOverview() {
   const t = useTranslations('property.assets')
   const locale = useLocale()
@@ -74,7 +74,7 @@ function AssetChecks({ statement: { networks } }: { readonly statement: Statemen
   )
 }
 
-/** What the statement proves and what not, in plain words. */
+/** The claims that the statement proves and those that it does not, in plain words. */
 function AssetMeaning() {
   const t = useTranslations('property.assets')
   return (

@@ -9,7 +9,7 @@ import { momentText } from '../../../lib/time/moment-text.ts'
 import type { Statement } from './statement.ts'
 import styles from './assets.module.css'
 
-/** What is held, what is owed, and when; less held than owed is said in plain words. */
+/** The assets, the liabilities, and their time; a shortfall is stated in plain words. */
 export function AssetSums({
   statement: { head, coverage, proven, by_contract: contracts, unproven_total: unproven, service, key, moments },
 }: {
@@ -83,7 +83,7 @@ interface SumNotesProps extends Pick<Statement, 'moments'> {
   readonly isByContract: boolean
 }
 
-/** How moments are drawn, at which of them balances could not be read, and what contracts confirmed. */
+/** The rule of the drawn moments, the moments whose balances could not be read, and the contracts' confirmations. */
 function SumNotes({ moments, isByContract }: SumNotesProps) {
   const t = useTranslations('property.assets')
   const locale = useLocale()

@@ -15,7 +15,7 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 
 export type Problem = ProofProblem | 'malformed' | 'owner' | 'signature' | 'draw' | 'key' | 'rewritten'
 
-/** What the check of a proof found. */
+/** The result of a proof's check. */
 export type Checked =
   | { readonly problem: Problem }
   | {
@@ -34,7 +34,7 @@ interface Answer {
 }
 
 /**
- * Checks a proof in the browser: the leaves, the path and the total, whose it is, the log, the signature, and that the log
+ * Checks a proof in the browser: the leaves, the path and the total, its owner, the log, the signature, and that the log
  * continues the one that this browser saw last; `last` is undefined at the first check.
  */
 export async function checkProof(answer: Answer, ownId: string, last: SeenLog | undefined): Promise<Checked> {
@@ -50,7 +50,7 @@ export async function checkProof(answer: Answer, ownId: string, last: SeenLog | 
   return { problem: null, file, amount: provenAmount(file), seen, keyChanges }
 }
 
-/** The statements by which the key follows from the one that was seen last; null where it does not. */
+/** The statements by which the key follows from the one that was seen last; null if it does not follow. */
 const changesSince = (last: SeenLog | undefined, file: ProofFile) =>
   last ? keyChangesSince(fromHex(last.key) ?? new Uint8Array(), file, sha256, verifyEd25519) : []
 

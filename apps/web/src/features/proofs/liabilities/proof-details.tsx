@@ -19,13 +19,13 @@ interface ProofDetailsProps {
   readonly history: History
   readonly last: SeenLog | undefined
   readonly proof: unknown
-  /** Whose proof it is. */
+  /** The owner of the proof. */
   readonly children: ReactNode
-  /** Whose balance it is, where there is more than one proof. */
+  /** The owner of the balance, if there is more than one proof. */
   readonly title: string
 }
 
-/** What a sound proof says, and each check that it passed. */
+/** The statement of a sound proof, and each check that it passed. */
 export function ProofDetails({ checked, history, last, proof, title, children }: ProofDetailsProps) {
   const t = useTranslations('property.proof')
   const { file, amount, keyChanges } = checked
@@ -88,7 +88,7 @@ function Checks({ path, last, keyChanges }: ChecksProps) {
   )
 }
 
-/** That the proven amount is what the history says, or why nothing is counted. */
+/** That the proven amount matches the history, or why nothing is counted. */
 function OwnVerdict({ history }: { readonly history: History }) {
   const t = useTranslations('property.proof')
   const { owed, available, none, registeredAt } = history

@@ -4,7 +4,7 @@ import { Row } from '../../../components/layout/row.tsx'
 import { nav } from '../../../lib/navigation/nav.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 
-/** The ways to the proof that the own balance is counted, and to what the service holds. */
+/** The links to the proof that the own balance is counted, and to the service's assets. */
 export function ProofLink() {
   const t = useTranslations('property.proof')
   const assets = useTranslations('property.assets')

@@ -83,7 +83,7 @@ function CheckedProof({ owner, known, title }: CheckedProofProps) {
   )
 }
 
-/** What the proof proves and what not, in plain words. */
+/** The claims that the proof proves and those that it does not, in plain words. */
 function ProofMeaning() {
   const t = useTranslations('property.proof')
   return (

@@ -10,7 +10,7 @@ export interface SeenLog {
   readonly key: string
 }
 
-/** Where earlier releases kept what they saw, without signatures. */
+/** The storage key of earlier releases' seen heads, without signatures. */
 const olderKey = 'liabilityLog'
 
 const isSeen = (value: unknown): value is SeenLog =>

@@ -5,13 +5,13 @@ import { useCall } from '../../../lib/call/use-call.ts'
 import { checkProof, type Checked } from './check-proof.ts'
 import { lastSeen, rememberSeen, type SeenLog } from './seen-log.ts'
 
-/** Whose proof it is: the user's own, or that of the user's merchant. */
+/** The owner of the proof: the user, or the user's merchant. */
 export interface ProofOwner {
   readonly id: string
   readonly kind: 'user' | 'maker'
 }
 
-/** The proof of an owner and what its check found; `last` is the log as this browser saw it before. */
+/** The proof of an owner and the result of its check; `last` is the log as this browser saw it before. */
 export function useCheckedProof({ id, kind }: ProofOwner) {
   const [last] = useState<SeenLog | undefined>(lastSeen)
   const size = String(last?.size ?? 0)

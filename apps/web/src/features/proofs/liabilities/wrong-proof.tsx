@@ -16,7 +16,7 @@ interface WrongProofProps {
   readonly title: string
 }
 
-/** A proof that does not hold: why, and what to do. */
+/** A proof that does not hold: the reason, and the next steps. */
 export function WrongProof({ problem, proof, title }: WrongProofProps) {
   const t = useTranslations('property.proof')
   return (
@@ -35,7 +35,7 @@ export function WrongProof({ problem, proof, title }: WrongProofProps) {
   )
 }
 
-/** The evidence that the log of a proof is another one than this browser saw before, where there is some. */
+/** The evidence, if any, that the log of a proof is not the log that this browser saw before. */
 function RewrittenEvidence({ proof }: { readonly proof: unknown }) {
   const [found, setFound] = useState<Comparison | null>(null)
   useEffect(() => {

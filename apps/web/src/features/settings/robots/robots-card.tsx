@@ -5,7 +5,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 
-/** Whether the sandbox's robots act for the user; nothing where none run. */
+/** Whether the sandbox's robots act for the user; nothing without robots. */
 export function RobotsCard() {
   const t = useTranslations('sandbox')
   const { data: state } = useCall(sandboxRobotsState, {})

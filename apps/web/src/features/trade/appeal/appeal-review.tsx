@@ -19,7 +19,7 @@ interface AppealReviewProps {
   readonly appeal: Appeal
 }
 
-/** After a decision: what a review is, and for the side that lost the way to ask for one, while there is time. */
+/** After a decision: an explanation of the review and, for the side that lost, the form to request one while there is time. */
 export function AppealReview({ call, order, appeal }: AppealReviewProps) {
   const t = useTranslations('trade.appeal')
   if (!appeal.review_until) return null

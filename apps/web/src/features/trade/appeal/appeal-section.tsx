@@ -24,7 +24,7 @@ interface AppealSectionProps {
   readonly appeal: Appeal
 }
 
-/** An appeal: who opened it and why, what both sides show, what was decided, and what can still be done about it. */
+/** An appeal: its opener and reason, the evidence of both sides, the decision, and the remaining actions. */
 export function AppealSection({ order, appeal, calls = callsOfUser }: AppealSectionProps) {
   const t = useTranslations('trade.appeal')
   const tt = useTranslations('trade')

@@ -22,7 +22,7 @@ interface AppealSheetProps {
   onClose(): void
 }
 
-/** Says what an appeal means before it asks why there is one, in words and pictures. */
+/** Explains an appeal before it asks for the reason, in words and pictures. */
 export function AppealSheet({ call = saleuAppeal, order, open, onClose }: AppealSheetProps) {
   const t = useTranslations('trade.appeal')
   const id = useId()

@@ -25,7 +25,7 @@ export function ChatLine({ line, merchant }: ChatLineProps) {
 interface SaidProps {
   readonly message: OrderMessage
   readonly merchant: string
-  /** Names evidence as such, where it stands among other messages. */
+  /** Labels evidence among other messages. */
   readonly named?: boolean
 }
 

@@ -19,6 +19,6 @@ export function conversation(
   const oldest = messages.at(-1)?.at ?? ''
   const events = timeline.filter(({ at }) => whole || at >= oldest).map((event) => ({ at: event.at, event }))
   const said = messages.toReversed().map((message) => ({ at: message.at, message }))
-  // The sort is stable: what happened stands before what was said of it in the same moment.
+  // The sort is stable: an event precedes the messages of the same moment.
   return [...events, ...said].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import type { TradeSide } from '../trade-types.ts'
 
-/** What people are most often cheated with, said where it would happen. */
+/** The most frequent frauds, shown in the place where they would happen. */
 export function FraudWarning({ side }: { readonly side: TradeSide }) {
   const t = useTranslations('trade.fraud')
   return (

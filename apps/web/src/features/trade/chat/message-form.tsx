@@ -18,16 +18,16 @@ import styles from '../order/order-page.module.css'
 interface MessageFormProps {
   readonly call: typeof saleuMessage | typeof saleuEvidence | typeof consoleOrderMessage | typeof consoleOrderEvidence
   readonly orderId: string
-  /** What is written, and what sends it. */
+  /** The message's text, and its send button. */
   readonly label: string
   readonly action: string
 }
 
-/** Words, pictures or both, to be added to an order; the pictures are asked for only by those who have some. */
+/** Words, pictures or both, to be added to an order; the uploader is shown on request. */
 export function MessageForm({ call, orderId, label, action }: MessageFormProps) {
   const t = useTranslations('trade.chat')
   const [sending, setSending] = useState(false)
-  // Counts what was sent: the next message begins without the pictures of the one before.
+  // Counts the sent messages: the next message begins without the pictures of the one before.
   const [sent, setSent] = useState(0)
   const [withPictures, setWithPictures] = useState(false)
   const form = useCallForm(call, {

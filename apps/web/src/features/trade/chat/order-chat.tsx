@@ -15,11 +15,11 @@ import styles from './order-chat.module.css'
 
 interface OrderChatProps {
   readonly order: SaleDetail
-  /** What the user has to do in the trade, above the form. */
+  /** The user's pending action in the trade, above the form. */
   readonly action?: ReactNode
 }
 
-/** The conversation of a trade with what happened to it in between; closed once it has ended. */
+/** The conversation of a trade with its events in between; closed once it has ended. */
 export function OrderChat({ order, action }: OrderChatProps) {
   const t = useTranslations('trade.chat')
   const merchant = order.merchant.name
@@ -45,7 +45,7 @@ function Lines({ order, messages }: { readonly order: SaleDetail; readonly messa
   const { rows, loading, loadingMore, error, hasMore } = messages
   const end = useRef<HTMLLIElement>(null)
   const newest = rows[0]?.message_id
-  // The last thing said is what a conversation is opened for, and a new one is not missed.
+  // A conversation opens at its last message, and scrolls to each new one.
   useEffect(() => {
     if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
   }, [newest])

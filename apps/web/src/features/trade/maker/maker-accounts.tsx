@@ -69,7 +69,7 @@ export function MakerAccounts({ mayBegin }: { readonly mayBegin: boolean }) {
   )
 }
 
-/** The choice among the bound accounts, and the way to bind one. */
+/** The choice among the bound accounts, and the link to bind one. */
 function AddAccount({ open, onClose }: { readonly open: boolean; onClose(): void }) {
   const t = useTranslations('trade.maker.accounts')
   const bank = useListCall(bankinfoList, { type: 'bank' })

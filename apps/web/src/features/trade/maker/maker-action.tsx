@@ -19,7 +19,7 @@ interface MakerActionProps {
   readonly phase: MakerPhase
 }
 
-/** What the maker can do now: confirm the money and release, or pay and say so. */
+/** The maker's possible actions: confirm the money and release, or pay and report the payment. */
 export function MakerAction({ order, phase }: MakerActionProps) {
   if (phase === 'toConfirm') return <Release order={order} />
   return <Suspense fallback={<SkeletonRows count={3} />}>{phase === 'toPay' && <MakerPay order={order} />}</Suspense>

@@ -8,7 +8,7 @@ import type { OwnMerchant } from './maker-types.ts'
 import type { MoveSheetProps } from './move-sheet.tsx'
 import styles from './maker.module.css'
 
-/** It is not needed to see the page. */
+/** Loaded after the page. */
 const moveSheet = later(async () => (await import('./move-sheet.tsx')).MoveSheet)
 
 interface MakerBalanceProps {
@@ -16,7 +16,7 @@ interface MakerBalanceProps {
   readonly mayBegin: boolean
 }
 
-/** The USDT that the offers give from, and the ways between it and the wallet. */
+/** The USDT that the offers give from, and the transfers between it and the wallet. */
 export function MakerBalance({ merchant: { available, business }, mayBegin }: MakerBalanceProps) {
   const t = useTranslations('trade.maker.balance')
   const { item: direction, open, show, close } = useLaterSheet<'in' | 'out', MoveSheetProps>(moveSheet)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
-/** The conversation of a trade with an own offer, which is opened by few. */
+/** The conversation of a trade with an own offer, which few people open. */
 export const MakerChat = lazy(async () => ({ default: (await import('./maker-chat.tsx')).MakerChat }))
 
-/** How the maker pays a seller, with its uploads. */
+/** The maker's payment to a seller, with its uploads. */
 export const MakerPay = lazy(async () => ({ default: (await import('./maker-pay.tsx')).MakerPay }))

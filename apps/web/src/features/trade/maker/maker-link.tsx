@@ -6,7 +6,7 @@ import { useCall } from '../../../lib/call/use-call.ts'
 import { nav } from '../../../lib/navigation/nav.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 
-/** The way to the own offers, where the service has them or the user still has some. */
+/** The link to the own offers, if the service has them or the user still has some. */
 export function MakerLink() {
   const t = useTranslations('account')
   const { data } = useCall(makerInfo, {})

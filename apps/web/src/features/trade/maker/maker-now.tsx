@@ -13,7 +13,7 @@ interface MakerNowProps {
   readonly phase: MakerPhase
 }
 
-/** What happens now in a trade with an own offer, who has to act and until when. */
+/** The current step of a trade with an own offer, the party that has to act, and the deadline. */
 export function MakerNow({ order, phase }: MakerNowProps) {
   const t = useTranslations('trade.maker')
   const text = useAmountText()

@@ -14,7 +14,7 @@ import type { OwnMerchant, OwnOffer } from './maker-types.ts'
 import type { NewOfferProps } from './new-offer.tsx'
 import styles from './maker.module.css'
 
-/** The forms are not needed to see the page. */
+/** The forms are loaded after the page. */
 const newOffer = later(async () => (await import('./new-offer.tsx')).NewOffer)
 const changeOffer = later(async () => (await import('./change-offer.tsx')).ChangeOffer)
 
@@ -23,7 +23,7 @@ interface MakerOffersProps {
   readonly mayBegin: boolean
 }
 
-/** The own offers as they stand in the hall, with the record that takers see, and the way to another one. */
+/** The own offers as they are in the hall, with the record that takers see, and the link to create another one. */
 export function MakerOffers({ merchant, mayBegin }: MakerOffersProps) {
   const t = useTranslations('trade.maker.offers')
   const offers = useListCall(consoleOfferList, {})
@@ -50,7 +50,7 @@ export function MakerOffers({ merchant, mayBegin }: MakerOffersProps) {
   )
 }
 
-/** What takers see of the last 30 days. */
+/** The record of the last 30 days that takers see. */
 function Record({ merchant: { orders_30d: orders, rating, ratings } }: { readonly merchant: OwnMerchant }) {
   const t = useTranslations('trade')
   const locale = useLocale()

@@ -21,7 +21,7 @@ import styles from './maker.module.css'
 
 const calls = { evidence: consoleOrderEvidence, review: consoleOrderReview } as const
 
-/** A trade with an own offer: what to do now, what it is about, and what happened. */
+/** A trade with an own offer: the required action, its details, and its events. */
 export function MakerOrderView({ order }: { readonly order: MakerOrder }) {
   const t = useTranslations('trade')
   const own = mirrored(order)

@@ -14,7 +14,7 @@ import type { MakerOrder } from './maker-types.ts'
 import styles from './maker.module.css'
 import { mirrored } from './mirrored.ts'
 
-/** The account of a seller, the word that it is paid, and the way to reject the trade instead. */
+/** The account of a seller, the confirmation of the payment, and the button to reject the trade instead. */
 export function MakerPay({ order }: { readonly order: MakerOrder }) {
   const t = useTranslations('trade.maker.pay')
   const [open, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function MakerPay({ order }: { readonly order: MakerOrder }) {
   )
 }
 
-/** The maker's word that the seller is paid, with a reference and the receipt. */
+/** The maker's confirmation that the seller is paid, with a reference and the receipt. */
 export function MakerPaid({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('trade.maker.pay')
   const trade = useTranslations('trade')

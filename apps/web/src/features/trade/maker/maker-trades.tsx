@@ -12,7 +12,7 @@ import type { MakerOrder } from './maker-types.ts'
 import { makerPhase } from './maker-phase.ts'
 import styles from './maker.module.css'
 
-/** The open trades with own offers; those that wait for the maker stand first, each with what to do. */
+/** The open trades with own offers; those that wait for the maker come first, each with the required action. */
 export function MakerTrades() {
   const t = useTranslations('trade.maker.trades')
   const orders = useListCall(consoleOrderList, { state: 'audit', sort: 'urgent' })

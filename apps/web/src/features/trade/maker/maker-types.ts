@@ -2,7 +2,7 @@ import type { CallOutput, consoleAccountList, consoleOfferList, consoleOrderList
 
 export type MakerInfo = CallOutput<typeof makerInfo>
 
-/** What a user is as a maker. */
+/** The user's state as a maker. */
 export type OwnMerchant = NonNullable<MakerInfo['merchant']>
 
 /** An own offer; `side` is the taker's. */

@@ -20,7 +20,7 @@ import { MakerTrades } from './maker-trades.tsx'
 import type { MakerInfo } from './maker-types.ts'
 import styles from './maker.module.css'
 
-/** A user's own offers: what waits for the user first, then the money, the offers and the accounts. */
+/** A user's own offers: the pending trades first, then the money, the offers and the accounts. */
 export function MakerView() {
   const t = useTranslations('trade.maker')
   const info = useCall(makerInfo, {})
@@ -54,7 +54,7 @@ export function MakerView() {
   )
 }
 
-/** What stands in the way of own offers, and how to get past it; nothing where nothing does. */
+/** The obstacles to own offers, and how to remove them; nothing without any. */
 function MakerObstacle({ info: { obstacle, required, merchant } }: { readonly info: MakerInfo }) {
   const t = useTranslations('trade.maker')
   if (obstacle === '') return merchant?.suspended ? <Notice tone="warning">{t('obstacle.suspended')}</Notice> : null

@@ -3,7 +3,7 @@ import type { MakerOrder } from './maker-types.ts'
 
 type Actor = SaleDetail['timeline'][number]['actor']
 
-/** Who acts, as the maker sees it: the maker is the user, and the taker stands where the merchant does. */
+/** The party that acts, from the maker's side: the maker is the user, and the taker is in the merchant's place. */
 export const otherParty = <Party extends Actor | SaleDetail['awaits']>(party: Party): Party =>
   (party === 'user' ? 'merchant' : party === 'merchant' ? 'user' : party) as Party
 

@@ -14,7 +14,7 @@ import styles from './maker.module.css'
 
 export interface MoveSheetProps {
   readonly direction: 'in' | 'out'
-  /** What can be moved back. */
+  /** The amount that can be moved back. */
   readonly offered: string
   readonly open: boolean
   onClose(): void

@@ -13,7 +13,7 @@ export interface NewOfferProps {
   onClose(): void
 }
 
-/** Posts an offer: which way, for which money, and its terms. */
+/** Posts an offer: its side, its currency, and its terms. */
 export function NewOffer({ open, onClose }: NewOfferProps) {
   const t = useTranslations('trade.maker.form')
   const [refusal, setRefusal] = useState<string | null>(null)

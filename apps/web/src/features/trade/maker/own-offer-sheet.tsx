@@ -10,7 +10,7 @@ interface OwnOfferSheetProps {
   readonly open: boolean
   readonly title: string
   readonly action: string
-  /** Why the server refused the last attempt; null for no reason. */
+  /** Why the server refused the last attempt; null without a refusal. */
   readonly refusal: string | null
   onRefusal(refusal: null): void
   onClose(): void

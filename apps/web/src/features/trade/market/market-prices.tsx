@@ -10,14 +10,14 @@ import styles from './market-prices.module.css'
 const codes = Object.keys(currencies) as Currency[]
 
 interface MarketPricesProps {
-  /** The side that is looked at. */
+  /** The selected side. */
   readonly side: TradeSide
-  /** The one whose merchants are shown. */
+  /** The currency whose merchants are shown. */
   readonly currency: Currency
   onChoose(currency: Currency): void
 }
 
-/** What 1 USDT is worth in each currency; a tap shows who pays in it. */
+/** The price of 1 USDT in each currency; a tap shows the merchants that pay in it. */
 export function MarketPrices({ side, currency, onChoose }: MarketPricesProps) {
   const t = useTranslations('trade')
   const locale = useLocale()

@@ -8,12 +8,12 @@ import styles from './offer-filters.module.css'
 interface OfferFiltersProps {
   readonly side: TradeSide
   readonly filter: OfferFilter
-  /** What there is to choose from. */
+  /** The options to choose from. */
   readonly methods: Offer['pay_methods']
   onFilter(filter: OfferFilter): void
 }
 
-/** What the merchants are chosen by, beside the currency: how much is to be traded, and how it is paid. */
+/** The filters of the merchants, beside the currency: the amount to be traded, and the payment method. */
 export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersProps) {
   const t = useTranslations('trade')
   return (

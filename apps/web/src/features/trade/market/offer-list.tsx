@@ -28,7 +28,7 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
   const number = useDebounced(amountFilter(filter.number))
   const { currency, payType: pay_type } = filter
   const offers = useListCall(sellingMerchant, { side, currency, number, pay_type })
-  // The choice stays while another one is being asked for.
+  // The choice stays while another one is loading.
   const [methods, setMethods] = useState<Offer['pay_methods']>([])
   const found = offers.first?.pay_methods
   if (found && found !== methods) setMethods(found)
@@ -63,7 +63,7 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
   )
 }
 
-/** Places of merchants that are loading, as high as a merchant is. */
+/** Placeholders of merchants that are loading, with a merchant's height. */
 const OfferSkeletons = () => (
   <div aria-hidden="true">
     {[1, 2, 3, 4, 5, 6].map((place) => (

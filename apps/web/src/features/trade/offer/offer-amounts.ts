@@ -11,21 +11,21 @@ import {
 import { amountOf, type AmountLimits } from '../../../lib/money/amount-limits.ts'
 import type { Offer } from '../trade-types.ts'
 
-/** What one order of an offer may be about. */
+/** The limits of one order of an offer. */
 export const offerLimits = ({
   min_number: min,
   max_number: max,
   available: left,
 }: Pick<Offer, 'min_number' | 'max_number' | 'available'>): AmountLimits => ({ min, max, left })
 
-/** What a trade moves in fiat, by the rule that the server reckons with; `"0"` with the currency's decimals for no amount. */
+/** The fiat amount of a trade, by the server's rule; `"0"` with the currency's decimals for no amount. */
 export function tradeResult(number: string, price: string, currency: string): string {
   const rate = parsePrice(price)
   if (rate === null || !isCurrency(currency)) return '0'
   return formatFiat(fiatValue(amountOf(number), rate, currency), currency)
 }
 
-/** What a trade loses against the market's price in fiat, as text; empty for nothing. */
+/** The loss of a trade against the market's price in fiat, as text; empty for nothing. */
 export function lossOf(number: string, price: string, { side, currency, market }: Offer): string {
   const [rate, reference] = [parsePrice(price), market?.worse ? parsePrice(market.reference_price) : null]
   if (rate === null || reference === null || !isCurrency(currency)) return ''
@@ -35,8 +35,8 @@ export function lossOf(number: string, price: string, { side, currency, market }
 }
 
 /**
- * The USDT that an amount of fiat buys, as text; what was typed to pay is then what is to be paid. Empty for nothing, and
- * null for what is no amount of the currency, such as one with a third decimal.
+ * The USDT that an amount of fiat buys, as text; the typed amount is then the amount to pay. Empty for nothing, and
+ * null for a text that is no amount of the currency, such as one with a third decimal.
  */
 export function numberToBuy(fiat: string, price: string, currency: string): string | null {
   const rate = parsePrice(price)
@@ -46,7 +46,7 @@ export function numberToBuy(fiat: string, price: string, currency: string): stri
   return minor === null ? null : formatUsdt(usdtFor(minor, rate, currency))
 }
 
-/** What was typed so far as a filter that the server takes: an amount above zero, or no filter. */
+/** The amount typed so far as a filter that the server takes: an amount above zero, or no filter. */
 export function amountFilter(typed: string): string {
   return amountOf(typed) > 0n ? typed : ''
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Offer } from '../trade-types.ts'
 
 /**
- * What a merchant asks of who takes its offer, for a user who does not meet it, and that the verification level lowers the
+ * A merchant's conditions for the takers of its offer, for a user who does not meet them, and that the verification level lowers the
  * user's maximum; nothing for any other.
  */
 export function OfferConditions({ offer }: { readonly offer: Offer }) {

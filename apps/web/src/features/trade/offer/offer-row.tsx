@@ -13,12 +13,12 @@ import styles from './offer-row.module.css'
 
 interface OfferRowProps {
   readonly offer: Offer
-  /** The amount that is looked for, as USDT text; empty for none. */
+  /** The filter's amount, as USDT text; empty for none. */
   readonly number: string
   onChoose(): void
 }
 
-/** One merchant of the hall: who, at what price, how much, how it is paid and how soon. */
+/** One merchant of the hall: the name, the price, the limits, the payment methods and the usual times. */
 export function OfferRow({ offer, number, onChoose }: OfferRowProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
@@ -61,7 +61,7 @@ export function OfferRow({ offer, number, onChoose }: OfferRowProps) {
   )
 }
 
-/** What the amount that is looked for brings, or costs, at this offer's price. */
+/** The proceeds, or the cost, of the filtered amount at this offer's price. */
 function Payout({ offer: { side, price, currency }, number }: { readonly offer: Offer; readonly number: string }) {
   const t = useTranslations('trade')
   const text = useAmountText()

@@ -11,7 +11,7 @@ interface DeadlineProps {
   readonly left: number
 }
 
-/** Until when a step lasts; once it has passed, when that was. */
+/** The end of a step; once it has passed, its time. */
 export function Deadline({ step, until, left }: DeadlineProps) {
   const t = useTranslations('trade')
   const what = {

@@ -10,7 +10,7 @@ type Place = (typeof places)[number]
 
 const icons = { you: 'mine', escrow: 'lock', merchant: 'bank' } as const
 
-/** Where the coins of a trade are: in escrow while it is open, then with the one who gets them or got them back. */
+/** The location of a trade's coins: in escrow while it is open, then with the receiver, or returned to the owner. */
 function placeOf({ side, state }: Pick<SaleOrder, 'side' | 'state'>): Place {
   if (state === 'audit') return 'escrow'
   return (state === 'completion') === (side === 'buy') ? 'you' : 'merchant'
@@ -22,7 +22,7 @@ interface EscrowRailProps {
   }
 }
 
-/** The way of the coins from one party through escrow to the other, and where they are now. */
+/** The path of the coins from one party through escrow to the other, and their current place. */
 export function EscrowRail({ order }: EscrowRailProps) {
   const t = useTranslations('trade.rail')
   const text = useAmountText()

@@ -14,7 +14,7 @@ interface HallBesideProps {
   onClose(): void
 }
 
-/** What is chosen in the hall, beside it: the form of an offer, or an open order. */
+/** The selection in the hall, shown beside it: the form of an offer, or an open order. */
 export function HallBeside({ taking, isTaking, orderId, onClose }: HallBesideProps) {
   const t = useTranslations('trade')
   return (

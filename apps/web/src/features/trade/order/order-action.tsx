@@ -13,7 +13,7 @@ interface OrderActionProps {
   readonly action: 'cancel' | 'confirm' | 'pay'
 }
 
-/** Pages whose address has asked. */
+/** Pages whose address has asked already. */
 const asking = new WeakSet<Entry>()
 
 /** Whether the address asks for the confirmation, `&confirm`; once, so that a closed question stays closed. */
@@ -24,8 +24,8 @@ function takeQuestion(page: Entry): boolean {
 }
 
 /**
- * What the user can do with an order now; it is asked about before it is done. A purchase that is to be paid is reported
- * as paid beside its receipt, so that only giving it up stands here.
+ * The user's possible actions on an order now; each asks for confirmation first. A purchase that is to be paid is reported
+ * as paid beside its receipt, so that only its cancellation is here.
  */
 export function OrderAction({ order, action }: OrderActionProps) {
   const t = useTranslations('trade')

@@ -9,7 +9,7 @@ import type { MaskedAccount, SaleOrder } from '../trade-types.ts'
 
 interface OrderDetailsProps {
   readonly order: SaleOrder
-  /** Where the user is paid, or pays; known once the order itself has come. */
+  /** The account that the user is paid to, or pays; known once the order itself has loaded. */
   readonly account: MaskedAccount
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 /*
- * The parts of an order's page that not every order has, each a file of its own, so that what happens now is seen sooner.
+ * The parts of an order's page that not every order has, each a file of its own, so that the current step is shown sooner.
  * A part that cannot be loaded is handled by the page's error boundary, which offers a reload.
  */
 

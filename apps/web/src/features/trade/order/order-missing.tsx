@@ -14,7 +14,7 @@ interface OrderMissingProps {
   readonly detail: UseQueryResult<SaleDetail>
 }
 
-/** In the place of an order that has not come: it is loading, could not be loaded, or is none of this person's. */
+/** In the place of an order without data: it is loading, could not be loaded, or is not this person's. */
 export function OrderMissing({ orderId, detail }: OrderMissingProps) {
   const t = useTranslations('trade')
   const { error, fetchStatus, refetch } = detail
@@ -32,7 +32,7 @@ export function OrderMissing({ orderId, detail }: OrderMissingProps) {
       />
     )
   }
-  // Without a network nothing is even asked for; it is asked for by itself when the network is back.
+  // Without a network no request is made; it is made automatically when the network is back.
   const failed = error ?? (fetchStatus === 'paused' ? new NetworkError('connection') : null)
   return failed ? <ErrorState error={failed} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />
 }

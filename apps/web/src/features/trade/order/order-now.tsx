@@ -14,11 +14,11 @@ import styles from './order-page.module.css'
 
 interface OrderNowProps {
   readonly order: SaleDetail
-  /** What the merchant wrote of the payment; empty while nothing is known. */
+  /** The merchant's note about the payment; empty while nothing is known. */
   readonly reference: string
 }
 
-/** What happens now, who has to act and until when. Nothing is said about a step that this app does not know. */
+/** The current step, the party that has to act, and the deadline. Nothing is shown for a step that this app does not know. */
 export function OrderNow({ order, reference }: OrderNowProps) {
   const t = useTranslations('trade')
   const text = useAmountText()

@@ -12,7 +12,7 @@ interface OrderPanelProps {
   onClose(): void
 }
 
-/** An open order beside the hall, and the way to its own page, where its conversation stands beside it. */
+/** An open order beside the hall, and the link to its own page, which has its conversation beside it. */
 export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
   const t = useTranslations('trade')
   const detail = useCall(saleuOrderDetail, { order_id: orderId })

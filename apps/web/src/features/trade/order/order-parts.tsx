@@ -18,7 +18,7 @@ import styles from './order-page.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Pictures } from './pictures.tsx'
 
-/** An order in full: its step, who must act until when, what the user can do, and what happened. */
+/** An order in full: its step, the party that has to act, the deadline, the user's actions, and the events. */
 export function OrderParts({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade')
   const action = tradeAction(order)
@@ -51,7 +51,7 @@ export function OrderParts({ order }: { readonly order: SaleDetail }) {
   )
 }
 
-/** The way to an appeal, for a trade that is paid and that its two sides cannot end by themselves. */
+/** The link to an appeal, for a trade that is paid and that its two sides cannot end by themselves. */
 function OpenAppeal({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade.appeal')
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { SaleDetail } from '../trade-types.ts'
 import { Extended } from '../extended.tsx'
 import styles from './order-timeline.module.css'
 
-/** What happened to an order and who did it, and what extended its deadlines, oldest first. */
+/** The events of an order with their actors, and the extensions of its deadlines, oldest first. */
 export function OrderTimeline({ order }: { readonly order: Pick<SaleDetail, 'timeline' | 'extensions' | 'merchant'> }) {
   const t = useTranslations('trade')
   const events = order.timeline.map(({ at, actor, step, note }) => ({

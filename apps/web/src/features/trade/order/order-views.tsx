@@ -14,7 +14,7 @@ import { OrderParts } from './order-parts.tsx'
 interface OrderViewsProps {
   readonly order: SaleDetail
   readonly detail: UseQueryResult<SaleDetail>
-  /** What is around them; `footer` is the one action, where it stands beneath. */
+  /** The layout around them; `footer` is the one action, if it is beneath. */
   frame(content: ReactNode, footer: ReactNode): ReactNode
 }
 
@@ -56,7 +56,7 @@ export function OrderViews({ order, detail, frame }: OrderViewsProps) {
   )
 }
 
-/** Which part of an order is looked at, whether its conversation was, and how many messages have not been read since the conversation was left. */
+/** The selected part of an order, whether its conversation was opened, and the number of messages unread since it was left. */
 function useOrderView({ data, dataUpdatedAt, refetch }: UseQueryResult<SaleDetail>) {
   const [view, setView] = useState<'order' | 'chat'>('order')
   const [left, setLeft] = useState(0)
@@ -64,7 +64,7 @@ function useOrderView({ data, dataUpdatedAt, refetch }: UseQueryResult<SaleDetai
   const show = (next: typeof view): void => {
     setView(next)
     if (next === 'chat') return setChatted(true)
-    // An answer from before has counted what has been read meanwhile.
+    // An earlier answer has counted messages that have been read meanwhile.
     setLeft(Date.now())
     void refetch()
   }

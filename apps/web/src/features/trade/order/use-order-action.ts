@@ -4,7 +4,7 @@ import { toast } from '../../../lib/message/toast.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 
 /**
- * Acts on one order once and confirms it. A refusal is toasted. After a lost connection the question stays, so that the next tap is the same try.
+ * Acts on one order once and confirms it. A refusal is toasted. After a lost connection the question stays, so that the next tap retries.
  */
 export function useOrderAction(
   call: typeof saleuCancel | typeof saleuConfirm,

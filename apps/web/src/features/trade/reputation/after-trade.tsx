@@ -11,7 +11,7 @@ import type { SaleDetail } from '../trade-types.ts'
 import { BlockMerchant } from './block-merchant.tsx'
 import { StarChoice, Stars } from './star-choice.tsx'
 
-/** Once a trade has ended: what the user thinks of its merchant, and whether to meet it again. */
+/** After the end of a trade: the user's rating of its merchant, and the block. */
 export function AfterTrade({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade')
   const { stars, state, merchant } = order
@@ -30,7 +30,7 @@ export function AfterTrade({ order }: { readonly order: SaleDetail }) {
   )
 }
 
-/** Stars for the merchant of a completed trade, and words for those who have some. */
+/** Stars for the merchant of a completed trade, and an optional comment. */
 export function RateMerchant({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade.rating')
   const form = useCallForm(saleuRate, {

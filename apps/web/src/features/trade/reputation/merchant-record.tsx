@@ -18,7 +18,7 @@ interface MerchantRecordProps {
   readonly short?: boolean
 }
 
-/** What a merchant did in the last 30 days and how it is rated; a new one has nothing to show for it yet, and that is said. */
+/** A merchant's trades of the last 30 days and its rating; a new merchant has no record yet, and the text says so. */
 export function MerchantRecord({ merchant, short = false }: MerchantRecordProps) {
   const t = useTranslations('trade')
   const locale = useLocale()

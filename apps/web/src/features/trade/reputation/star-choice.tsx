@@ -4,7 +4,7 @@ import styles from './star-choice.module.css'
 
 const counts = [1, 2, 3, 4, 5] as const
 
-/** So many stars of five, for those who see them; the number stands beside them. */
+/** The rating as stars out of five, visual only; the number is shown beside them. */
 export const Stars = ({ count }: { readonly count: number }) => (
   <span className={styles.shown} aria-hidden="true">
     {'★'.repeat(count)}

@@ -39,7 +39,7 @@ interface AppearanceSheetProps {
   onClose(): void
 }
 
-/** Chooses between dark, light and what the device is set to. */
+/** Chooses between dark, light and the device's setting. */
 function AppearanceSheet({ open, onClose }: AppearanceSheetProps) {
   const t = useTranslations('account')
   const options = appearances.map((value) => ({ value, label: t(value) }))

@@ -14,7 +14,7 @@ const parts = [
   { label: 'interest', field: 'interest_principal' },
 ] as const
 
-/** What the total is made of; the parts add up to it. */
+/** The composition of the total; the parts add up to it. */
 export function BalanceBreakdown() {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {})

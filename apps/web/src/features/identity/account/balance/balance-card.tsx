@@ -10,7 +10,7 @@ import styles from './balance-card.module.css'
 
 const loadTrend = async () => (await import('./balance-trend.tsx')).BalanceTrend
 
-/** What a person has, what of it is free, how it came to be, and what to do with it. */
+/** The user's total, its available part, its history, and the actions on it. */
 export function BalanceCard() {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {})

@@ -12,7 +12,7 @@ import styles from './balance-trend.module.css'
 const frame: Frame = { width: 390, inset: 0, top: 8, bottom: 56 }
 const ground = 64
 
-/** The total of the last 30 days, on the bar of what it is made of now; pressed, it opens the page with their figures. */
+/** The total of the last 30 days, above the bar of its current composition; pressed, it opens the page with their figures. */
 export function BalanceTrend() {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {}).data

@@ -8,7 +8,7 @@ import { paths } from '../../../../lib/navigation/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
 import styles from './frozen-strip.module.css'
 
-/** Says that the account is frozen, since when, why, and what can still be done; nothing while it is not. */
+/** The notice for a frozen account: since when, why, and the actions still available; nothing while it is not frozen. */
 export function FrozenStrip() {
   const t = useTranslations('notice.frozen')
   const session = useSession()

@@ -12,7 +12,7 @@ const links = [
   { icon: 'bank', label: 'bankAccounts', path: paths.binding },
 ] as const
 
-/** The ways from the personal centre to the pages about money. */
+/** The links from the personal centre to the pages about money. */
 export function MoneyLinks() {
   const t = useTranslations('account')
   return (

@@ -12,7 +12,7 @@ const actions = [
   { icon: 'withdraw', label: 'withdraw', path: paths.withdrawl, part: null },
 ] as const
 
-/** Money in, money bought and sold, money out; putting money in is the first thing to do. */
+/** Deposit, buy, sell and withdraw; a deposit is the first step. */
 export function QuickActions() {
   const t = useTranslations('account')
   const go = (path: string, part: 'buy' | 'sell' | null): void => {

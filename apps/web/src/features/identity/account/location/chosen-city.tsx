@@ -11,7 +11,7 @@ interface ChosenCityProps {
   onUse(city: City): void
 }
 
-/** What is chosen so far, and the button that takes it. */
+/** The current choice, and the button that accepts it. */
 export function ChosenCity({ city, ref, onUse }: ChosenCityProps) {
   const t = useTranslations('location')
   const language = useLocale()

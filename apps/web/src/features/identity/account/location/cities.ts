@@ -1,11 +1,11 @@
 /** One of the world's larger cities, with the English names of GeoNames. */
 export interface City {
   readonly name: string
-  /** What the readers of our languages call it besides, for the search alone. */
+  /** Further names in the app's languages, for the search alone. */
   readonly otherNames: readonly string[]
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** State or region; empty where there is none. */
+  /** State or region; empty if there is none. */
   readonly state: string
   /** Degrees north, WGS 84, to a hundredth. */
   readonly latitude: number
@@ -15,7 +15,7 @@ export interface City {
   readonly people: number
 }
 
-/** What a row of the list holds, in the order of its columns. */
+/** The columns of a row of the list, in their order. */
 type Row = readonly [string, string, string, number, number, number]
 
 /** The shipped list, the largest city first. It is no part of the page's own script, since the map can do without. */

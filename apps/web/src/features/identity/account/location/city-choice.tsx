@@ -15,9 +15,9 @@ import { nearestCity, type Point } from './nearest-city.ts'
 
 interface CityChoiceProps {
   readonly chosen: City | null
-  /** Chosen on the map; the person may well look further around there. The same function at every drawing. */
+  /** Chosen on the map; the person may look further around there. The same function at every drawing. */
   onMark(city: City): void
-  /** Chosen from the list or by the device's position, which is what there was to do. */
+  /** Chosen from the list or by the device's position, which completes the choice. */
   onChoose(city: City): void
 }
 
@@ -49,7 +49,7 @@ const timeout = 10_000
 /** Enough for a city; a cell tower is quicker than a satellite, and a position of minutes ago is as good. */
 const options: PositionOptions = { enableHighAccuracy: false, timeout, maximumAge: 600_000 }
 
-/** Asks the browser where it is; the browser asks the person first. The position leaves the device for nowhere. */
+/** Asks the browser for the position; the browser asks the person first. The position never leaves the device. */
 async function currentPosition(): Promise<Point | PositionProblem> {
   if (!window.isSecureContext) return 'insecure'
   if (!('geolocation' in navigator)) return 'unknown'

@@ -14,7 +14,7 @@ interface CitySearchProps {
 
 const most = 8
 
-/** Finds a city by what a person types of its name, state or country. Enter takes the first one found. */
+/** Finds a city by the typed part of its name, state or country. Enter takes the first one found. */
 export function CitySearch({ cities, onChoose }: CitySearchProps) {
   const t = useTranslations('location')
   const language = useLocale()

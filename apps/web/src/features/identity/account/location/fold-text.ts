@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
   ə: 'e',
 }
 
-/** A text as it is compared: small letters, no accents, one space between words, no apostrophes. */
+/** A text prepared for comparison: small letters, no accents, one space between words, no apostrophes. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -8,7 +8,7 @@ interface KeptPlaceProps {
   readonly place: ShownPoint | null
 }
 
-/** The place that was chosen where no page asked for one: it is read out, comes into view and can be copied. */
+/** The place chosen without a calling page: it is read out, comes into view and can be copied. */
 export function KeptPlace({ place }: KeptPlaceProps) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {

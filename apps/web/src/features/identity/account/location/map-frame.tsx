@@ -4,7 +4,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx'
 import type { DrawnMap } from './map/draw-map.ts'
 import styles from './map/map.module.css'
 
-/** Loads what draws, and answers how to draw into an element. */
+/** Loads the drawing code, and returns a function that draws into an element. */
 export type LoadMap = () => Promise<(element: HTMLElement) => DrawnMap>
 
 interface MapFrameProps {
@@ -13,7 +13,7 @@ interface MapFrameProps {
   readonly load: LoadMap
 }
 
-/** The place of a map. Its library comes on its own, and a page without it still does what it is for. */
+/** The place of a map. Its library is loaded separately, and a page without it still works. */
 export function MapFrame({ label, load }: MapFrameProps) {
   const t = useTranslations('location')
   const element = useRef<HTMLDivElement>(null)

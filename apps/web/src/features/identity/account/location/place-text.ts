@@ -11,12 +11,12 @@ export function countryName(code: string, language: string): string {
   return known.of(code) ?? code
 }
 
-/** Where a city lies, in one line: its state, unless that is named like the city, and its country. */
+/** A city's place, in one line: its state, unless that is named like the city, and its country. */
 export const placeDetail = ({ name, state, country }: City, language: string): string =>
   [state === name ? '' : state, countryName(country, language)].filter(Boolean).join(', ')
 
 /**
- * A city as it is handed over. What it fills is written on transfers and read by banks abroad, which know the English
+ * A city as it is handed over. The filled fields are written on transfers and read by banks abroad, which know the English
  * names of countries; the reader's own language is for the screen alone.
  */
 export const handedOver = (city: City): ChosenLocation => ({

@@ -6,7 +6,7 @@ type CountryNames = (code: string) => readonly string[]
 
 /**
  * The cities that a text finds, the best first: the name itself, names that begin with it, names with such a word, and
- * at last the cities of a state or country of that name. What ranks alike is in the order of `cities`, largest first.
+ * at last the cities of a state or country of that name. Equal ranks are in the order of `cities`, largest first.
  */
 export function searchCities(
   cities: readonly City[],
@@ -32,7 +32,7 @@ function rankOf(city: City, wanted: string, countryNames: CountryNames): number 
   if (names.some((name) => name.startsWith(wanted))) return 1
   if (names.some((name) => hasWord(name, wanted))) return 2
   const around = [city.state, ...countryNames(city.country)].map(foldText)
-  // "paris france" is a way to say which Paris.
+  // "paris france" selects one Paris among several.
   const whole = around.some(
     (place) => hasWord(place, wanted) || names.some((name) => hasWord(`${name} ${place}`, wanted)),
   )

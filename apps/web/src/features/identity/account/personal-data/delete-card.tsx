@@ -6,7 +6,7 @@ import { BottomSheet } from '../../../../components/sheet/bottom-sheet.tsx'
 import styles from '../profile/password-card.module.css'
 import { DeleteForm } from './delete-form.tsx'
 
-/** What a deletion of the account erases and what stays, and the way to it. */
+/** The data that a deletion of the account erases and the data that stay, and the link to it. */
 export function DeleteCard() {
   const t = useTranslations('profile.personalData')
   const [open, setOpen] = useState(false)

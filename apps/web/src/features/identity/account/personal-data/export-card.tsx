@@ -7,7 +7,7 @@ import { useSubmit } from '../../../../lib/call/use-submit.ts'
 import styles from '../profile/password-card.module.css'
 
 interface ExportCardProps {
-  /** Shows how far the file of an export is, and saves it. */
+  /** Shows the progress of an export's file, and saves it. */
   renderFile(id: string): ReactNode
 }
 

@@ -11,7 +11,7 @@ import { toast } from '../../../../lib/message/toast.ts'
 import styles from './account-details.module.css'
 import { keepProfile, type Profile } from './keep-profile.ts'
 
-/** What the account is known by, and the language it is spoken to in. */
+/** The account's identifiers, and the language of its notices and mails. */
 export function AccountDetails({ profile }: { readonly profile: Profile }) {
   const t = useTranslations()
   const language = languageNames[useLocale()]

@@ -3,7 +3,7 @@ import { config } from '../../../../lib/config.ts'
 import { appVersion, appVersionCode } from '../../../../lib/constants.ts'
 import styles from './app-version.module.css'
 
-/** Which app this is, for those who ask for help. */
+/** The app's version, for support requests. */
 export function AppVersion() {
   const t = useTranslations('account')
   const version = `${appVersion} (${appVersionCode})`

@@ -13,7 +13,7 @@ interface AvatarPickerProps {
   readonly src: string
 }
 
-/** The picture, with what can be done about it; a new one is saved as soon as it is chosen. */
+/** The picture, with its actions; a new one is saved as soon as it is chosen. */
 export function AvatarPicker({ name, src }: AvatarPickerProps) {
   const t = useTranslations()
   const note = useId()

@@ -68,7 +68,7 @@ export function NoticeChoices() {
   )
 }
 
-/** None, the offered hours by the clock of this device, and what is chosen now. */
+/** None, the offered hours by the clock of this device, and the current choice. */
 function quietOptions(chosen: string): string[] {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return [...new Set(['', ...offered.map((hours) => `${hours} ${timeZone}`), chosen])]

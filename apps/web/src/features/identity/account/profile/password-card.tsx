@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import type { Profile } from './keep-profile.ts'
 import styles from './password-card.module.css'
 
-/** When the password was last changed, what changing it does, and the form for it once it is asked for. */
+/** When the password was last changed, the effects of a change, and the form for it once it is asked for. */
 export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const t = useTranslations('profile')
   const [changing, setChanging] = useState(false)

@@ -8,7 +8,7 @@ import { paths } from '../../../../lib/navigation/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
 import styles from './person-card.module.css'
 
-/** Who is signed in, and the way to what they may change about themselves. */
+/** The signed-in person, and the link to their editable details. */
 export function PersonCard() {
   const t = useTranslations('account')
   const session = useSession()

@@ -22,7 +22,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 const NoticeChoices = lazy(async () => ({ default: (await import('./notice-choices.tsx')).NoticeChoices }))
 
-/** Everything about a person that the service knows and that they may change. */
+/** All editable data of a person that the service stores. */
 export function ProfileCards() {
   const { data: profile, error, refetch } = useCall(userinfoGetInfo, {})
   if (error && !profile) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -45,7 +45,7 @@ export function ProfileCards() {
   )
 }
 
-/** The way to the signed-in devices and the protection of the account. */
+/** The link to the signed-in devices and the protection of the account. */
 function DevicesLink() {
   const t = useTranslations('protection')
   return (
@@ -55,7 +55,7 @@ function DevicesLink() {
   )
 }
 
-/** The way to the verification page. */
+/** The link to the verification page. */
 function VerificationLink() {
   const t = useTranslations('verification')
   return (
@@ -82,7 +82,7 @@ function MailSwitch({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** The way to the security page, with what is set up there. */
+/** The link to the security page, with a summary of its settings. */
 function SecurityLink({ security }: Pick<Profile, 'security'>) {
   const t = useTranslations('security')
   const set = [
@@ -101,7 +101,7 @@ function SecurityLink({ security }: Pick<Profile, 'security'>) {
   )
 }
 
-/** What changing the e-mail address does, and the form for it once it is asked for. */
+/** The effects of changing the e-mail address, and the form for it once it is asked for. */
 function EmailCard({ profile }: { readonly profile: Profile }) {
   const t = useTranslations('profile')
   const [changing, setChanging] = useState(false)

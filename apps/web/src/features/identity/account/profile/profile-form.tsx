@@ -10,7 +10,7 @@ import styles from '../sign-in/auth-form.module.css'
 import { keepProfile, type Profile } from './keep-profile.ts'
 import placeStyles from './profile-form.module.css'
 
-/** What a person may write about themselves; only what they changed is sent. */
+/** The editable fields of a person's profile; only changed ones are sent. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const t = useTranslations('profile')
   const { nickname, phone, country, state, city } = profile
@@ -20,7 +20,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     saved,
     onUnchanged: () => toast.key('profile.unchanged'),
     onDone(data) {
-      // The server has trimmed what was typed.
+      // The server has trimmed the values.
       for (const name of ['nickname', 'phone', 'country', 'state', 'city'] as const) form.set(name, data[name])
       keepProfile(data)
       toast.key('profile.saved', 'success')

@@ -9,7 +9,7 @@ const links = [
   { icon: 'team', label: 'team', path: paths.team },
 ] as const
 
-/** The ways to the user's invitation, and to those who followed it. */
+/** The links to the user's invitation, and to the invited users. */
 export function TeamLinks() {
   const t = useTranslations('account')
   return (

@@ -12,7 +12,7 @@ interface TelegramCardProps {
   readonly children: ReactNode
 }
 
-/** Notices by Telegram: the way to link a chat, or what it gets. */
+/** Notices by Telegram: the link to connect a chat, or the chosen notices. */
 export function TelegramCard({ linked, children }: TelegramCardProps) {
   const t = useTranslations('profile')
   const link = useSubmit(noticeTelegramLink)

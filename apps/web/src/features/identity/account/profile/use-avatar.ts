@@ -10,7 +10,7 @@ import { keepProfile } from './keep-profile.ts'
 interface AvatarChange {
   /** From the choice of a picture until it is saved. */
   readonly busy: boolean
-  /** Why the last change did not go through, as a sentence. */
+  /** Why the last change failed, as a sentence. */
   readonly problem: string | undefined
   choose(file: File): void
   remove(): void

@@ -6,7 +6,7 @@ interface AuthHeadProps {
   readonly text: string
 }
 
-/** The opening of the sign-in pages: whose they are, and what they are for. */
+/** The head of the sign-in pages: the operator's logo, and the page's purpose. */
 export const AuthHead = ({ title, text }: AuthHeadProps) => (
   <div className={styles.head}>
     <Logo size={52} />

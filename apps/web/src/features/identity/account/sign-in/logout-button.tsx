@@ -7,7 +7,7 @@ import { useSubmit } from '../../../../lib/call/use-submit.ts'
 import { forgetAskedPage } from '../../../../lib/navigation/asked-page.ts'
 import { clearSession } from '../../../../lib/session.ts'
 
-/** Ends the session on the server and forgets it here; a server that cannot be reached does not keep anyone signed in. */
+/** Ends the session on the server and forgets it here; signing out succeeds even if the server cannot be reached. */
 export function LogoutButton() {
   const t = useTranslations('account')
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import styles from './auth-form.module.css'
 
 interface NewPasswordFormProps {
   onDone(): void
-  /** Too long has passed since the code: it has to be asked for again. */
+  /** The code's time limit has passed: a new code is required. */
   onExpired(): void
 }
 

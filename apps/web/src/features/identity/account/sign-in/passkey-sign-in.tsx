@@ -22,7 +22,7 @@ export function PasskeySignIn({ onDone }: { onDone(session: UserInfo): void }) {
     let left = false
     suggestedPasskey().then(
       (credential) => (left ? undefined : suggested(credential)),
-      // The button is still there, and says what is wrong.
+      // The button is still there, and shows the error.
       () => undefined,
     )
     return () => {

@@ -30,7 +30,7 @@ const steps = [
 export function RegisterForm({ inviteCode, onDone }: RegisterFormProps) {
   const t = useTranslations('account')
   const mark = useId()
-  // One for all tries: a repeated registration must be the same.
+  // One key for all tries: a repeated registration must be the same.
   const [nonce] = useState(newNonce)
   const form = useCallForm(userRegister, {
     values: { invite_code: inviteCode, account: '', password: '', confirm_password: '', email: '', code: '' },

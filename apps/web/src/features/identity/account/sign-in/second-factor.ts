@@ -8,8 +8,8 @@ import { toast } from '../../../../lib/message/toast.ts'
 export const FactorField = later(async () => (await import('./factor-input.tsx')).FactorInput)
 
 /**
- * The first refusal for want of a second factor is no mistake of the person's: the form shows the field for it instead of
- * a message, unless the message says that a passkey is needed. Answers whether the refusal has been dealt with so.
+ * The first refusal for a missing second factor is no mistake of the person's: the form shows the field for it instead of
+ * a message, unless the message says that a passkey is needed. Returns whether the refusal has been handled.
  */
 export function asksSecondFactor(
   error: CallError,

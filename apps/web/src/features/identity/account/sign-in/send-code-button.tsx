@@ -7,9 +7,9 @@ import { toast } from '../../../../lib/message/toast.ts'
 
 interface SendCodeButtonProps {
   readonly email: string
-  /** What the code is for; it works for that alone. */
+  /** The code's purpose; the code is valid for that alone. */
   readonly use: Omit<CallInput<typeof smsSendCode>, 'email'>
-  /** Checks the e-mail field and shows what is wrong with it. */
+  /** Checks the e-mail field and shows its error. */
   check(): Promise<boolean>
 }
 

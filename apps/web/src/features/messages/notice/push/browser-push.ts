@@ -3,7 +3,7 @@ import { workerScript } from '../../../../lib/browser/worker-script.ts'
 
 const app = browserPush({ worker: workerScript, scope: '/' })
 
-/** Push had a worker of its own before the app had one; what it subscribed to lives on until push is switched on again. */
+/** Push had a worker of its own before the app had one; its subscriptions live on until push is switched on again. */
 const formerScope = '/push/'
 const former = browserPush({ worker: workerScript, scope: formerScope })
 

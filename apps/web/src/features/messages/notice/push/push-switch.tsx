@@ -10,14 +10,14 @@ import { useSubmit } from '../../../../lib/call/use-submit.ts'
 import { toast } from '../../../../lib/message/toast.ts'
 import { push } from './browser-push.ts'
 
-/** Whether notices come to this browser while the app is closed; nothing where browser or service cannot do that. */
+/** Whether this browser receives notices while the app is closed; nothing where browser or service does not support it. */
 export function PushSwitch() {
   const [endpoint, setEndpoint] = useState<string | null>(null)
   useEffect(() => {
     if (!canBePushedTo()) return
     push.current().then(
       (subscription) => setEndpoint(subscription?.endpoint ?? ''),
-      // A browser that does not let us look, as in a private window, has no switch.
+      // A browser that denies access, as in a private window, has no switch.
       () => undefined,
     )
   }, [])
@@ -26,13 +26,13 @@ export function PushSwitch() {
   return endpoint === null ? null : <PushSwitchOf endpoint={endpoint} onChange={setEndpoint} />
 }
 
-/** Whether this is an iPhone or iPad that has push in installed apps alone. An iPad calls itself a Mac, which has no touch. */
+/** Whether this is an iPhone or iPad that has push in installed apps alone. An iPad identifies as a Mac, which has no touch. */
 function needsInstalling({ userAgent, maxTouchPoints }: Navigator): boolean {
   const apple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return apple && !canBePushedTo()
 }
 
-/** In place of the switch, what this browser needs for push; nothing where the service has none. */
+/** In place of the switch, the browser's requirements for push; nothing where the service has none. */
 function PushObstacle({ reason }: { readonly reason: 'pushInsecure' | 'pushInstall' }) {
   const t = useTranslations('notice')
   const { data } = useCall(noticePushState, { endpoint: '' })
@@ -40,12 +40,12 @@ function PushObstacle({ reason }: { readonly reason: 'pushInsecure' | 'pushInsta
 }
 
 interface PushSwitchOfProps {
-  /** Where this browser is reached; empty while it is not. */
+  /** This browser's push endpoint; empty without one. */
   readonly endpoint: string
   onChange(endpoint: string): void
 }
 
-/** The switch, once it is known what this browser has. */
+/** The switch, once this browser's subscription is known. */
 function PushSwitchOf({ endpoint, onChange }: PushSwitchOfProps) {
   const t = useTranslations('notice')
   const { data } = useCall(noticePushState, { endpoint })
@@ -63,7 +63,7 @@ function PushSwitchOf({ endpoint, onChange }: PushSwitchOfProps) {
   )
 }
 
-/** Switches pushed notices on and off: first the browser, then the server; settles when it is shown how it is. */
+/** Switches pushed notices on and off: first the browser, then the server; settles when the switch shows the new state. */
 function usePush(endpoint: string, onChange: (endpoint: string) => void) {
   const subscribe = useSubmit(noticePushSubscribe, { empty: true })
   const unsubscribe = useSubmit(noticePushUnsubscribe, { empty: true })

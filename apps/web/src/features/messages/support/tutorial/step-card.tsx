@@ -13,7 +13,7 @@ interface StepCardProps {
   readonly children?: ReactNode
 }
 
-/** One step of the tutorial: a drawing, what to do, what to mind, and where it is done. */
+/** One step of the tutorial: a drawing, the action, its risks, and its page. */
 export function StepCard({ drawing, number, title, text, note, links, children }: StepCardProps) {
   const heading = useId()
   return (

@@ -20,7 +20,7 @@ const neverAsked = [
 ] as const
 
 /**
- * What a beginner has to know, from the first sign-in to money in the bank. Before signing in it links to no page, since
+ * The basics for a beginner, from the first sign-in to money in the bank. Before signing in it links to no page, since
  * those need a session.
  */
 export function Tutorial() {
@@ -62,7 +62,7 @@ export function Tutorial() {
   )
 }
 
-/** The way through the service, in the order in which a person goes it; each names its texts and its pages. */
+/** The steps through the service, in their order; each names its texts and its pages. */
 const steps = [
   { name: 'register', drawing: <RegisterDrawing />, links: [] },
   {

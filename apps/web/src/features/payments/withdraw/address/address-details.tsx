@@ -4,7 +4,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx'
 import type { PayoutAccount } from '../withdraw-types.ts'
 import styles from '../withdraw-form.module.css'
 
-/** All of an address before it is paid to: nothing that is sent there comes back. */
+/** An address in full before it is paid to: a payment to it cannot be returned. */
 export function AddressDetails({ account }: { readonly account: PayoutAccount }) {
   const t = useTranslations('withdraw')
   return (

@@ -31,14 +31,14 @@ export function AddressForm({ onDone }: { onDone(): void }) {
     },
   })
   const [network, address] = [form.field('network'), form.field('address')]
-  /** What was confirmed is about one address of one network. */
+  /** A confirmation is for one address of one network. */
   const another = (change: (value: string) => void) => (value: string) => {
     setQuestion(null)
     setConfirmed([])
     change(value)
   }
   const [only] = networks
-  // Where there is one network there is nothing to choose.
+  // With one network there is nothing to choose.
   if (networks.length === 1 && only && network.value === '') form.set('network', only.type)
   return (
     <form
@@ -87,7 +87,7 @@ interface PayeeQuestionBoxProps {
   onConfirm(confirmed: readonly PayeeQuestion[]): void
 }
 
-/** What the server asks about a new address, and the person's word. */
+/** The server's questions about a new address, and the person's confirmation. */
 export function PayeeQuestionBox({ question: { asked, text }, confirmed, onConfirm }: PayeeQuestionBoxProps) {
   const t = useTranslations('withdraw')
   const others = confirmed.filter((one) => one !== asked)

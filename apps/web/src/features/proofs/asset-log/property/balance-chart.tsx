@@ -2,12 +2,12 @@ import { Area } from '../../../../components/chart/area.tsx'
 import type { Frame, Point } from '../../../../components/chart/chart-points.ts'
 import styles from './balance-chart.module.css'
 
-/** The chart's own units; the drawing is as wide as there is room. */
+/** The chart's own units; the drawing takes the available width. */
 export const frame: Frame = { width: 340, inset: 8, top: 32, bottom: 152 }
 const height = 184
 
 interface Label {
-  /** The day that it stands at. */
+  /** The day at the cursor. */
   readonly at: number
   readonly text: string
 }
@@ -16,11 +16,11 @@ interface BalanceChartProps {
   readonly points: readonly Point[]
   readonly cursor: number
   readonly high: Label
-  /** None where the balance never moved. */
+  /** Null if the balance never moved. */
   readonly low: Label | null
 }
 
-/** The balance as an area with its highest and lowest value, and the cursor. For the eyes only: others have the slider and the table. */
+/** The balance as an area with its highest and lowest value, and the cursor. Visual only: screen readers have the slider and the table. */
 export function BalanceChart({ points, cursor, high, low }: BalanceChartProps) {
   const at = points[cursor]
   return (
@@ -41,18 +41,18 @@ export function BalanceChart({ points, cursor, high, low }: BalanceChartProps) {
 interface ExtremeProps {
   readonly point: Point | undefined
   readonly text: string
-  /** How far from the line the text stands, downwards. */
+  /** The text's distance below the line. */
   readonly lift: number
 }
 
-/** On which side of its place a text stands, clear of the cursor. */
+/** The side of its place that a text is on, clear of the cursor. */
 const sides = {
   left: { textAnchor: 'start', shift: 8 },
   middle: { textAnchor: 'middle', shift: 0 },
   right: { textAnchor: 'end', shift: -8 },
 } as const
 
-/** A value where it was reached; its text stays inside the chart. */
+/** A value at its place; its text stays inside the chart. */
 function Extreme({ point, text, lift }: ExtremeProps) {
   if (!point) return null
   const { x, y } = point

@@ -13,7 +13,7 @@ import { Flow } from './flow.tsx'
 import type { Day } from './property-types.ts'
 import styles from './balance-history.module.css'
 
-/** The chart with the day at its cursor spelled out, which is the newest at first. */
+/** The chart with the figures of the day at its cursor, which is the newest at first. */
 export function BalanceHistory({ days }: { readonly days: readonly Day[] }) {
   const t = useTranslations('property')
   const locale = useLocale()

@@ -9,7 +9,7 @@ interface ChartSliderProps {
   /** How many days there are to choose from. */
   readonly count: number
   readonly cursor: number
-  /** What is announced for the day at the cursor. */
+  /** The announcement for the day at the cursor. */
   readonly valueText: string
   onMove(cursor: number): void
   readonly children: ReactNode

@@ -4,7 +4,7 @@ import { dayText } from './day-text.ts'
 import type { Day } from './property-types.ts'
 import styles from './day-table.module.css'
 
-/** Every day of the chart, newest first, for those who have it read to them. */
+/** Every day of the chart, newest first, for screen readers. */
 export function DayTable({ days }: { readonly days: readonly Day[] }) {
   const t = useTranslations('property')
   const locale = useLocale()

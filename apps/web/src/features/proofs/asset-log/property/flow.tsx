@@ -5,7 +5,7 @@ interface FlowProps {
   readonly direction: 'income' | 'expenditure' | 'own'
 }
 
-/** What came in or went out; nothing has no direction, so no sign stands before a zero. */
+/** An amount that came in or went out; zero has no direction, so it has no sign. */
 export const Flow = ({ value, direction }: FlowProps) => (
   <MoneyToggle value={value} direction={/[1-9]/.test(value) ? direction : undefined} />
 )

@@ -1,4 +1,4 @@
-/** Where a key moves the cursor, as for any slider (WAI-ARIA Authoring Practices, slider); null for other keys. */
+/** The cursor's new position for a key, as for any slider (WAI-ARIA Authoring Practices, slider); null for other keys. */
 export function moveCursor(key: string, at: number, count: number): number | null {
   const last = count - 1
   const steps: Readonly<Record<string, number>> = {

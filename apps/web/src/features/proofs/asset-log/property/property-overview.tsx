@@ -21,7 +21,7 @@ export function PropertyOverview() {
   const t = useTranslations('property')
   const [days, setDays] = useState<Period>('30')
   const property = useCall(propertyTongji, { days })
-  // Another period changes the chart only: what is owned now is known from the one before.
+  // Another period changes the chart only: the current figures are known from the one before.
   const [known, setKnown] = useState(property.data)
   if (property.data && property.data !== known) setKnown(property.data)
 
@@ -51,7 +51,7 @@ const Loading = () => (
   </Card>
 )
 
-/** What came in and went out today; the books count days in UTC, and the page says so. */
+/** Today's inflow and outflow; the books count days in UTC, and the page says so. */
 function Today({ property }: { readonly property: Property }) {
   const t = useTranslations('property')
   return (

@@ -15,7 +15,7 @@ type Outcome =
   | { readonly state: 'error'; readonly problem: HeadTextProblem | 'failed' }
   | { readonly state: 'done'; readonly other: CompactHead; readonly comparison: Comparison }
 
-/** Compares the head that another one sent, by a link or as a text. */
+/** Compares a head sent by another person, by a link or as a text. */
 export function CompareForm({ kept }: { readonly kept: readonly CompactHead[] }) {
   const t = useTranslations('property.heads')
   const sent = usePageParams().get('head') ?? ''
@@ -71,7 +71,7 @@ interface ComparisonResultProps {
   readonly comparison: Comparison
 }
 
-/** What the comparison with another one's head found. */
+/** The result of the comparison with another person's head. */
 function ComparisonResult({ other, comparison }: ComparisonResultProps) {
   const t = useTranslations('property.heads')
   const locale = useLocale()

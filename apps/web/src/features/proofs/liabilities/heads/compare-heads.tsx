@@ -10,7 +10,7 @@ import { useKeptHeads } from './kept-heads.ts'
 import { SendHead } from './send-head.tsx'
 import { WitnessResult } from './witness-result.tsx'
 
-/** Compares the log of statements with what others saw: a service that shows two logs is found only so. */
+/** Compares the log of statements with the heads that others saw: only this detects a service that shows two logs. */
 export function CompareHeads() {
   const t = useTranslations('property.heads')
   const kept = useKeptHeads()

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import { keepHead } from './kept-heads.ts'
 
-/** How long the service has to answer, in milliseconds. */
+/** The service's time limit to answer, in milliseconds. */
 const patience = 20_000
 
 /** The service learns the number, and nothing of the head. */
@@ -17,7 +17,7 @@ async function ask(seq: number): Promise<unknown> {
   return answer.json()
 }
 
-/** Compares the head of another one with the log that this browser saw, and keeps it where both are in one log. */
+/** Compares the head of another person with the log that this browser saw, and keeps it if both are in one log. */
 export async function compareWith(other: CompactHead, kept: readonly CompactHead[]): Promise<Comparison> {
   const found = await compareHead(other, kept, { hash: sha256, verify: verifyEd25519, ask })
   if (found.result === 'same') keepHead(other)

@@ -11,12 +11,12 @@ import { shareOrTell } from '../../../../lib/message/share-or-tell.ts'
 import { paths } from '../../../../lib/navigation/paths.ts'
 import styles from './heads.module.css'
 
-/** The address at which a head is compared. Browsers do not send what is behind the `#`. */
+/** The address at which a head is compared. Browsers do not send the part behind the `#`. */
 const compareLink = (text: string): string =>
   `${(config().app_url || location.origin).replace(/\/+$/, '')}/#${paths.proof}?head=${text}`
 
 interface SendHeadProps {
-  /** The head that is or was last shown. */
+  /** The head shown now, or last. */
   readonly head: CompactHead | null
   readonly open: boolean
   onClose(): void

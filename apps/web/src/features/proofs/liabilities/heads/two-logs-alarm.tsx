@@ -5,7 +5,7 @@ import { Icon } from '../../../../components/display/icon.tsx'
 import { saveText } from '../../../../lib/browser/save-text.ts'
 import styles from './heads.module.css'
 
-/** Both signed heads as a file, which anyone can check. */
+/** Both signed heads as a file, which can be checked independently. */
 export function SaveTwoLogs({ evidence }: { readonly evidence: TwoLogs }) {
   const t = useTranslations('property.heads')
   return <Button onClick={() => saveText('two-logs.json', JSON.stringify(evidence, null, 1))}>{t('saveTwo')}</Button>
@@ -13,11 +13,11 @@ export function SaveTwoLogs({ evidence }: { readonly evidence: TwoLogs }) {
 
 interface TwoLogsAlarmProps {
   readonly evidence: TwoLogs
-  /** Where the other log was seen. */
+  /** The place where the other log was seen. */
   readonly text: string
 }
 
-/** The service signed two logs: what that means, and the evidence. */
+/** The service signed two logs: an explanation, and the evidence. */
 export function TwoLogsAlarm({ evidence, text }: TwoLogsAlarmProps) {
   const t = useTranslations('property.heads')
   return (

@@ -2,12 +2,12 @@ import { compactHead, equalBytes, isHeadSigned, readSignedHead, type CompactHead
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import { compareWith } from './compare.ts'
 
-/** What a comparison with a third party's copy found; `empty` where it has no statement that can be read. */
+/** The result of a comparison with a third party's copy; `empty` if it has no readable statement. */
 export type Witnessed =
   | { readonly result: 'empty' }
   | { readonly result: Comparison['result']; readonly seq: number; readonly comparison: Comparison }
 
-/** How long the third party has to answer, in milliseconds, and how much it may send: statements of ten years are two megabytes. */
+/** The third party's time limit, in milliseconds, and its size limit: statements of ten years are two megabytes. */
 const patience = 15_000
 const mostBytes = 5_000_000
 
@@ -20,7 +20,7 @@ export async function compareWitness(url: string, kept: readonly CompactHead[]):
   const different = heads.find(({ head, logRoot }) =>
     kept.some((own) => own.head.seq === head.seq && !equalBytes(own.logRoot, logRoot)),
   )
-  // Only what the service signed says anything about it.
+  // Only statements signed by the service are evidence.
   const isDifferent = different && (await isHeadSigned(different, verifyEd25519))
   const chosen = isDifferent ? different : heads.at(-1)
   if (!chosen) return { result: 'empty' }

@@ -5,13 +5,13 @@ import type { OwnMemory } from '../../../../lib/proof/own-memory.ts'
 
 type Answer = CallOutput<typeof liabilitiesProof>
 
-/** Whose proof a person expects; a merchant has no address. */
+/** The expected owner of a proof; a merchant has no address. */
 export interface KnownOwner {
   readonly name: string
   readonly email: string
 }
 
-/** What is wrong with a sound proof for this person; `found` is what it has, `known` what the person or this browser knows. */
+/** The faults of a sound proof for this person; `found` is the proof's value, `known` the person's or this browser's. */
 export type OwnProblem =
   | { readonly kind: 'name' | 'merchant' | 'email'; readonly found: string; readonly known: string }
   | { readonly kind: 'unbound'; readonly known: string }
@@ -20,7 +20,7 @@ export type OwnProblem =
   | { readonly kind: 'leftOut' | 'amount'; readonly proven: bigint; readonly owed: bigint }
   | { readonly kind: 'noHistory' }
 
-/** What the history says, where it has the proven amount. */
+/** The history's result, where it has the proven amount. */
 export interface History {
   readonly owed: bigint
   /** Of it, the balance in the asset log. */
@@ -30,7 +30,7 @@ export interface History {
   readonly registeredAt: string
 }
 
-/** A file is for the person when its leaves bind what the person knows. Leaves of form 1 bind no name. */
+/** A file is for the person when its leaves bind the person's own data. Leaves of form 1 bind no name. */
 export function ownerProblem({ bound }: ProofFile, owner: KnownOwner, memory: OwnMemory): OwnProblem | null {
   if (!bound) return null
   const { name, email } = bound
@@ -66,7 +66,7 @@ export function compareHistory(file: ProofFile, history: Answer['history']): Own
   const then = moments[place]
   if (!history || !then) return { kind: 'noHistory' }
   const proven = provenAmount(file)
-  // The snapshot was taken between two movements of these minutes, or before one that was in the making. Who had money is never left out.
+  // The snapshot was taken between two movements of these minutes, or before one in progress. A user with a balance is never left out.
   const moved = moments.slice(parts.length === 0 ? place : 0)
   const same = then.owed === proven ? then : moved.find(({ owed }) => owed === proven)
   if (!same) return { kind: parts.length === 0 ? 'leftOut' : 'amount', proven, owed: then.owed }
@@ -77,14 +77,14 @@ export function compareHistory(file: ProofFile, history: Answer['history']): Own
 
 const unitsOf = (amount: string): bigint => parseUsdt(amount) ?? -1n
 
-/** What the service says now about the number of the account, and which one the statement binds. */
+/** The service's current answer about the account's number, and the number that the statement binds. */
 interface Said {
   readonly inForce: string | null
   readonly seq: number
   readonly bound: string | null
 }
 
-/** The memory after an answer, the number to send to the service, and what is wrong. */
+/** The memory after an answer, the number to send to the service, and the problem. */
 interface Settled {
   readonly memory: OwnMemory
   readonly send: string | null
@@ -98,7 +98,7 @@ interface Settled {
 export function settleNonce(memory: OwnMemory, said: Said, choose: () => string): Settled {
   const { memory: next, problem } = compareNonce(memory, said, choose)
   const nonces = next.nonces.map((one) => (one.from === null ? { ...one, from: said.seq + 2 } : one))
-  // One that was not answered is not due.
+  // An unanswered number is not due.
   const last = next.nonces.at(-1)
   const settled = next.pending
     ? { ...next, nonces: [...nonces.slice(0, -1), ...(last ? [last] : [])] }
@@ -121,7 +121,7 @@ function compareNonce(memory: OwnMemory, { inForce, seq, bound }: Said, choose: 
     return { memory: { ...memory, nonces, pending: true, chosenHere: true }, problem: null }
   }
   const kept = memory.nonces.slice(0, -1)
-  // What was to replace the one in force did not arrive.
+  // The replacement for the one in force did not arrive.
   if (kept.at(-1)?.value === inForce) return { memory: { ...memory, nonces: kept, pending: false }, problem: null }
   // Another device was faster, or this one is new: the statement may still bind the number before.
   const before = kept.length === 0 && bound !== null && bound !== inForce ? [{ value: bound, from: seq }] : kept

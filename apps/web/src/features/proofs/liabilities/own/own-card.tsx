@@ -10,7 +10,7 @@ import type { OwnMemory } from '../../../../lib/proof/own-memory.ts'
 import styles from '../proof.module.css'
 import type { OwnActions } from './use-own-proof.ts'
 
-/** What people compare of a number. */
+/** The part of a number that people compare. */
 export const fingerprintOf = (nonce: string): string =>
   nonceFingerprint(fromBase64url(nonce) ?? new Uint8Array(), sha256)
 
@@ -20,7 +20,7 @@ interface OwnCardProps {
   readonly actions: OwnActions
 }
 
-/** Whose proof it is, as its leaves bind it, for the person to compare. */
+/** The owner of the proof, as its leaves bind it, for the person to compare. */
 export function OwnCard({ file: { head, bound, parts }, memory, actions }: OwnCardProps) {
   const t = useTranslations('property.proof.owner')
   const isMerchant = bound?.email === ''

@@ -16,12 +16,12 @@ import {
 
 type Answer = CallOutput<typeof liabilitiesProof>
 
-/** Whether a sound proof is for this person, and has what the person's history says. */
+/** Whether a sound proof is for this person, and matches the person's history. */
 export type OwnChecked =
   | { readonly problem: OwnProblem }
   | { readonly problem: null; readonly history: History; readonly memory: OwnMemory }
 
-/** What a person does about a number or an address that this browser did not know. */
+/** The person's actions for a number or an address that this browser did not know. */
 export interface OwnActions {
   /** Takes the address of the proof, or the number of the service, for the person's own. */
   accept(found: string): void
@@ -39,7 +39,7 @@ interface OwnProof {
   readonly actions: OwnActions
 }
 
-/** Compares a sound proof with what the person and this browser know; `file` is null until it was checked. */
+/** Compares a sound proof with the person's and this browser's knowledge; `file` is null until it was checked. */
 export function useOwnProof(
   { name, email }: KnownOwner,
   answer: Answer | undefined,
@@ -95,7 +95,7 @@ interface Settled {
   readonly send: string | null
 }
 
-/** Checks whose proof it is before anything of it is kept. A merchant has no number. */
+/** Checks the owner of the proof before any of it is kept. A merchant has no number. */
 function settle(owner: KnownOwner, answer: Answer, file: ProofFile): Settled {
   const known = withEmail(readOwn(owner.name), owner.email)
   const other = ownerProblem(file, owner, known)

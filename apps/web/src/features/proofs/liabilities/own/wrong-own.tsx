@@ -19,7 +19,7 @@ interface WrongOwnProps {
   readonly actions: OwnActions
 }
 
-/** A sound proof that is not this person's, or has another amount than the history: why, and what to do. */
+/** A sound proof that is not this person's, or has another amount than the history: the reason, and the next steps. */
 export function WrongOwn({ problem, head, proof, title, actions }: WrongOwnProps) {
   const t = useTranslations('property.proof')
   return (
@@ -69,7 +69,7 @@ function ProblemText({ problem, head }: Pick<WrongOwnProps, 'problem' | 'head'>)
   }
 }
 
-/** What the person alone can know: that an address was theirs, or that they chose a number on another device. */
+/** Facts that only the person knows: that an address was theirs, or that they chose a number on another device. */
 function Remedy({ problem, actions }: Pick<WrongOwnProps, 'problem' | 'actions'>) {
   const t = useTranslations('property.proof.owner')
   if (problem.kind === 'email')

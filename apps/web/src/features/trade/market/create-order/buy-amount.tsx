@@ -12,11 +12,11 @@ interface BuyAmountProps {
   readonly form: TradeForm
 }
 
-/** How much to buy, said in USDT or as what to pay in the offer's currency: either makes the other. */
+/** The amount to buy, in USDT or in the offer's currency: each sets the other. */
 export function BuyAmount({ offer, form }: BuyAmountProps) {
   const t = useTranslations('trade')
   const { hint, error } = useAmountNotes(offer, form)
-  // What was typed to pay is what it is only at the price that it was typed at.
+  // The amount typed to pay is valid only at the price that it was typed at.
   const [typed, setTyped] = useState<{ readonly fiat: string; readonly price: string } | null>(null)
   const { currency } = offer
   const { number, price } = form

@@ -1,4 +1,4 @@
 import { later } from '../../../../components/sheet/later.tsx'
 
-/** In which an offer is taken. */
+/** The sheet that takes an offer. */
 export const offerSheet = later(async () => (await import('./offer-sheet.tsx')).OfferSheet)

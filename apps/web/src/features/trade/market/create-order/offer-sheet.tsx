@@ -4,11 +4,11 @@ import { SellSheet } from './sell-sheet.tsx'
 import { TradeSheet } from './trade-sheet.tsx'
 import { useTradeForm } from './use-trade-form.ts'
 
-/** Takes an offer, whichever way it goes. */
+/** Takes an offer of either side. */
 export const OfferSheet = (props: OfferSheetProps) =>
   props.offer.side === 'buy' ? <BuySheet {...props} /> : <SellSheet {...props} />
 
-/** Buys from one merchant: how much, what it costs and what happens next. No account is needed for it. */
+/** Buys from one merchant: the amount, its cost and the next steps. No account is needed for it. */
 export function BuySheet({ offer, number, open, onClose, onPlaced }: OfferSheetProps) {
   const form = useTradeForm({ offer, number, blocked: false, onPlaced })
   return (

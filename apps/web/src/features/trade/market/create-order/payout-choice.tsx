@@ -10,7 +10,7 @@ import styles from './trade-sheet.module.css'
 interface PayoutChoiceProps {
   readonly accounts: ReturnType<typeof useSellerAccounts>
   readonly currency: string
-  /** The person wanted to go on without one. */
+  /** The person tried to continue without one. */
   readonly missing: boolean
   onBind(): void
 }

@@ -17,7 +17,7 @@ import { useAmountNotes } from './use-amount-notes.ts'
 import { useSellerAccounts } from './use-seller-accounts.ts'
 import { useTradeForm, type TradeForm } from './use-trade-form.ts'
 
-/** Sells to one merchant: how much, to which account, what it gives and what happens next. */
+/** Sells to one merchant: the amount, the account, the proceeds and the next steps. */
 export function SellSheet({ offer, number, open, onOpen, onClose, onPlaced }: OfferSheetProps) {
   const accounts = useSellerAccounts(offer)
   const balance = useCall(userinfoGetMoneyInfo, {}).data?.available

@@ -16,7 +16,7 @@ interface TradeResultProps {
   readonly form: TradeForm
 }
 
-/** What the trade gives or costs, reckoned while the amount is typed; a price that moved is shown before it is agreed to. */
+/** The proceeds or the cost of the trade, computed while the amount is typed; a moved price is shown before it is agreed to. */
 export function TradeResult({ offer: { side, currency, price_at: at }, form }: TradeResultProps) {
   const t = useTranslations('trade')
   const text = useAmountText()

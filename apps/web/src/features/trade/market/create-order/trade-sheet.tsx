@@ -23,13 +23,13 @@ interface TradeSheetProps {
   readonly form: TradeForm
   readonly open: boolean
   onClose(): void
-  /** How the amount is asked for. */
+  /** The input of the amount. */
   readonly amount: ReactNode
-  /** What else has to be chosen. */
+  /** The further choices. */
   readonly children?: ReactNode
 }
 
-/** The frame of a trade with one merchant: how much, what it gives or costs, what happens next, and the one button. */
+/** The frame of a trade with one merchant: the amount, its proceeds or cost, the next steps, and the one button. */
 export function TradeSheet({ offer, form, open, onClose, amount, children }: TradeSheetProps) {
   const t = useTranslations('trade')
   const id = useId()
@@ -73,7 +73,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
   )
 }
 
-/** How soon an offer is paid and confirmed: at most, and as its merchant usually does it where that is known. */
+/** The time limits of an offer's payment and confirmation, and the merchant's usual times if they are known. */
 function usePayTime({ side, minutes, merchant }: Offer): string {
   const t = useTranslations('trade')
   const { median_pay_minutes: pays, median_confirm_minutes: confirms } = merchant

@@ -10,7 +10,7 @@ interface TradeStepsProps {
   readonly price: string
 }
 
-/** What happens after the tap, so that no seller releases USDT before being paid. */
+/** The steps after the tap, so that no seller releases USDT before being paid. */
 export function TradeSteps({ offer, number, price }: TradeStepsProps) {
   const t = useTranslations('trade')
   const text = useAmountText()

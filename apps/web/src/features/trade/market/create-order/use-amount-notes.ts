@@ -6,7 +6,7 @@ import { offerLimits } from '../../offer/offer-amounts.ts'
 import type { Offer } from '../../trade-types.ts'
 import type { TradeForm } from './use-trade-form.ts'
 
-/** What stands below the amount of a trade: the offer's limits, or what is wrong about it. */
+/** The text below the amount of a trade: the offer's limits, or the amount's error. */
 export function useAmountNotes(offer: Offer, form: TradeForm): { hint: string; error: string | undefined } {
   const t = useTranslations('trade')
   const locale = useLocale()

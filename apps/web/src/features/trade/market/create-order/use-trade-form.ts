@@ -10,7 +10,7 @@ import type { Offer, SaleOrder } from '../../trade-types.ts'
 
 export interface TradeForm {
   readonly busy: boolean
-  /** Something that it needs has not come yet, so that nothing can be sent. */
+  /** A required answer is still loading, so that nothing can be sent. */
   readonly waits: boolean
   /** The connection was lost while it was sent. */
   readonly lost: boolean
@@ -24,11 +24,11 @@ export interface TradeForm {
   readonly price: string
   /** The price before it moved; null while it has not. */
   readonly priceBefore: string | null
-  /** What the server refused with, in its words. */
+  /** The server's reason for the refusal, in its words. */
   readonly refusal: string | null
   /** Whether it refused by the limit of the verification level. */
   readonly limited: boolean
-  /** The person wanted to go on. */
+  /** The person tried to continue. */
   readonly tried: boolean
   onSubmit(event: FormEvent): void
 }
@@ -38,7 +38,7 @@ interface TradeFormOptions {
   /** The amount to begin with, USDT text. */
   readonly number: string
   readonly balance?: string | undefined
-  /** Where a sale is paid to. */
+  /** The account that a sale is paid to. */
   readonly bkId?: string
   /** Something beside the amount is missing or wrong, which the sheet says itself. */
   readonly blocked: boolean
@@ -46,7 +46,7 @@ interface TradeFormOptions {
   onPlaced(order: SaleOrder): void
 }
 
-/** The form of one order, either way: it keeps what was typed while its sheet is closed, or its page hidden. */
+/** The form of one order, of either side: it keeps the typed values while its sheet is closed, or its page hidden. */
 export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFormOptions): TradeForm {
   const [price, setPrice] = useState({ now: offer.price, before: null as string | null })
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -47,7 +47,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
   )
 }
 
-/** Whether an order waits for the user, and how long it still does; nothing where neither is so. */
+/** Whether an order waits for the user, and its remaining time; nothing if neither applies. */
 function OrderRowTime({ order }: { readonly order: SaleOrder }) {
   const t = useTranslations('trade')
   const left = useSecondsLeft(order.due_at)

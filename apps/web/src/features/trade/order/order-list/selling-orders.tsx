@@ -16,7 +16,7 @@ interface SellingOrdersProps {
   onSell(): void
 }
 
-/** The user's own sales that are under way, and what they hold in escrow together. */
+/** The user's own sales that are under way, and their sum in escrow. */
 export function SellingOrders({ onOpen, onSell }: SellingOrdersProps) {
   const t = useTranslations('trade')
   const text = useAmountText()

@@ -15,8 +15,8 @@ interface ConfirmReceiptDialogProps {
 }
 
 /**
- * Two deliberate steps before the escrow goes: the person says to have looked into the account, and only then can
- * release. What is released cannot be had back.
+ * Two deliberate steps before the escrow goes: the person confirms having looked into the account, and only then can
+ * release. A release cannot be undone.
  */
 export function ConfirmReceiptDialog({ order, open, onClose }: ConfirmReceiptDialogProps) {
   const t = useTranslations('trade')

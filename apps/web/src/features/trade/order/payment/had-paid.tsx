@@ -4,7 +4,7 @@ import { Card } from '../../../../components/layout/card.tsx'
 import type { SaleDetail } from '../../trade-types.ts'
 import { PaidForm } from './paid-form.tsx'
 
-/** The way of a purchase that expired although it was paid. */
+/** The next steps for a purchase that expired although it was paid. */
 export function HadPaid({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade.hadPaid')
   return (

@@ -16,7 +16,7 @@ interface PaidFormProps {
 }
 
 /**
- * The receipt of a payment, and the word that it is paid: it cannot be taken back, since the merchant then acts on it. Without a
+ * The receipt of a payment, and the report that it is paid: it cannot be undone, since the merchant then acts on it. Without a
  * receipt the button asks for one, and sends as soon as it has arrived.
  */
 export function PaidForm({ order, late = false }: PaidFormProps) {

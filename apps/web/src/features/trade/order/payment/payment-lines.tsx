@@ -5,21 +5,21 @@ import { KeyValue, KeyValues } from '../../../../components/display/key-values.t
 import { useDetailText } from '../../../../components/display/use-detail-text.ts'
 import type { PaymentAccount, SaleDetail } from '../../trade-types.ts'
 
-/** Who is paid, as a bank or Wise asks for it; the other fields of an account are its owner's matter. */
+/** The payee's fields that a bank or Wise asks for; the other fields of an account are for its owner alone. */
 const payee = ['full_name', 'name', 'surname', 'account', 'iban', 'swift', 'bank_name'] as const
 
-/** What banks of countries without IBANs ask for, named as in the form of a bank account. */
+/** The fields that banks of countries without IBANs ask for, named as in the form of a bank account. */
 const details = [...localDetails, 'holder_kana'] as const
 
 const place = ['email', 'address', 'city', 'country'] as const
 
 interface PaymentLinesProps {
   readonly order: SaleDetail
-  /** Null for a way to pay of the service's own, whose lines the order names itself. */
+  /** Null for a payment method of the service's own, whose lines the order names itself. */
   readonly account: PaymentAccount | null
 }
 
-/** All that a payment needs, each line to be copied: the exact amount, the order number as its reference, the account. */
+/** All data of a payment, each line to be copied: the exact amount, the order number as its reference, the account. */
 export function PaymentLines({ order, account }: PaymentLinesProps) {
   const t = useTranslations('trade')
   const tField = useTranslations('trade.payField')

@@ -5,7 +5,7 @@ import { PaymentLines } from './payment-lines.tsx'
 import type { SaleDetail } from '../../trade-types.ts'
 import styles from '../order-page.module.css'
 
-/** How a purchase is paid: to where, under which reference, what to beware of, and the receipt. */
+/** The payment of a purchase: the account, the reference, the warnings, and the receipt. */
 export function Payment({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade')
   return (

@@ -6,7 +6,7 @@ import { config } from '../../../../../lib/config.ts'
 import styles from './map.module.css'
 import { unwrapRing } from './unwrap-ring.ts'
 
-/** What the map's own controls are called. */
+/** The labels of the map's own controls. */
 export interface MapLabels {
   readonly zoomIn: string
   readonly zoomOut: string
@@ -16,13 +16,13 @@ type Topology = Parameters<typeof feature>[0]
 type Geometry = Parameters<typeof feature>[1]
 type WorldAtlas = Topology & { readonly objects: { readonly countries: Geometry } }
 
-/** East to where Russia ends, beyond the date line. */
+/** The eastern end of Russia, beyond the date line. */
 const edges = latLngBounds([-72, -178], [84, 192])
 /** The outline is drawn for the whole world at once; nearer than this it shows nothing more. */
 const nearestOutline = 7
 const nearestTile = 18
 
-/** Draws the world into an element: the outline that we ship, and above it the tiles of a host when one is configured. */
+/** Draws the world into an element: the outline that the app ships, and above it the tiles of a host when one is configured. */
 export function baseMap(element: HTMLElement, labels: MapLabels): LeafletMap {
   const { tile_url: tileUrl, tile_attribution: attribution } = config()
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -42,7 +42,7 @@ export function baseMap(element: HTMLElement, labels: MapLabels): LeafletMap {
   // Below the tiles, so that a host that does not answer leaves the outline to be seen.
   const outline = map.createPane('outline')
   outline.style.zIndex = '150'
-  // The marks and texts say what can be known of it; to a screen reader the drawing is one nameless picture.
+  // The marks and texts carry the information; to a screen reader the drawing is one nameless picture.
   outline.ariaHidden = 'true'
   if (tileUrl) {
     tileLayer(tileUrl, { maxZoom: nearestTile, noWrap: true }).addTo(map)
@@ -51,7 +51,7 @@ export function baseMap(element: HTMLElement, labels: MapLabels): LeafletMap {
   return map
 }
 
-/** Takes a map away. Leaflet emits a move 200 ms after a resize, when the map may be gone: its listeners are removed. */
+/** Removes a map. Leaflet emits a move 200 ms after a resize, when the map may be gone: its listeners are removed. */
 export function removeMap(map: LeafletMap): void {
   map.off('moveend').remove()
 }
@@ -73,7 +73,7 @@ function unwrap(geometry: Extract<ReturnType<typeof feature>, { type: 'Feature' 
   }
 }
 
-/** Leaflet takes an attribution for markup; ours is a text. */
+/** Leaflet treats an attribution as markup; this one is a text. */
 function escaped(text: string): string {
   const element = document.createElement('span')
   element.textContent = text

@@ -6,7 +6,7 @@ import styles from './map.module.css'
 
 interface CityMarkerOptions {
   readonly cities: readonly City[]
-  /** The whole name of a city, for those who do not see where it lies. */
+  /** The whole name of a city, for screen readers. */
   nameOf(city: City): string
   onChoose(city: City): void
 }
@@ -14,12 +14,12 @@ interface CityMarkerOptions {
 const most = 14
 const markRadius = (): number => 14 * unitPixels()
 
-/** Where the zoom buttons are. */
+/** The position of the zoom buttons. */
 const controls = (): Box => ({ left: 0, top: 0, right: 64 * unitPixels(), bottom: 112 * unitPixels() })
 
 /**
- * Marks the largest cities of what the map shows, as many as have room, and the chosen one always. Each mark is a button
- * that keys reach. Answers how to mark another as chosen.
+ * Marks the largest cities in the map's view, as many as have room, and the chosen one always. Each mark is a button
+ * that keys reach. Returns a function that marks another city as chosen.
  */
 export function addCityMarkers(map: LeafletMap, options: CityMarkerOptions): (chosen: City | null) => void {
   const shown = new Map<City, Marker>()
@@ -34,7 +34,7 @@ export function addCityMarkers(map: LeafletMap, options: CityMarkerOptions): (ch
       shown.delete(city)
     }
     for (const city of wanted) {
-      // A mark that stays keeps the focus, which a new one in its place would not have.
+      // A mark that stays keeps the focus; a new one in its place would not have it.
       if (!shown.has(city)) shown.set(city, addMarker(map, city, options))
     }
     for (const [city, mark] of shown) {
@@ -55,10 +55,10 @@ const pixels = (map: LeafletMap, city: City) => map.latLngToContainerPoint([city
 /** About how far a name reaches from its mark. */
 const reach = (city: City): number => (14 + 8 * city.name.length) * unitPixels()
 
-/** A name that the right edge would cut off stands at the left of its mark. */
+/** A name that the right edge would cut off is placed at the left of its mark. */
 const leftward = (map: LeafletMap, city: City): boolean => pixels(map, city).x + reach(city) > map.getSize().x
 
-/** The room that a mark with its name takes; null for what lies outside. */
+/** The area that a mark with its name takes; null for one outside the view. */
 function boxOf(map: LeafletMap, city: City): Box | null {
   const { x: width, y: height } = map.getSize()
   const { x, y } = pixels(map, city)

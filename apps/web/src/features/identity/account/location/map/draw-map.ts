@@ -1,4 +1,4 @@
-// First: Leaflet tries markup when it is loaded.
+// First: Leaflet tests markup when it is loaded.
 import './leaflet-markup.ts'
 import { divIcon, marker } from 'leaflet'
 import { unitPixels } from '../../../../../lib/browser/units.ts'
@@ -55,7 +55,7 @@ export function drawPointMap(element: HTMLElement, labels: MapLabels, { latitude
   map.setView([latitude, longitude], near)
   const size = 28 * unitPixels()
   const icon = divIcon({ className: styles.point ?? '', iconSize: [size, size] })
-  // What it says stands below the map as a text, so it is hidden from keyboards and screen readers.
+  // Its content is also a text below the map, so it is hidden from keyboards and screen readers.
   marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(map)
   return { drawn: addOutline(map), remove: () => removeMap(map) }
 }

@@ -9,7 +9,7 @@ export interface Box {
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Takes what comes first and leaves out what would lie over something taken, up to a number of them. */
+/** Takes items in their order and leaves out those whose box overlaps a taken one, up to a maximum number. */
 export function spread<Item>(
   candidates: Iterable<Item>,
   boxOf: (item: Item) => Box | null,

@@ -16,7 +16,7 @@ export function unwrapRing(ring: readonly Position[]): Position[] {
     return [longitude + offset, latitude]
   })
   if (offset !== 0) return [...ring]
-  // What lies mostly to the west of -180 is brought to the other end of the map, where the rest of its country is.
+  // A ring mostly to the west of -180 is moved to the other end of the map, beside the rest of its country.
   const west = unwrapped.some(([longitude = 0]) => longitude < -180)
   return west ? unwrapped.map(([longitude = 0, latitude = 0]) => [longitude + 360, latitude]) : unwrapped
 }

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx'
 import { Tick } from './parts.tsx'
 
-/** One line for every movement, what came in and what went out, and a sum that is right. */
+/** One line for every movement, inflows and outflows, and a sum that is right. */
 export const CheckDrawing = () => (
   <Drawing>
     <rect x={52} y={18} width={216} height={104} rx={12} fill="var(--surface)" />

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx'
 import { Cross, Person } from './parts.tsx'
 
-/** A stranger behind a mask asks for a secret; a shield stands between. */
+/** A masked stranger asks for a secret; a shield is between them. */
 export const NeverDrawing = () => (
   <Drawing>
     <Person x={62} y={72} />

@@ -1,4 +1,4 @@
-/** Where a part stands on its sheet, by its middle. */
+/** The position of a part on its sheet, by its middle. */
 interface PartProps {
   readonly x: number
   readonly y: number

@@ -3,7 +3,7 @@ import { Arrow, Coin, Phone, Tick } from './parts.tsx'
 
 const qrCells = 'M60 42h12v12H60Zm26 0h12v12H86ZM60 68h12v12H60Zm22-6h6m6 6h6m-14 8h6m-24-18h4m18 22h4'
 
-/** An address is read, USDT travel over the network, and what arrives is credited. */
+/** An address is read, USDT travel over the network, and the arrived amount is credited. */
 export const RechargeDrawing = () => (
   <Drawing>
     <Phone x={79} y={70} />
