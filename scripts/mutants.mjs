@@ -24,7 +24,7 @@ const readers = [
   'recharge-review',
   'withdraw-review',
   'order-review',
-  '*-payee',
+  'console-*-payee',
   '*-figures',
   '*-answer',
   'timeline',
@@ -58,10 +58,10 @@ const groups = {
   domain: ['packages/domain/src/**/*.ts', '!packages/domain/src/index.ts'],
   handlers: [
     `${features}/{payments/{recharge,withdraw,fund,chain},trade/{order,appeal,maker,market},interest,review/{four-eyes,proposal}}/*.ts`,
-    `${features}/payments/withdraw/{on-chain,payee}/*.ts`,
+    `${features}/payments/withdraw/on-chain/*.ts`,
     `${features}/proofs/books/{console-correction-create,correction-proposals}.ts`,
     `${features}/identity/verification/{decide-check,console-verification-accept,console-verification-reject}.ts`,
-    ...readers.map((name) => `!${features}/**/${name}.ts`),
+    ...readers.map((name) => `!${features}/{*,*/*}/${name}.ts`),
   ],
 }
 

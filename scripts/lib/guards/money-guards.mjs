@@ -72,7 +72,7 @@ export const moneyGuards = [
   },
   {
     name: 'payee is screened',
-    file: 'apps/server/src/features/payments/withdraw/withdraw-review.ts',
+    file: 'apps/server/src/features/payments/withdraw/screen-payee.ts',
     from: 'const names = await screenAll(screening, await openBinding(personal, binding))',
     to: 'const names: string[] = []',
     tests: ['attacks/listed-names'],

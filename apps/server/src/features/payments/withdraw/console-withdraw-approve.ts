@@ -8,7 +8,8 @@ import { readSetting } from '../../../services/settings/settings.ts'
 import { decideWithApproval } from '../../review/four-eyes/decide-with-approval.ts'
 import { moveForApproval } from '../../review/order-steps/move-order.ts'
 import { payCommand, releaseCommand } from './pay-withdrawal.ts'
-import { findWithdrawal, payeeNeedsApproval, withdrawReview } from './withdraw-review.ts'
+import { payeeNeedsApproval } from './screen-payee.ts'
+import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
 import { destinationOf, isPaidInUsdt, type Withdrawal } from './withdrawals.ts'
 
 export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, payout_ref: given, note }, context) => {

@@ -5,7 +5,8 @@ import type { Uses } from '../../../services/services.ts'
 import { addressHints, bindingHints } from '../../identity/bank-account/binding-hints.ts'
 import { hint, mostNamed, personHints, withHints, type Hint } from '../../review/queue/hints/party-hints.ts'
 import { inOrder, queueOf, queuePage } from '../../review/queue/queue-page.ts'
-import { screenPayee, screenPayoutAccount, withdrawReviews } from './withdraw-review.ts'
+import { screenPayee, screenPayoutAccount } from './screen-payee.ts'
+import { withdrawReviews } from './withdraw-review.ts'
 import { selectWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 export const consoleWithdrawList = staff(call, async (input, context) => {

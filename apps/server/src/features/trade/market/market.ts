@@ -1,10 +1,9 @@
-import type { CallOutput, saleuCreateOrder, sellingMerchant } from '@c2c/contract'
-import { fiatValue, formatFiat, formatPrice, isWorse, type Currency, type Side, type Usdt } from '@c2c/domain'
+import type { CallOutput, sellingMerchant } from '@c2c/contract'
+import { formatPrice, isWorse, type Currency, type Side } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import type { UserContext } from '../../../http/context.ts'
 import { readCached } from '../../../services/cache/read-cache.ts'
-import { distanceFromMarket, refuseTooFar, type MarketDistance } from '../offer/market-distance.ts'
+import type { MarketDistance } from '../offer/market-distance.ts'
 import { priceOf, selectTerms, stateOf, type Offer, type OfferTerms } from '../offer/offers.ts'
 import type { Rates } from '../rate/rates.ts'
 import { readStates, type States } from './market-states.ts'
@@ -163,24 +162,4 @@ export function marketAnswer(
     distance_percent: (distance.bps / 100).toFixed(2),
     worse: isWorse(side, distance),
   }
-}
-
-/**
- * The second look at the price of an order, as markets move after an offer was made: refuses what is too far by now. Gives what
- * the user loses against the market's price, in fiat.
- */
-export async function lookAtPrice(
-  offer: OfferTerms,
-  { number, amount }: { readonly number: Usdt; readonly amount: bigint },
-  { services: { reads }, now }: Pick<UserContext, 'services' | 'now'>,
-): Promise<CallOutput<typeof saleuCreateOrder>['market']> {
-  const distance = await distanceFromMarket(reads, offer, now)
-  if (distance === null) return null
-  await refuseTooFar(reads, offer, distance, now)
-  const answer = marketAnswer(offer, distance)
-  if (answer === null) return null
-  const currency = offer.currency as Currency
-  const fair = fiatValue(number, distance.reference, currency)
-  const loss = offer.side === 'buy' ? amount - fair : fair - amount
-  return { ...answer, loss: loss > 0n ? formatFiat(loss, currency) : '' }
 }

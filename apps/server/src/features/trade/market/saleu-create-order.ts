@@ -2,14 +2,18 @@ import { Refusal, saleuCreateOrder as call, type CallOutput, type CallParsed } f
 import {
   abandonedWindow,
   awaitedActor,
+  fiatValue,
+  formatFiat,
   formatUsdt,
   offerRemaining,
   openEscrow,
   purchaseLimitReached,
   saleMachines,
   userAccount,
+  type Currency,
   type PurchaseLimits,
   type UnpaidPurchases,
+  type Usdt,
 } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
@@ -18,9 +22,10 @@ import { user, type UserContext } from '../../../http/context.ts'
 import { readBalance } from '../../../ledger/read-balance.ts'
 import { requireWithinLevel } from '../../../services/verification/level-limits.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
+import { distanceFromMarket, refuseTooFar } from '../offer/market-distance.ts'
 import { selectTerms, type OfferTerms } from '../offer/offers.ts'
 import { saleAnswer, tradeOf, type Sale } from '../order/sales.ts'
-import { findActiveOffer, lookAtPrice } from './market.ts'
+import { findActiveOffer, marketAnswer } from './market.ts'
 import { orderTerms } from './order-terms.ts'
 import { tooManyUnpaid } from './refusals.ts'
 import { requireTaker } from './taker.ts'
@@ -131,4 +136,24 @@ async function explainShortfall(db: Kysely<Database>, sale: Sale, error: unknown
   const { account, message } = explained[error.reason]
   const available = formatUsdt(await readBalance(db, account))
   return new Refusal(error.reason, { message, values: { available }, data: { available } })
+}
+
+/**
+ * The second look at the price of an order, as markets move after an offer was made: refuses what is too far by now. Gives what
+ * the user loses against the market's price, in fiat.
+ */
+async function lookAtPrice(
+  offer: OfferTerms,
+  { number, amount }: { readonly number: Usdt; readonly amount: bigint },
+  { services: { reads }, now }: Pick<UserContext, 'services' | 'now'>,
+): Promise<CallOutput<typeof call>['market']> {
+  const distance = await distanceFromMarket(reads, offer, now)
+  if (distance === null) return null
+  await refuseTooFar(reads, offer, distance, now)
+  const answer = marketAnswer(offer, distance)
+  if (answer === null) return null
+  const currency = offer.currency as Currency
+  const fair = fiatValue(number, distance.reference, currency)
+  const loss = offer.side === 'buy' ? amount - fair : fair - amount
+  return { ...answer, loss: loss > 0n ? formatFiat(loss, currency) : '' }
 }
