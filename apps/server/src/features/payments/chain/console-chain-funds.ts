@@ -6,16 +6,8 @@ import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
 import { chainOf, type Chain } from '../../../services/chain/deposit-chain.ts'
 import { firstAnswer, unreadable } from '../../../services/chain/trusted-chain.ts'
-import {
-  activationOf,
-  missingFor,
-  nativeText,
-  newestBlock,
-  readHeld,
-  transferCosts,
-  walletPath,
-  type Held,
-} from './held-funds.ts'
+import { nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
+import { activationOf, missingFor, transferCosts } from './transfer-costs.ts'
 
 const nothing = { count: 0, total: formatUsdt(usdt(0n)) }
 const noPage = { list: [], total: 0 }

@@ -5,16 +5,8 @@ import { staff } from '../../../http/context.ts'
 import { chainOf, type Chain, type OwnAccount } from '../../../services/chain/deposit-chain.ts'
 import { firstAnswer, unreadable } from '../../../services/chain/trusted-chain.ts'
 import { fundedAddresses } from './console-chain-funds.ts'
-import {
-  activationOf,
-  missingFor,
-  nativeText,
-  newestBlock,
-  readHeld,
-  transferCosts,
-  walletPath,
-  type Held,
-} from './held-funds.ts'
+import { nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
+import { activationOf, missingFor, transferCosts } from './transfer-costs.ts'
 
 interface Source extends OwnAccount {
   readonly place: bigint
