@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callSchemas } from './vite/call-schemas.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { className } from './vite/class-name.ts'
 import { compileLocales } from './vite/compile-locales.ts'
-import { dropOutputs } from './vite/drop-outputs.ts'
 import { firstPaint } from './vite/first-paint.ts'
 import { listChunks } from './vite/list-chunks.ts'
 import { scalePixels } from './vite/scale-pixels.ts'
@@ -18,7 +18,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     compileLocales(),
-    dropOutputs(),
+    callSchemas(),
     styleConstants(),
     scalePixels(),
     serviceWorker(),

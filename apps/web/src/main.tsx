@@ -15,6 +15,7 @@ import { notify } from './lib/message/toast.ts'
 import { startAppearance } from './lib/browser/appearance.ts'
 import { whenOnline } from './lib/browser/online.ts'
 import { startTheme } from './lib/browser/theme.ts'
+import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 

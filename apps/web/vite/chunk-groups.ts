@@ -3,6 +3,8 @@ interface ChunkGroup {
   readonly name: string
   readonly test: RegExp
   readonly priority: number
+  /** False takes only the modules that match. */
+  readonly includeDependenciesRecursively?: boolean
 }
 
 const src = /apps\/web\/src\//.source
@@ -12,7 +14,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // Modules that the sign-in pages and home both need are part of the modules that every page needs.
   [
     'shell',
-    `preload-helper|apps/web/index\\.html|${src}(?:main|lib/api|components/(?:layout/logo|action/text-link))\\.|node_modules/zod/|packages/contract/src/fields\\.`,
+    `preload-helper|apps/web/index\\.html|${src}(?:main|lib/api|components/(?:layout/logo|action/text-link))\\.`,
   ],
   // Modules that the other tabs share with home.
   [
@@ -22,10 +24,11 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   ['home', `${src}app/pages/home\\.`],
   // The sign-in page has most of what forms need.
   ['form', `${src}(?:app/pages/login|lib/money/half-width)\\.|packages/contract/src/identity/account/profile\\.`],
+  ['hall', `${src}app/pages/hall\\.`],
   // Modules that a signed-in person is sure to need soon: the other tabs, the socket, the bell.
   [
     'tabs',
-    `${src}(?:app/(?:updates|pages/(?:hall|orders|mine))|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades))\\.`,
+    `${src}(?:app/(?:updates|pages/(?:orders|mine))|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades))\\.`,
   ],
   ['worker', `${src}app/worker/start-worker\\.`],
   ['popup', `${src}components/sheet/bottom-sheet-popup\\.`],
@@ -36,8 +39,13 @@ const groups: readonly (readonly [name: string, test: string])[] = [
  * How the scripts are divided: few files for the pages that people land on, because each request costs its headers and packs
  * on its own. The other pages are a file each, with files for what several of them share.
  */
-export const chunkGroups: readonly ChunkGroup[] = groups.map(([name, test], index) => ({
-  name,
-  test: new RegExp(test),
-  priority: groups.length - index,
-}))
+export const chunkGroups: readonly ChunkGroup[] = [
+  // The schemas of inputs without the modules that pages share with them.
+  {
+    name: 'schemas',
+    test: /\?schema$|node_modules\/zod\//,
+    priority: groups.length + 1,
+    includeDependenciesRecursively: false,
+  },
+  ...groups.map(([name, test], index) => ({ name, test: new RegExp(test), priority: groups.length - index })),
+]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const properties = ['color-scheme', '--outside', '--page', '--surface', '--line']
 
@@ -40,6 +40,13 @@ function withSign(page: string, sign: string): string {
     .replace('</body>', () => `  <svg class="signs" aria-hidden="true">${symbol}</svg>\n  </body>`)
 }
 
+/** The typeface's file that every page needs, once it is built. */
+export const textFont = (bundle: Rolldown.OutputBundle): string => {
+  const font = Object.values(bundle).find((output) => output.type === 'asset' && output.names.includes('text.woff2'))
+  if (!font) throw new Error('the build has no text.woff2')
+  return `/${font.fileName}`
+}
+
 /**
  * Lets the page paint with its first answer: a few styles and a script in the page itself, which the server's policy allows by
  * their hashes, and the style sheet after the content seen first, because it holds back only the content after it.
@@ -58,14 +65,15 @@ export function firstPaint(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle }) {
         const sheets: string[] = []
         const page = html.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
           sheets.push(link.trim())
           return ''
         })
+        const font = bundle ? `<link rel="preload" href="${textFont(bundle)}" as="font" crossorigin />` : ''
         return withSign(page, sign)
-          .replace('</head>', () => `  <style>${styles}</style>\n    <script>${appearance}</script>\n  </head>`)
+          .replace('</head>', () => `  ${font}<style>${styles}</style>\n    <script>${appearance}</script>\n  </head>`)
           .replace('</body>', () => `  ${sheets.join('')}\n  </body>`)
       },
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { textFont } from './first-paint.ts'
 
 /** The files without which the app shows nothing: those that the page itself names. */
 function shellFiles(bundle: Rolldown.OutputBundle): readonly string[] {
@@ -31,7 +32,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         define: {
           shellBuild: JSON.stringify(nameOf(bundle)),
-          shellFiles: JSON.stringify([...shellFiles(bundle), '/favicon.svg']),
+          shellFiles: JSON.stringify([...shellFiles(bundle), textFont(bundle), '/favicon.svg']),
         },
         build: {
           write: false,

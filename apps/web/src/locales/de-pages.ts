@@ -1,3 +1,4 @@
+import contract from '@c2c/contract/locales/de.json'
 import apiKey from './de/api-key.json'
 import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
@@ -21,6 +22,7 @@ export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  field: contract.field,
   interest,
   location,
   profile,

@@ -1,4 +1,3 @@
-import contract from '@c2c/contract/locales/de.json'
 import account from './de/account.json'
 import common from './de/common.json'
 import home from './de/home.json'
@@ -7,4 +6,4 @@ import parts from './de/parts.json'
 import tabbar from './de/tabbar.json'
 
 /** The texts of every session: the shell, the sign-in pages, home and the personal centre. */
-export const messages = { field: contract.field, account, common, home, movement, parts, tabbar }
+export const messages = { account, common, home, movement, parts, tabbar }

@@ -1,3 +1,4 @@
+import contract from '@c2c/contract/locales/en.json'
 import apiKey from './en/api-key.json'
 import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
@@ -16,11 +17,12 @@ import upload from './en/upload.json'
 import verification from './en/verification.json'
 import withdraw from './en/withdraw.json'
 
-/** The texts of the other pages, loaded with the first of them. */
+/** The texts of the other pages and of refused fields, loaded with the first of them. */
 export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  field: contract.field,
   interest,
   location,
   profile,

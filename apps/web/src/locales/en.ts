@@ -1,4 +1,3 @@
-import contract from '@c2c/contract/locales/en.json'
 import account from './en/account.json'
 import common from './en/common.json'
 import home from './en/home.json'
@@ -7,4 +6,4 @@ import parts from './en/parts.json'
 import tabbar from './en/tabbar.json'
 
 /** The texts of every session: the shell, the sign-in pages, home and the personal centre. */
-export const messages = { field: contract.field, account, common, home, movement, parts, tabbar }
+export const messages = { account, common, home, movement, parts, tabbar }

@@ -1,3 +1,4 @@
+import contract from '@c2c/contract/locales/ja.json'
 import apiKey from './ja/api-key.json'
 import assetLog from './ja/asset-log.json'
 import bankAccount from './ja/bank-account.json'
@@ -21,6 +22,7 @@ export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  field: contract.field,
   interest,
   location,
   profile,

@@ -1,4 +1,3 @@
-import contract from '@c2c/contract/locales/ja.json'
 import account from './ja/account.json'
 import common from './ja/common.json'
 import home from './ja/home.json'
@@ -7,4 +6,4 @@ import parts from './ja/parts.json'
 import tabbar from './ja/tabbar.json'
 
 /** The texts of every session: the shell, the sign-in pages, home and the personal centre. */
-export const messages = { field: contract.field, account, common, home, movement, parts, tabbar }
+export const messages = { account, common, home, movement, parts, tabbar }

@@ -1,3 +1,4 @@
+import contract from '@c2c/contract/locales/zh-Hans.json'
 import apiKey from './zh-Hans/api-key.json'
 import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
@@ -21,6 +22,7 @@ export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  field: contract.field,
   interest,
   location,
   profile,

@@ -1,4 +1,3 @@
-import contract from '@c2c/contract/locales/zh-Hans.json'
 import account from './zh-Hans/account.json'
 import common from './zh-Hans/common.json'
 import home from './zh-Hans/home.json'
@@ -7,4 +6,4 @@ import parts from './zh-Hans/parts.json'
 import tabbar from './zh-Hans/tabbar.json'
 
 /** The texts of every session: the shell, the sign-in pages, home and the personal centre. */
-export const messages = { field: contract.field, account, common, home, movement, parts, tabbar }
+export const messages = { account, common, home, movement, parts, tabbar }

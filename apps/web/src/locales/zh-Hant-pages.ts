@@ -1,3 +1,4 @@
+import contract from '@c2c/contract/locales/zh-Hant.json'
 import apiKey from './zh-Hant/api-key.json'
 import assetLog from './zh-Hant/asset-log.json'
 import bankAccount from './zh-Hant/bank-account.json'
@@ -21,6 +22,7 @@ export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  field: contract.field,
   interest,
   location,
   profile,

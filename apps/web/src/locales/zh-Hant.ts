@@ -1,4 +1,3 @@
-import contract from '@c2c/contract/locales/zh-Hant.json'
 import account from './zh-Hant/account.json'
 import common from './zh-Hant/common.json'
 import home from './zh-Hant/home.json'
@@ -7,4 +6,4 @@ import parts from './zh-Hant/parts.json'
 import tabbar from './zh-Hant/tabbar.json'
 
 /** The texts of every session: the shell, the sign-in pages, home and the personal centre. */
-export const messages = { field: contract.field, account, common, home, movement, parts, tabbar }
+export const messages = { account, common, home, movement, parts, tabbar }

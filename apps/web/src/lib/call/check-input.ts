@@ -10,7 +10,7 @@ export type Problems = Readonly<Record<string, Problem>>
 
 /**
  * Checks values by the call's own input schema, so that the form and the server refuse alike. If a
- * field breaks several rules, the first one is reported.
+ * field breaks several rules, the first one is reported. In the built app the first check loads the schema.
  */
 export async function checkInput(call: Call, values: Values): Promise<Problems> {
   const result = await call.input['~standard'].validate(values)

@@ -112,11 +112,11 @@ const without = (values: Values, saved: Values): Values =>
 
 /** Turns a problem into a sentence: the contract's keys are translated here, the server's words came translated. */
 function useFieldMessage(): (problem: Problem | undefined) => string | undefined {
-  const t = useTranslations('field')
+  const t = useTranslations()
   const known = useMessages().field
   return (problem) => {
     if (!problem) return undefined
     if ('text' in problem) return problem.text
-    return problem.key in known ? t(problem.key as keyof Messages['field']) : t('malformed')
+    return t(problem.key in known ? `field.${problem.key as keyof Messages['field']}` : 'field.malformed')
   }
 }

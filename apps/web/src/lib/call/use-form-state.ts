@@ -1,5 +1,6 @@
 import type { Call } from '@c2c/contract'
 import { useRef, useState } from 'react'
+import { loadPageTexts } from '../i18n/language.ts'
 import { checkInput, type Problems, type Values } from './check-input.ts'
 
 /** The state of a form: values, their errors, and its inputs' elements. */
@@ -32,12 +33,22 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
   const latest = useRef(initial)
   const kept = useRef(initial)
   const inputs = useRef(new Map<string, HTMLElement>())
+  // The schema is loaded with the first character that is typed.
+  const isLoaded = useRef(false)
 
   const focusFirst = (found: Problems): void => {
     const first = Object.keys(initial).find((name) => name in found && inputs.current.has(name))
     if (first) inputs.current.get(first)?.focus()
   }
-  const find = (): Promise<Problems> => checkInput(call, { ...latest.current, ...fixed })
+  const find = async (): Promise<Problems> => {
+    try {
+      const [found] = await Promise.all([checkInput(call, { ...latest.current, ...fixed }), loadPageTexts()])
+      return found
+    } catch {
+      // The schema or the texts of problems did not arrive: the server alone checks.
+      return {}
+    }
+  }
 
   return {
     values,
@@ -47,6 +58,8 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
       setValues(latest.current)
       setProblems((before) => without(before, [name]))
       if (tried) void find().then(setProblems)
+      else if (!isLoaded.current) void find()
+      isLoaded.current = true
     },
     async check(...names) {
       const found = await find()

@@ -9,7 +9,7 @@ export const OfferSheet = (props: OfferSheetProps) =>
   props.offer.side === 'buy' ? <BuySheet {...props} /> : <SellSheet {...props} />
 
 /** Buys from one merchant: the amount, its cost and the next steps. No account is needed for it. */
-export function BuySheet({ offer, number, open, onClose, onPlaced }: OfferSheetProps) {
+function BuySheet({ offer, number, open, onClose, onPlaced }: OfferSheetProps) {
   const form = useTradeForm({ offer, number, blocked: false, onPlaced })
   return (
     <TradeSheet
