@@ -14,6 +14,28 @@ const buyers = [
   { language: 'de', name: 'Deutsch', ten: '10,00', price: '0,923' },
 ] as const
 
+/** Expects the report of the payment at the foot of the window from the first view on, under its amount and time left. */
+async function expectPinned(app: WebApp, line: RegExp): Promise<void> {
+  const window = app.page.viewportSize()?.height ?? 0
+  const report = app.button('trade.havePaid')
+  const boxes = async () => [await app.view.getByText(line).boundingBox(), await report.boundingBox()] as const
+  await app.view.evaluate((page) => page.scrollTo(0, 0))
+  await expect(report).toBeInViewport({ ratio: 1 })
+  const [due, button] = await boxes()
+  expect(button?.height).toBe(56)
+  expect(due && button && due.y + due.height <= button.y).toBe(true)
+  expect(due && button && window - due.y).toBeLessThan(130)
+  // The account stands above it, and a code for banking apps.
+  await app.view.getByText(app.say('order.code')).click()
+  const code = app.view.getByRole('img', { name: app.say('order.code') })
+  await code.scrollIntoViewIfNeeded()
+  await expect(code).toBeInViewport({ ratio: 1 })
+  await expect(report).toBeInViewport({ ratio: 1 })
+  expect(await boxes()).toEqual([due, button])
+  // Giving it up is a quiet link: narrower than half of the page.
+  expect((await app.button('trade.cancelOrder').boundingBox())?.width).toBeLessThan(195)
+}
+
 for (const { language, name, ten, price } of share(buyers, 0, buyers.length)) {
   test(`10 USDT are bought in ${name} and the history is anonymous`, async ({ server, browser }) => {
     const host = callerOf(server)
@@ -28,6 +50,7 @@ for (const { language, name, ten, price } of share(buyers, 0, buyers.length)) {
     for (const line of ['9.23', 'DE02120300000000202051', 'Alster Trading GmbH'])
       await expect(app.view.getByText(line, { exact: true }).first()).toBeVisible()
     await expect(app.view.getByText(app.say('trade.payOwnAccount'))).toBeVisible()
+    await expectPinned(app, /9[.,]23\sEUR.* · \d\d:\d\d/)
 
     const choosing = page.waitForEvent('filechooser')
     await app.button('trade.havePaid').click()

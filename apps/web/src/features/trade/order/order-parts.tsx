@@ -16,10 +16,16 @@ import { AfterTrade, AppealSection, AppealSheet, HadPaid, Payment } from './orde
 import { OrderNow } from './order-now.tsx'
 import styles from './order-page.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
+import type { Paying } from './payment/use-paying.ts'
 import { Pictures } from './pictures.tsx'
 
+interface OrderPartsProps {
+  readonly order: SaleDetail
+  readonly paying: Paying
+}
+
 /** An order in full: its step, the party that has to act, the deadline, the user's actions, and the events. */
-export function OrderParts({ order }: { readonly order: SaleDetail }) {
+export function OrderParts({ order, paying }: OrderPartsProps) {
   const t = useTranslations('trade')
   const action = tradeAction(order)
   return (
@@ -28,7 +34,9 @@ export function OrderParts({ order }: { readonly order: SaleDetail }) {
       <OrderNow order={order} reference={paymentReference(order)} />
       <OrderHold order={order} />
       {action === 'confirm' && <FraudWarning side={order.side} />}
-      <Suspense fallback={<SkeletonRows count={3} />}>{action === 'pay' && <Payment order={order} />}</Suspense>
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        {action === 'pay' && <Payment order={order} paying={paying} />}
+      </Suspense>
       {order.step === 'paid' && <OpenAppeal order={order} />}
       <Suspense fallback={<SkeletonRows count={2} />}>
         {order.late_payment_until && <HadPaid order={order} />}

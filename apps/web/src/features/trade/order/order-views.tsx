@@ -7,9 +7,11 @@ import { Tabs } from '../../../components/layout/tabs.tsx'
 import { tradeAction } from '../order-step.ts'
 import type { SaleDetail } from '../trade-types.ts'
 import { OrderAction } from './order-action.tsx'
+import { orderFooter } from './order-footer.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderChat } from './order-later.ts'
 import { OrderParts } from './order-parts.tsx'
+import { usePaying } from './payment/use-paying.ts'
 
 interface OrderViewsProps {
   readonly order: SaleDetail
@@ -26,6 +28,7 @@ export function OrderViews({ order, detail, frame }: OrderViewsProps) {
     { value: 'order', label: t('orderTitle') },
     { value: 'chat', label: unread > 0 ? t('chat.unread', { count: unread }) : t('chat.title') },
   ] as const
+  const paying = usePaying()
   const action = tradeAction(order)
   const confirm = action === 'confirm' && <OrderAction order={order} action={action} />
   const chatAction =
@@ -42,7 +45,7 @@ export function OrderViews({ order, detail, frame }: OrderViewsProps) {
       <Tabs label={t('orderTitle')} tabs={tabs} value={view} onChange={show} />
       {/* A hidden part keeps its input and marks nothing as read: unseen messages stay unread. */}
       <Activity mode={view === 'order' ? 'visible' : 'hidden'}>
-        <OrderParts order={order} />
+        <OrderParts order={order} paying={paying} />
       </Activity>
       {chatted && (
         <Activity mode={view === 'chat' ? 'visible' : 'hidden'}>
@@ -52,7 +55,7 @@ export function OrderViews({ order, detail, frame }: OrderViewsProps) {
         </Activity>
       )}
     </>,
-    view === 'order' && confirm,
+    view === 'order' && orderFooter(order, paying),
   )
 }
 

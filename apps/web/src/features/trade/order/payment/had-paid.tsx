@@ -10,7 +10,7 @@ export function HadPaid({ order }: { readonly order: SaleDetail }) {
   return (
     <Card title={t('title')}>
       <p>{t.rich('text', { until: () => <DateTime value={order.late_payment_until} /> })}</p>
-      <PaidForm order={order} late />
+      <PaidForm order={order} paying={null} />
     </Card>
   )
 }

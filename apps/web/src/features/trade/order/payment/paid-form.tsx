@@ -7,20 +7,22 @@ import { Uploader } from '../../../../components/upload/uploader.tsx'
 import { useCallForm } from '../../../../lib/call/use-call-form.ts'
 import { toast } from '../../../../lib/message/toast.ts'
 import type { SaleOrder } from '../../trade-types.ts'
+import type { Paying } from './use-paying.ts'
 import styles from '../order-page.module.css'
 
 interface PaidFormProps {
   readonly order: SaleOrder
-  /** Whether the order has expired meanwhile: the receipt then opens an appeal. */
-  readonly late?: boolean
+  /** The button below the page; null for an order that has expired meanwhile, whose receipt opens an appeal. */
+  readonly paying: Paying | null
 }
 
 /**
  * The receipt of a payment, and the report that it is paid: it cannot be undone, since the merchant then acts on it. Without a
  * receipt the button asks for one, and sends as soon as it has arrived.
  */
-export function PaidForm({ order, late = false }: PaidFormProps) {
+export function PaidForm({ order, paying }: PaidFormProps) {
   const t = useTranslations('trade')
+  const late = paying === null
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useCallForm(late ? saleuHadPaid : saleuPaid, {
@@ -43,6 +45,13 @@ export function PaidForm({ order, late = false }: PaidFormProps) {
     held?.addEventListener('cancel', forget)
     return () => held?.removeEventListener('cancel', forget)
   }, [])
+  const busy = form.busy || sending
+  const onBusy = paying?.onBusy
+  useEffect(() => onBusy?.(busy), [onBusy, busy])
+  // The button is pinned, so that its form may be out of sight.
+  useEffect(() => {
+    if (refusal !== null || form.lost) element.current?.scrollIntoView({ block: 'end' })
+  }, [refusal, form.lost])
   const submit = (event: FormEvent): void => {
     setRefusal(null)
     if (arrived.current !== '') return form.onSubmit(event)
@@ -58,7 +67,7 @@ export function PaidForm({ order, late = false }: PaidFormProps) {
     pressed.current = false
   }
   return (
-    <form ref={element} className={styles.payment} noValidate onSubmit={submit}>
+    <form ref={element} id={paying?.id} className={styles.payment} noValidate onSubmit={submit}>
       <Uploader
         label={t('receipt')}
         hint={t('receiptHint', { max: uploadMaximum })}
@@ -73,9 +82,11 @@ export function PaidForm({ order, late = false }: PaidFormProps) {
       />
       {receipt.value === '' && !sending && !late && <p className={styles.muted}>{t('receiptAsked')}</p>}
       <SendProblem refusal={refusal} lost={form.lost} />
-      <Button type="submit" busy={form.busy || sending}>
-        {t(late ? 'hadPaid.send' : 'havePaid')}
-      </Button>
+      {late && (
+        <Button type="submit" busy={busy}>
+          {t('hadPaid.send')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
+import { clockText, useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
+import { tradeAction } from '../order-step.ts'
+import type { SaleDetail, SaleOrder } from '../trade-types.ts'
+import { OrderAction } from './order-action.tsx'
+import type { Paying } from './payment/use-paying.ts'
+import styles from './order-footer.module.css'
+
+/** The one action of an order, pinned below its page; null where it has none. */
+export function orderFooter(order: SaleDetail, paying: Paying): ReactNode {
+  const action = tradeAction(order)
+  if (action === 'pay') return <PayButton order={order} paying={paying} />
+  return action === 'confirm' ? <OrderAction order={order} action={action} /> : null
+}
+
+interface PayButtonProps {
+  readonly order: Pick<SaleOrder, 'amount' | 'currency' | 'due_at'>
+  readonly paying: Paying
+}
+
+/** The report of a payment, under the amount and the time left, pinned below the account that is paid. */
+export function PayButton({ order, paying }: PayButtonProps) {
+  const t = useTranslations()
+  const text = useAmountText()
+  const left = useSecondsLeft(order.due_at)
+  return (
+    <>
+      <p className={styles.due}>
+        {t.rich('order.pay', { amount: () => <span translate="no">{text.fiat(order.amount, order.currency)}</span> })}
+        {left > 0 && (
+          <>
+            {' · '}
+            <span className={styles.left} translate="no">
+              {clockText(left)}
+            </span>
+          </>
+        )}
+      </p>
+      <Button type="submit" form={paying.id} busy={paying.busy}>
+        {t('trade.havePaid')}
+      </Button>
+    </>
+  )
+}
