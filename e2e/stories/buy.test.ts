@@ -26,8 +26,8 @@ async function expectPinned(app: WebApp, line: RegExp): Promise<void> {
   expect(due && button && due.y + due.height <= button.y).toBe(true)
   expect(due && button && window - due.y).toBeLessThan(130)
   // The account stands above it, and a code for banking apps.
-  await app.view.getByText(app.say('order.code')).click()
-  const code = app.view.getByRole('img', { name: app.say('order.code') })
+  await app.view.getByText(app.say('trade.payCode')).click()
+  const code = app.view.getByRole('img', { name: app.say('trade.payCode') })
   await code.scrollIntoViewIfNeeded()
   await expect(code).toBeInViewport({ ratio: 1 })
   await expect(report).toBeInViewport({ ratio: 1 })

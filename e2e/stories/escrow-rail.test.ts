@@ -62,10 +62,6 @@ test('order shows where the coins are, and its amount, time and action stay in s
   await expect(confirm).toBeInViewport()
 
   await app.confirmReceipt()
-  await app.view
-    .getByRole('group', { name: say('trade.orderTitle') })
-    .getByRole('button')
-    .first()
-    .click()
+  await app.button('trade.orderTitle').click()
   await expect(app.view.locator('[data-done=true] [aria-current=step]')).toContainText('Alster Trading')
 })

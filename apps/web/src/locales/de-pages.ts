@@ -4,7 +4,6 @@ import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
-import order from './de/order.json'
 import profile from './de/profile.json'
 import property from './de/property.json'
 import protection from './de/protection.json'
@@ -26,7 +25,6 @@ export const messages = {
   field: contract.field,
   interest,
   location,
-  order,
   profile,
   property,
   protection,

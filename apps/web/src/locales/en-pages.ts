@@ -4,7 +4,6 @@ import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
-import order from './en/order.json'
 import profile from './en/profile.json'
 import property from './en/property.json'
 import protection from './en/protection.json'
@@ -26,7 +25,6 @@ export const messages = {
   field: contract.field,
   interest,
   location,
-  order,
   profile,
   property,
   protection,

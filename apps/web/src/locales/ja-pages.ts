@@ -4,7 +4,6 @@ import assetLog from './ja/asset-log.json'
 import bankAccount from './ja/bank-account.json'
 import interest from './ja/interest.json'
 import location from './ja/location.json'
-import order from './ja/order.json'
 import profile from './ja/profile.json'
 import property from './ja/property.json'
 import protection from './ja/protection.json'
@@ -26,7 +25,6 @@ export const messages = {
   field: contract.field,
   interest,
   location,
-  order,
   profile,
   property,
   protection,

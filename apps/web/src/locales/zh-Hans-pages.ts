@@ -4,7 +4,6 @@ import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
-import order from './zh-Hans/order.json'
 import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
 import protection from './zh-Hans/protection.json'
@@ -26,7 +25,6 @@ export const messages = {
   field: contract.field,
   interest,
   location,
-  order,
   profile,
   property,
   protection,

@@ -4,7 +4,6 @@ import assetLog from './zh-Hant/asset-log.json'
 import bankAccount from './zh-Hant/bank-account.json'
 import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
-import order from './zh-Hant/order.json'
 import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
 import protection from './zh-Hant/protection.json'
@@ -26,7 +25,6 @@ export const messages = {
   field: contract.field,
   interest,
   location,
-  order,
   profile,
   property,
   protection,

@@ -10,6 +10,7 @@ const said = (message_id: string, at: string): OrderMessage => ({
   kind: 'chat',
   text: message_id,
   images: [],
+  read: false,
 })
 const event = (step: string, at: string): SaleDetail['timeline'][number] => ({ at, actor: 'system', step, note: '' })
 

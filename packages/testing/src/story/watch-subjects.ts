@@ -9,7 +9,8 @@ const running = new AsyncLocalStorage<Call>()
 
 /**
  * Reports each call that publishes a subject which it does not declare in `invalidates`, whether by a command or in a
- * transaction of its own. Returns the registrations to serve.
+ * transaction of its own. A reading call may publish what it shows: others see that a message has been read. Returns
+ * the registrations to serve.
  */
 export function watchSubjects(
   { ledger, pool }: Services,
@@ -18,7 +19,8 @@ export function watchSubjects(
 ): Registration[] {
   const check = (subjects: readonly string[]): void => {
     const call = running.getStore()
-    const undeclared = subjects.filter((subject) => call && !(call.invalidates as readonly string[]).includes(subject))
+    const declared: readonly string[] = call ? [...call.invalidates, ...call.shows] : subjects
+    const undeclared = subjects.filter((subject) => !declared.includes(subject))
     if (undeclared.length > 0) found(`${call?.name} publishes ${undeclared.join(', ')} and does not declare it`)
   }
   const execute = ledger.execute.bind(ledger)

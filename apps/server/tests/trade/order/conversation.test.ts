@@ -40,6 +40,26 @@ test('conversation is newest first with unread counts per side', async () => {
   expect(await detail(order_id, person)).toMatchObject({ unread: 0 })
 })
 
+test('message is marked as read once the other party has read it, not an operator', async () => {
+  const { person, order_id } = await paidSale()
+  const own = async () => (await story.callOk('saleu/messages', { order_id }, person)).list.map(({ read }) => read)
+  await story.callOk('saleu/message', { order_id, text: 'Which bank?' }, person)
+  await own()
+  await merchantReads(order_id, { token: await signInOwner(story) })
+  expect(await own()).toEqual([false])
+  await merchantReads(order_id)
+  expect(await own()).toEqual([true])
+  await story.callOk('saleu/message', { order_id, text: 'Hello?' }, person)
+  expect(await own()).toEqual([false, true])
+  await story.consoleOk('order/message', { order_id, text: 'Ours.' }, merchant)
+  expect((await merchantReads(order_id)).list.map(({ text, read }) => [text, read])).toEqual([
+    ['Ours.', false],
+    ['Hello?', false],
+    ['Which bank?', true],
+  ])
+  expect((await merchantReads(order_id)).list[1]?.read).toBe(true)
+})
+
 test('conversation is limited to parties and operators and ends with trade', async () => {
   const { person, order_id } = await paidSale()
   const say = (text: string, by: { token: string }) => story.call('saleu/message', { order_id, text }, by)

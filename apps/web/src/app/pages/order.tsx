@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
 import { OrderBesideChat } from '../../features/trade/order/order-beside-chat.tsx'
 import { OrderMissing } from '../../features/trade/order/order-missing.tsx'
-import { OrderViews } from '../../features/trade/order/order-views.tsx'
+import { OrderColumn } from '../../features/trade/order/order-column.tsx'
+import { OwnOrder } from '../../features/trade/order/own-order.tsx'
 import { useSplitWindow } from '../../lib/browser/split-window.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { usePageParams } from '../../lib/navigation/page-context.ts'
@@ -24,13 +25,13 @@ export function OrderPage() {
   }
   if (split) return <OrderBesideChat order={order} />
   return (
-    <OrderViews
+    <OwnOrder
       order={order}
       detail={detail}
-      frame={(content, footer) => (
-        <Page title={t('orderTitle')} footer={footer}>
+      frame={(content, footer, inChat) => (
+        <OrderColumn order={order} footer={footer} inChat={inChat}>
           {content}
-        </Page>
+        </OrderColumn>
       )}
     />
   )

@@ -8,6 +8,8 @@ interface ButtonProps {
   readonly children: ReactNode
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'large' | 'small'
+  /** The accessible name of a button that shows an icon alone. */
+  readonly label?: string
   readonly type?: 'button' | 'submit'
   /** The id of the form that it submits, when the button is outside of it. */
   readonly form?: string
@@ -22,7 +24,7 @@ interface ButtonProps {
 /** A button that ignores the same click a second time within 1.5 s, and any click while it is busy. */
 export function Button({ children, variant = 'primary', size = 'large', type = 'button', ...props }: ButtonProps) {
   const [isMeant] = useState(createRepeatGuard)
-  const { busy = false, disabled = false, form, ref, what = '', onClick } = props
+  const { busy = false, disabled = false, form, ref, what = '', label, onClick } = props
 
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     const submitted = type === 'submit' ? event.currentTarget.form : null
@@ -39,6 +41,7 @@ export function Button({ children, variant = 'primary', size = 'large', type = '
       type={type}
       form={form}
       className={classNames(styles.button, styles[variant], styles[size])}
+      aria-label={label}
       // The `disabled` attribute would drop the focus from a button that was just pressed.
       aria-disabled={disabled}
       aria-busy={busy}

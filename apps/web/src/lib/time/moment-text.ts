@@ -1,9 +1,9 @@
-export type MomentStyle = 'minute' | 'row' | 'day'
+export type MomentStyle = 'minute' | 'row' | 'day' | 'time'
 
 /**
- * A moment, ISO 8601 in UTC, as a language writes it, to the minute or the day, in the reader's own zone unless `timeZone`
- * names another. `row`, for lines of a list, is the minute without the year where that is the year of `now`. With the
- * time, a Chinese date is written in digits, `2026/11/21`: in words it needs a line of its own.
+ * A moment, ISO 8601 in UTC, as a language writes it, to the minute or the day, or its time alone, in the reader's own
+ * zone unless `timeZone` names another. `row`, for lines of a list, is the minute without the year where that is the year
+ * of `now`. With the time, a Chinese date is written in digits, `2026/11/21`: in words it needs a line of its own.
  */
 export function momentText(
   value: string,
@@ -16,6 +16,7 @@ export function momentText(
     new Intl.DateTimeFormat(locale, { ...form, timeZone }).format(at)
   const year = { year: 'numeric' } as const
   if (style === 'row' && write(year) === write(year, now)) return write(withoutYear(locale))
+  if (style === 'time') return write({ timeStyle: 'short' })
   if (style === 'day') return write({ dateStyle: 'medium' })
   return write({ dateStyle: locale.startsWith('zh') ? 'short' : 'medium', timeStyle: 'short' })
 }

@@ -11,3 +11,6 @@ export const orderMessage = z.object({
   text: z.string(),
   images: z.array(storedImage),
 })
+
+/** A message in the conversation itself; `read` once the other side of the trade, or of an operator's message its user, has read it. */
+export const conversationMessage = z.extend(orderMessage, { read: z.boolean() })

@@ -4,8 +4,8 @@ import { Card } from '../../../components/layout/card.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { AppealReview } from './appeal-review.tsx'
 import { knownReason } from './appeal-reasons.ts'
-import { Said } from '../chat/chat-line.tsx'
-import { MessageForm } from '../chat/message-form.tsx'
+import { EvidenceForm } from './evidence-form.tsx'
+import { EvidenceMessage } from './evidence-message.tsx'
 import type { Appeal, SaleDetail } from '../trade-types.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import styles from '../order/order-page.module.css'
@@ -51,16 +51,9 @@ export function AppealSection({ order, appeal, calls = callsOfUser }: AppealSect
         <h3 className={styles.title}>{t('evidence')}</h3>
         {appeal.evidence.length === 0 && <p className={styles.muted}>{t('noEvidence')}</p>}
         {appeal.evidence.map((message) => (
-          <Said key={message.message_id} message={message} merchant={merchant} />
+          <EvidenceMessage key={message.message_id} message={message} merchant={merchant} />
         ))}
-        {undecided && (
-          <MessageForm
-            call={calls.evidence}
-            orderId={order.order_id}
-            label={t('evidenceText')}
-            action={t('addEvidence')}
-          />
-        )}
+        {undecided && <EvidenceForm call={calls.evidence} orderId={order.order_id} />}
       </div>
     </Card>
   )

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
+import type { Paying } from '../order/payment/use-paying.ts'
 import { MakerPay } from './maker-later.ts'
 import type { MakerPhase } from './maker-phase.ts'
 import type { MakerOrder } from './maker-types.ts'
@@ -17,16 +18,29 @@ import styles from './maker.module.css'
 interface MakerActionProps {
   readonly order: MakerOrder
   readonly phase: MakerPhase
+  readonly paying: Paying
 }
 
-/** The maker's possible actions: confirm the money and release, or pay and report the payment. */
-export function MakerAction({ order, phase }: MakerActionProps) {
-  if (phase === 'toConfirm') return <Release order={order} />
-  return <Suspense fallback={<SkeletonRows count={3} />}>{phase === 'toPay' && <MakerPay order={order} />}</Suspense>
+/** What the maker's action below the page needs: the warnings before a release, or the account to pay and the report of it. */
+export function MakerAction({ order, phase, paying }: MakerActionProps) {
+  const t = useTranslations('trade')
+  if (phase === 'toConfirm') {
+    return (
+      <Notice tone="warning">
+        <p>{t('fraud.neverConfirm')}</p>
+        <p>{t('maker.release.payerName')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Suspense fallback={<SkeletonRows count={3} />}>
+      {phase === 'toPay' && <MakerPay order={order} paying={paying} />}
+    </Suspense>
+  )
 }
 
 /** Two deliberate steps before the escrow goes. */
-function Release({ order }: { readonly order: MakerOrder }) {
+export function Release({ order }: { readonly order: MakerOrder }) {
   const t = useTranslations('trade')
   const own = useTranslations('trade.maker.release')
   const text = useAmountText()
@@ -43,10 +57,6 @@ function Release({ order }: { readonly order: MakerOrder }) {
   }
   return (
     <>
-      <Notice tone="warning">
-        <p>{t('fraud.neverConfirm')}</p>
-        <p>{own('payerName')}</p>
-      </Notice>
       <Button onClick={() => setOpen(true)}>{t('confirmReceipt')}</Button>
       <ConfirmDialog
         open={open}

@@ -7,9 +7,9 @@ import { Fiat } from '../../../components/display/fiat.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { OrderHead } from '../order/order-head.tsx'
 import { AppealSection, AppealSheet } from '../order/order-later.ts'
 import { OrderTimeline } from '../order/order-timeline.tsx'
+import type { Paying } from '../order/payment/use-paying.ts'
 import { Pictures } from '../order/pictures.tsx'
 import { StepChip } from '../step-chip.tsx'
 import { MakerAction } from './maker-action.tsx'
@@ -21,17 +21,21 @@ import styles from './maker.module.css'
 
 const calls = { evidence: consoleOrderEvidence, review: consoleOrderReview } as const
 
+interface MakerOrderViewProps {
+  readonly order: MakerOrder
+  readonly paying: Paying
+}
+
 /** A trade with an own offer: the required action, its details, and its events. */
-export function MakerOrderView({ order }: { readonly order: MakerOrder }) {
+export function MakerOrderView({ order, paying }: MakerOrderViewProps) {
   const t = useTranslations('trade')
   const own = mirrored(order)
   const phase = makerPhase(order)
   const [appealing, setAppealing] = useState(false)
   return (
     <div className={styles.view}>
-      <OrderHead order={own} />
       <MakerNow order={order} phase={phase} />
-      <MakerAction key={order.step} order={order} phase={phase} />
+      <MakerAction key={order.step} order={order} phase={phase} paying={paying} />
       {order.step === 'paid' && (
         <Button variant="secondary" onClick={() => setAppealing(true)}>
           {t('appeal.open')}

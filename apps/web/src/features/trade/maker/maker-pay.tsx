@@ -1,5 +1,5 @@
 import { consoleOrderPaid, consoleOrderReject, uploadMaximum } from '@c2c/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
@@ -9,13 +9,20 @@ import { Uploader } from '../../../components/upload/uploader.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
+import { PaymentCode } from '../order/payment/payment-code.tsx'
 import { PaymentLines } from '../order/payment/payment-lines.tsx'
+import type { Paying } from '../order/payment/use-paying.ts'
 import type { MakerOrder } from './maker-types.ts'
 import styles from './maker.module.css'
 import { mirrored } from './mirrored.ts'
 
+interface MakerPayProps {
+  readonly order: MakerOrder
+  readonly paying: Paying
+}
+
 /** The account of a seller, the confirmation of the payment, and the button to reject the trade instead. */
-export function MakerPay({ order }: { readonly order: MakerOrder }) {
+export function MakerPay({ order, paying }: MakerPayProps) {
   const t = useTranslations('trade.maker.pay')
   const [open, setOpen] = useState(false)
   const { busy, submit } = useSubmit(consoleOrderReject)
@@ -25,7 +32,8 @@ export function MakerPay({ order }: { readonly order: MakerOrder }) {
   return (
     <div className={styles.form}>
       <PaymentLines order={mirrored(order)} account={order.payout} />
-      <MakerPaid orderId={order.order_id} />
+      <PaymentCode order={order} account={order.payout} />
+      <MakerPaid orderId={order.order_id} paying={paying} />
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {t('reject')}
       </Button>
@@ -44,8 +52,13 @@ export function MakerPay({ order }: { readonly order: MakerOrder }) {
   )
 }
 
-/** The maker's confirmation that the seller is paid, with a reference and the receipt. */
-export function MakerPaid({ orderId }: { readonly orderId: string }) {
+interface MakerPaidProps {
+  readonly orderId: string
+  readonly paying: Paying
+}
+
+/** The maker's confirmation that the seller is paid, with a reference and the receipt; its button is below the page. */
+function MakerPaid({ orderId, paying }: MakerPaidProps) {
   const t = useTranslations('trade.maker.pay')
   const trade = useTranslations('trade')
   const [sending, setSending] = useState(false)
@@ -54,14 +67,14 @@ export function MakerPaid({ orderId }: { readonly orderId: string }) {
     fixed: { order_id: orderId },
     onDone: () => toast.key('trade.maker.pay.done', 'success'),
   })
+  const { onBusy } = paying
+  const busy = form.busy || sending
+  useEffect(() => onBusy(busy), [onBusy, busy])
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form id={paying.id} className={styles.form} onSubmit={form.onSubmit} noValidate>
       <TextInput label={trade('reference')} hint={t('referenceHint')} maxLength={128} {...form.field('reference')} />
       <Uploader label={trade('receipt')} max={uploadMaximum} onSending={setSending} {...form.field('credentials')} />
       <SendProblem lost={form.lost} />
-      <Button type="submit" busy={form.busy || sending}>
-        {trade('havePaid')}
-      </Button>
     </form>
   )
 }

@@ -11,6 +11,8 @@ import styles from './order-page.module.css'
 interface OrderActionProps {
   readonly order: SaleDetail
   readonly action: 'cancel' | 'confirm' | 'pay'
+  /** As a link in a line. */
+  readonly quiet?: boolean
 }
 
 /** Pages whose address has asked already. */
@@ -27,14 +29,19 @@ function takeQuestion(page: Entry): boolean {
  * The user's possible actions on an order now; each asks for confirmation first. A purchase that is to be paid is reported
  * as paid beside its receipt, so that only its cancellation is here.
  */
-export function OrderAction({ order, action }: OrderActionProps) {
+export function OrderAction({ order, action, quiet = false }: OrderActionProps) {
   const t = useTranslations('trade')
   const page = usePage()
   const [asked, setAsked] = useState(() => action === 'confirm' && order.hold === null && takeQuestion(page))
   const dialog = { order, open: asked, onClose: () => setAsked(false) }
   return action === 'confirm' ? (
     <>
-      <Button disabled={order.hold !== null} onClick={() => setAsked(true)}>
+      <Button
+        variant={quiet ? 'quiet' : 'primary'}
+        size={quiet ? 'small' : 'large'}
+        disabled={order.hold !== null}
+        onClick={() => setAsked(true)}
+      >
         {t('confirmReceipt')}
       </Button>
       <ConfirmReceiptDialog {...dialog} />

@@ -4,11 +4,13 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { Beside } from '../../../components/layout/beside.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import type { SaleDetail } from '../trade-types.ts'
+import { StepChip } from '../step-chip.tsx'
 import { orderFooter } from './order-footer.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderChat } from './order-later.ts'
 import { OrderParts } from './order-parts.tsx'
 import { usePaying } from './payment/use-paying.ts'
+import styles from './order-head.module.css'
 
 /** An order and its conversation side by side, for a window with room for both. */
 export function OrderBesideChat({ order }: { readonly order: SaleDetail }) {
@@ -20,7 +22,10 @@ export function OrderBesideChat({ order }: { readonly order: SaleDetail }) {
       footer={orderFooter(order, paying)}
       beside={
         <Beside label={t('chat.title')}>
-          <h2>{t('chat.with', { merchant: order.merchant.name })}</h2>
+          <div className={styles.beside}>
+            <h2>{t('chat.with', { merchant: order.merchant.name })}</h2>
+            <StepChip order={order} />
+          </div>
           <Suspense fallback={<SkeletonRows count={3} />}>
             <OrderChat order={order} />
           </Suspense>

@@ -23,13 +23,13 @@ interface PayButtonProps {
 
 /** The report of a payment, under the amount and the time left, pinned below the account that is paid. */
 export function PayButton({ order, paying }: PayButtonProps) {
-  const t = useTranslations()
+  const t = useTranslations('trade')
   const text = useAmountText()
   const left = useSecondsLeft(order.due_at)
   return (
     <>
       <p className={styles.due}>
-        {t.rich('order.pay', { amount: () => <span translate="no">{text.fiat(order.amount, order.currency)}</span> })}
+        {t.rich('payLine', { amount: () => <span translate="no">{text.fiat(order.amount, order.currency)}</span> })}
         {left > 0 && (
           <>
             {' · '}
@@ -40,7 +40,7 @@ export function PayButton({ order, paying }: PayButtonProps) {
         )}
       </p>
       <Button type="submit" form={paying.id} busy={paying.busy}>
-        {t('trade.havePaid')}
+        {t('havePaid')}
       </Button>
     </>
   )

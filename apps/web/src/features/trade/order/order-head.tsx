@@ -10,7 +10,6 @@ import styles from './order-head.module.css'
 export function OrderHead({ order }: { readonly order: SaleOrder }) {
   const t = useTranslations('trade')
   const text = useAmountText()
-  const left = useSecondsLeft(order.due_at)
   return (
     <div className={styles.head}>
       <div className={styles.sum}>
@@ -22,12 +21,20 @@ export function OrderHead({ order }: { readonly order: SaleOrder }) {
       </div>
       <div className={styles.state}>
         <SideChip side={order.side} />
-        {left > 0 && (
-          <span className={styles.left} data-turn={order.awaits} role="timer" aria-label={t('timeLeft')}>
-            {clockText(left)}
-          </span>
-        )}
+        <TimeLeft order={order} />
       </div>
     </div>
+  )
+}
+
+/** The time left of an order's step; nothing once it has passed. */
+export function TimeLeft({ order }: { readonly order: SaleOrder }) {
+  const t = useTranslations('trade')
+  const left = useSecondsLeft(order.due_at)
+  if (left === 0) return null
+  return (
+    <span className={styles.left} data-turn={order.awaits} role="timer" aria-label={t('timeLeft')} translate="no">
+      {clockText(left)}
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { SidePanel } from '../../../components/sheet/side-panel.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { openOrder } from './order-list/open-order.ts'
 import { OrderMissing } from './order-missing.tsx'
-import { OrderViews } from './order-views.tsx'
+import { OwnOrder } from './own-order.tsx'
 
 interface OrderPanelProps {
   readonly orderId: string
@@ -26,15 +26,18 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
     )
   }
   return (
-    <OrderViews
+    <OwnOrder
       order={order}
       detail={detail}
-      frame={(content, footer) => (
+      whole={false}
+      frame={(content, footer, inChat) => (
         <SidePanel {...panel} footer={footer}>
           {content}
-          <Button variant="quiet" size="small" onClick={() => openOrder(order)}>
-            {t('besideChat')}
-          </Button>
+          {!inChat && (
+            <Button variant="quiet" size="small" onClick={() => openOrder(order)}>
+              {t('besideChat')}
+            </Button>
+          )}
         </SidePanel>
       )}
     />

@@ -1,66 +1,97 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Activity, Suspense, useState, type ReactNode } from 'react'
+import { Activity, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { Tabs } from '../../../components/layout/tabs.tsx'
-import { tradeAction } from '../order-step.ts'
+import { ChatStrip } from '../chat/chat-head.tsx'
 import type { SaleDetail } from '../trade-types.ts'
-import { OrderAction } from './order-action.tsx'
-import { orderFooter } from './order-footer.tsx'
 import { OrderHead } from './order-head.tsx'
-import { OrderChat } from './order-later.ts'
-import { OrderParts } from './order-parts.tsx'
-import { usePaying } from './payment/use-paying.ts'
+
+/** The views of an order in one column. */
+interface Framed {
+  readonly content: ReactNode
+  /** Whether the conversation is shown. */
+  readonly inChat: boolean
+}
 
 interface OrderViewsProps {
   readonly order: SaleDetail
-  readonly detail: UseQueryResult<SaleDetail>
-  /** The layout around them; `footer` is the one action, if it is beneath. */
-  frame(content: ReactNode, footer: ReactNode): ReactNode
+  readonly answer: Answer
+  readonly parts: ReactNode
+  /** The conversation, with the strip above it and the way back to the order. */
+  chat(strip: ReactNode, onBack: (() => void) | undefined): ReactNode
+  /** The pending action in the chat's strip, which may lead to the order; null for the way to the order alone. */
+  action?(show: () => void): ReactNode
+  /** Whether the conversation takes the whole page; otherwise it is below the order's head and tabs. */
+  readonly whole?: boolean
+  /** The layout around them. */
+  frame(framed: Framed): ReactNode
 }
 
 /** An order and its conversation in one column, as two views. */
-export function OrderViews({ order, detail, frame }: OrderViewsProps) {
+export function OrderViews({ order, answer, parts, chat, action, whole = true, frame }: OrderViewsProps) {
   const t = useTranslations('trade')
-  const { view, show, chatted, unread } = useOrderView(detail)
+  const { view, show, chatted, unread } = useOrderView(answer)
+  const inChat = view === 'chat'
+  const top = useTopOnReturn(inChat)
+  const toOrder = (): void => show('order')
   const tabs = [
     { value: 'order', label: t('orderTitle') },
     { value: 'chat', label: unread > 0 ? t('chat.unread', { count: unread }) : t('chat.title') },
   ] as const
-  const paying = usePaying()
-  const action = tradeAction(order)
-  const confirm = action === 'confirm' && <OrderAction order={order} action={action} />
-  const chatAction =
-    action === 'pay' ? (
-      <Button variant="secondary" onClick={() => show('order')}>
-        {t('chat.pay')}
-      </Button>
-    ) : (
-      confirm
-    )
-  return frame(
-    <>
-      <OrderHead order={order} />
-      <Tabs label={t('orderTitle')} tabs={tabs} value={view} onChange={show} />
-      {/* A hidden part keeps its input and marks nothing as read: unseen messages stay unread. */}
-      <Activity mode={view === 'order' ? 'visible' : 'hidden'}>
-        <OrderParts order={order} paying={paying} />
-      </Activity>
-      {chatted && (
-        <Activity mode={view === 'chat' ? 'visible' : 'hidden'}>
-          <Suspense fallback={<SkeletonRows count={3} />}>
-            <OrderChat order={order} action={chatAction} />
-          </Suspense>
-        </Activity>
+  const strip = (
+    <ChatStrip order={order}>
+      {action?.(toOrder) || (
+        <Button variant="quiet" size="small" onClick={toOrder}>
+          {t('orderTitle')}
+        </Button>
       )}
-    </>,
-    view === 'order' && orderFooter(order, paying),
+    </ChatStrip>
   )
+  return frame({
+    inChat,
+    content: (
+      <>
+        <span ref={top} hidden />
+        {!(whole && inChat) && (
+          <>
+            <OrderHead order={order} />
+            <Tabs label={t('orderTitle')} tabs={tabs} value={view} onChange={show} />
+          </>
+        )}
+        {/* A hidden part keeps its input and marks nothing as read: unseen messages stay unread. */}
+        <Activity mode={inChat ? 'hidden' : 'visible'}>{parts}</Activity>
+        {chatted && (
+          <Activity mode={inChat ? 'visible' : 'hidden'}>
+            <Suspense fallback={<SkeletonRows count={3} />}>{chat(strip, whole ? toOrder : undefined)}</Suspense>
+          </Activity>
+        )}
+      </>
+    ),
+  })
+}
+
+/** Shows the order from its top again after its conversation, whose length is another one. */
+function useTopOnReturn(inChat: boolean) {
+  const place = useRef<HTMLSpanElement>(null)
+  const was = useRef(inChat)
+  useLayoutEffect(() => {
+    if (was.current && !inChat) place.current?.closest('[data-scroller]')?.scrollTo(0, 0)
+    was.current = inChat
+  }, [inChat])
+  return place
+}
+
+/** The state of the read order. */
+interface Answer {
+  /** The number of unread messages. */
+  readonly unread: number
+  readonly dataUpdatedAt: number
+  refetch(): Promise<unknown>
 }
 
 /** The selected part of an order, whether its conversation was opened, and the number of messages unread since it was left. */
-function useOrderView({ data, dataUpdatedAt, refetch }: UseQueryResult<SaleDetail>) {
+function useOrderView({ unread, dataUpdatedAt, refetch }: Answer) {
   const [view, setView] = useState<'order' | 'chat'>('order')
   const [left, setLeft] = useState(0)
   const [chatted, setChatted] = useState(false)
@@ -72,5 +103,5 @@ function useOrderView({ data, dataUpdatedAt, refetch }: UseQueryResult<SaleDetai
     void refetch()
   }
   const counted = view === 'order' && dataUpdatedAt > left
-  return { view, show, chatted, unread: counted ? (data?.unread ?? 0) : 0 }
+  return { view, show, chatted, unread: counted ? unread : 0 }
 }

@@ -14,19 +14,19 @@ interface PaymentCodeProps {
 
 /** The QR code of a payment whose method has one: open where a phone can scan it, folded on the phone itself. */
 export function PaymentCode({ order, account }: PaymentCodeProps) {
-  const t = useTranslations('order')
+  const t = useTranslations('trade')
   const [open, setOpen] = useState(useSplitWindow())
   const code = sepaCode(order, account)
   if (code === null) return null
   return (
     <details className={styles.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {t('code')}
+        {t('payCode')}
         <Icon name="down" size={16} />
       </summary>
       <div className={styles.code}>
-        <Suspense>{open && <QrCode text={code} label={t('code')} />}</Suspense>
-        <p>{t('codeHint')}</p>
+        <Suspense>{open && <QrCode text={code} label={t('payCode')} />}</Suspense>
+        <p>{t('payCodeHint')}</p>
       </div>
     </details>
   )

@@ -1,10 +1,4 @@
-import {
-  uploadMaximum,
-  type consoleOrderEvidence,
-  type consoleOrderMessage,
-  type saleuEvidence,
-  type saleuMessage,
-} from '@c2c/contract'
+import { uploadMaximum, type consoleOrderEvidence, type saleuEvidence } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
@@ -15,17 +9,14 @@ import { Uploader } from '../../../components/upload/uploader.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import styles from '../order/order-page.module.css'
 
-interface MessageFormProps {
-  readonly call: typeof saleuMessage | typeof saleuEvidence | typeof consoleOrderMessage | typeof consoleOrderEvidence
+interface EvidenceFormProps {
+  readonly call: typeof saleuEvidence | typeof consoleOrderEvidence
   readonly orderId: string
-  /** The message's text, and its send button. */
-  readonly label: string
-  readonly action: string
 }
 
-/** Words, pictures or both, to be added to an order; the uploader is shown on request. */
-export function MessageForm({ call, orderId, label, action }: MessageFormProps) {
-  const t = useTranslations('trade.chat')
+/** Words, pictures or both, to be added to an appeal; the uploader is shown on request. */
+export function EvidenceForm({ call, orderId }: EvidenceFormProps) {
+  const t = useTranslations('trade')
   const [sending, setSending] = useState(false)
   // Counts the sent messages: the next message begins without the pictures of the one before.
   const [sent, setSent] = useState(0)
@@ -42,11 +33,11 @@ export function MessageForm({ call, orderId, label, action }: MessageFormProps) 
   return (
     <form className={styles.message} onSubmit={form.onSubmit} noValidate>
       <LeaveGuard changed={() => sending || form.changed()} />
-      <TextArea label={label} {...form.field('text')} />
+      <TextArea label={t('appeal.evidenceText')} {...form.field('text')} />
       {withPictures && (
         <Uploader
           key={sent}
-          label={t('pictures')}
+          label={t('chat.pictures')}
           max={uploadMaximum}
           onSending={setSending}
           {...form.field('credentials')}
@@ -56,11 +47,11 @@ export function MessageForm({ call, orderId, label, action }: MessageFormProps) 
       <div className={styles.send}>
         {!withPictures && (
           <Button variant="secondary" size="small" onClick={() => setWithPictures(true)}>
-            {t('addPictures')}
+            {t('chat.addPictures')}
           </Button>
         )}
         <Button type="submit" size="small" variant="secondary" busy={form.busy || sending}>
-          {action}
+          {t('appeal.addEvidence')}
         </Button>
       </div>
     </form>
