@@ -1,19 +1,14 @@
 import { signInOwner, type Host } from '@c2c/testing/src/people/people.ts'
+import { resize } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
+import { cutTexts } from '../support/text-fit.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('de')
-
-/** How many lines the text of an element takes. */
-function linesOf(node: Element): number {
-  const text = document.createRange()
-  text.selectNodeContents(node)
-  return text.getClientRects().length
-}
 
 /** Completes a sale and rates its merchant, so that the rows of its offers have all their parts. */
 async function rateMerchant(host: Host, seller: Parameters<typeof sellToMerchant>[1], staff: { token: string }) {
@@ -23,7 +18,10 @@ async function rateMerchant(host: Host, seller: Parameters<typeof sellToMerchant
   await host.callOk('saleu/rate', { order_id, stars: '5' }, { token: seller.token })
 }
 
-test('hall shows six offers above the fold and what the amount brings at each', async ({ browser, server }) => {
+test('hall shows prices in line, whole records and what the amount brings at each offer', async ({
+  browser,
+  server,
+}) => {
   const host = callerOf(server)
   const person = await newSeller(host)
   const owner = { token: await signInOwner(host) }
@@ -31,34 +29,90 @@ test('hall shows six offers above the fold and what the amount brings at each', 
   const [any] = list
   if (!any) throw new Error('the sandbox has no euro offer')
   const { list: merchants } = await host.consoleOk('merchant/list', {}, owner)
-  for (const price of ['0.9001', '0.9002', '0.9003', '0.9004', '0.9005', '0.9006']) {
-    const terms = { side: 'sell', currency: 'EUR', price, min_number: '10', max_number: '500', available: '500' }
-    const merchant_id = merchants.find(({ name }) => name === any.merchant.name)?.merchant_id ?? ''
-    await host.consoleOk('offer/create', { ...terms, merchant_id, pay_types: 'bank,wise', minutes: '30' }, owner)
-  }
+  const merchant_id = merchants.find(({ name }) => name === any.merchant.name)?.merchant_id ?? ''
+  const large = { side: 'sell', currency: 'EUR', price: '0.90071', min_number: '10', max_number: '900000' }
+  const wide = { ...large, available: '900000', merchant_id, pay_types: 'bank,wise', minutes: '30' }
+  await host.consoleOk('offer/create', wide, owner)
   await rateMerchant(host, person, owner)
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' }), say)
   await app.goTo('/pages/dating/dating')
-  await expect(app.offers.filter({ hasText: '★' }).first()).toBeVisible()
-  await expect(app.offers.nth(5)).toBeVisible()
-  const expectSixInSight = async () => {
-    const fold = (await app.page.getByRole('navigation', { name: say('tabbar.label') }).boundingBox())?.y ?? 0
-    const sixth = await app.offers.nth(5).boundingBox()
-    expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(fold)
-  }
-  await expectSixInSight()
-  await app.field('trade.wanted').fill('100')
-  await expect(app.offers.first()).toContainText(say('trade.youGet'))
-  await expectSixInSight()
-  await expect(app.offers.filter({ hasText: '90,01' })).toContainText('EUR')
-
-  // The longest payout does not narrow the name, however many words that has.
-  const merchant_id = merchants.find(({ name }) => name === any.merchant.name)?.merchant_id ?? ''
-  const large = { side: 'sell', currency: 'EUR', price: '0.9007', min_number: '10', max_number: '900000' }
-  const wide = { ...large, available: '900000', merchant_id, pay_types: 'bank,wise', minutes: '30' }
-  await host.consoleOk('offer/create', wide, owner)
+  const rated = app.offers.filter({ hasText: '★' }).first()
+  await expect(rated).toContainText(/1\sAuftrag\s· 100\s%\s· (zahlt\sin\s~\d+\sMin\.\s· )?★\s5,0/)
   await app.field('trade.wanted').fill('876543.21')
-  await expect(app.offers.first()).toContainText('789.502,47')
-  const name = app.offers.first().getByText(any.merchant.name, { exact: true })
-  expect(await name.evaluate(linesOf)).toBe(1)
+  await expect(app.offers).toHaveCount(1)
+  await expect(app.offers).toContainText('789.511,23')
+  await app.field('trade.wanted').fill('100')
+  await expect(app.offers.nth(2)).toContainText(say('trade.youGet'))
+
+  const pages = [
+    [390, 844],
+    [320, 700],
+    [1000, 900],
+    [1440, 900],
+  ] as const
+  for (const [width, height] of pages) {
+    await resize(app.page, width, height)
+    expect(await cutTexts(app.page), `${width} px`).toEqual([])
+    const rows = await app.offers.evaluateAll(readRows)
+    for (const { lines, height: high } of rows) {
+      expect(lines, `price at ${width} px`).toBe(1)
+      expect(high).toBeGreaterThanOrEqual(88)
+    }
+    // All prices have as many decimals, so their points are in line.
+    expect(new Set(rows.map(({ price }) => price.split(',')[1]?.length)).size).toBe(1)
+    expect(new Set(rows.map(({ right }) => Math.round(right))).size).toBe(1)
+  }
+})
+
+/** The price of each row: its text, its lines, the right edge of the number and its unit, and the height of the row. */
+function readRows(rows: readonly Element[]) {
+  return rows.map((row) => {
+    const price = [...row.querySelectorAll('span')].find((part) => /^[\d.]+,\d+\sEUR$/.test(part.textContent))
+    const { height: tall = 0, right = 0 } = price?.getBoundingClientRect() ?? {}
+    const { height } = row.getBoundingClientRect()
+    // The letters of the price are 20 px high, and its line 22.
+    return { price: price?.textContent ?? '', lines: Math.round(tall / 24), right, height }
+  })
+}
+
+test('every figure of the amount is in its field, and the market strip is whole', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' }), webTexts('en'))
+  await app.goTo('/pages/dating/dating')
+  const amount = app.field('trade.wanted')
+  const strip = app.view.getByRole('group', { name: app.say('trade.currency') }).getByRole('button')
+  await expect(strip.first()).toContainText(/USD\d/)
+  for (const width of [390, 320]) {
+    await resize(app.page, width, 844)
+    for (const typed of ['12345.67', '123456789012.345678']) {
+      await amount.fill(typed)
+      await expect(amount).toHaveValue(typed)
+      const hidden = await amount.evaluate((field) => field.scrollWidth - field.clientWidth)
+      expect(hidden, `${typed} at ${width} px`).toBe(0)
+    }
+    const boxes = await strip.evaluateAll((cells) =>
+      cells.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
+    expect(new Set(boxes.map((box) => Math.round(box.y))).size).toBe(1)
+    expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width - 16)
+  }
+  // The methods are chips below the amount; a pressed one filters.
+  const chips = app.view.getByRole('group', { name: app.say('trade.paymentMethod') }).getByRole('button')
+  await amount.fill('')
+  await chips.filter({ hasText: 'Wise' }).click()
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'false')
+  await expect(app.offers.filter({ hasNotText: 'Wise' })).toHaveCount(0)
+  expect((await chips.first().boundingBox())?.y).toBeGreaterThan((await amount.boundingBox())?.y ?? Infinity)
+
+  await app.goTo('/')
+  const prices = app.view.getByRole('list', { name: app.say('home.marketText') }).getByRole('listitem')
+  await expect(prices).toHaveText([/^USD/, /^CNY/, /^EUR/, /^GBP/, /^JPY/])
+  const cells = await prices.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect))
+  expect(new Set(cells.map((cell) => Math.round(cell.width))).size).toBe(1)
+  expect(cells.at(-1)?.right).toBeLessThanOrEqual(320 - 16)
+  expect(await cutTexts(app.page)).toEqual([])
 })

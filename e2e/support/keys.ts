@@ -50,9 +50,10 @@ export class Keys {
   }
 }
 
-/** Whether the element, a sibling or its parent has an outline. */
+/** Whether the element, a sibling, its parent or the parent's has an outline. */
 function showsFocus(element: Element): boolean {
-  const around = [element, ...(element.parentElement?.children ?? []), element.parentElement]
+  const parent = element.parentElement
+  const around = [element, ...(parent?.children ?? []), parent, parent?.parentElement]
   return around.some((part) => {
     if (!part) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(part)

@@ -32,7 +32,6 @@ export const sheets: readonly Sheet[] = [
   openedBy(paths.security, 'profile.personalData.deleteAction'),
   openedBy(paths.apiKeys, 'api-key.create'),
   sheet(paths.personalInfo, (app) => app.field('profile.quietHours').click()),
-  sheet(paths.hall, (app) => app.field('trade.paymentMethod').click()),
   ...(['trade.buy', 'trade.sellToMerchants'] as const).map((part) =>
     sheet(paths.hall, async (app) => {
       await app.button(part).first().click()

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { AmountInput } from '../src/components/form/amount-input.tsx'
 import { CheckBox } from '../src/components/form/check-box.tsx'
 import { CodeInput } from '../src/components/form/code-input.tsx'
-import { MultiSelect } from '../src/components/form/multi-select.tsx'
 import { NumberBox } from '../src/components/form/number-box.tsx'
 import { OptionList } from '../src/components/form/option-list.tsx'
 import { PasswordInput } from '../src/components/form/password-input.tsx'
@@ -33,7 +32,7 @@ export const Fields = () => (
     <Shown name="CodeInput: begun, wrong">
       <Codes />
     </Shown>
-    <Shown name="Select, MultiSelect, OptionList">
+    <Shown name="Select, OptionList">
       <Choices />
     </Shown>
     <Shown name="Switch, CheckBox, TextArea, Uploader">
@@ -86,19 +85,10 @@ const options = [
 function Choices() {
   const t = useTranslations()
   const [chosen, choose] = useState('EUR')
-  const [many, chooseMany] = useState<readonly string[]>([])
   return (
     <>
       <Select label={t('withdraw.account.bank')} options={options} {...useField('choice', 'EUR')} />
       <Select label={t('withdraw.account.bank')} options={options} placeholder="–" {...useField('none')} />
-      <MultiSelect
-        label={t('trade.paymentMethod')}
-        name="many"
-        options={options}
-        anyLabel={t('common.all')}
-        values={many}
-        onChange={chooseMany}
-      />
       <OptionList label={t('withdraw.account.bank')} options={options} value={chosen} onChoose={choose} />
     </>
   )

@@ -19,7 +19,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // Modules that the other tabs share with home.
   [
     'signed-in',
-    `${src}(?:lib/(?:call/use-(?:list-)?call|money/fiat-decimals|navigation/hall-choice|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:identity/account/balance/later-frozen-strip|messages/(?:notice/later-notice-bell|support/help-links)))\\.|packages/contract/src/(?:lists|order|trade/(?:order/sides|market/selling-tongji)|identity/account/userinfo-get-money-info)\\.`,
+    `${src}(?:lib/(?:call/use-(?:list-)?call|money/(?:fiat-decimals|home-currency)|navigation/hall-choice|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:identity/account/balance/later-frozen-strip|messages/(?:notice/later-notice-bell|support/help-links)))\\.|packages/contract/src/(?:lists|order|trade/(?:order/sides|market/selling-tongji)|identity/account/userinfo-get-money-info)\\.`,
   ],
   ['home', `${src}app/pages/home\\.`],
   // The sign-in page has most of what forms need.

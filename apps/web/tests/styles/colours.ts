@@ -45,3 +45,19 @@ export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
+
+/** The ground of a hue in degrees, six hex digits: hue by saturation and lightness of the token `tone`. */
+export function toneOf(hue: number, appearance: 'dark' | 'light'): string {
+  const found = readFileSync(file, 'utf8').matchAll(/--tone: (\d+)% (\d+)%/g)
+  const [dark, light] = [...found].map((one) => [Number(one[1]) / 100, Number(one[2]) / 100] as const)
+  const [saturation = 0, lightness = 0] = (appearance === 'dark' ? dark : light) ?? []
+  const channel = (n: number): string => {
+    const k = (n + hue / 30) % 12
+    const reach = saturation * Math.min(lightness, 1 - lightness)
+    const value = lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1))
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(0)}${channel(8)}${channel(4)}`
+}

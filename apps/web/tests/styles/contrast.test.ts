@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { coloursOf, contrast, type Theme } from './colours.ts'
+import { coloursOf, contrast, toneOf, type Theme } from './colours.ts'
 
 const source = path.resolve(import.meta.dirname, '../../src')
 const styles = globSync('**/*.css', { cwd: source }).map((name) => readFileSync(path.join(source, name), 'utf8'))
@@ -54,6 +54,12 @@ const schemes = [
 
 test.each(schemes)('texts of %s, %s stand out 4.5 to 1 (WCAG 1.4.3)', (theme, appearance) => {
   expect(weak(texts, theme, appearance, 4.5)).toEqual([])
+})
+
+test.each(['dark', 'light'] as const)('text stands out 4.5 to 1 on the ground of every hue in %s', (appearance) => {
+  const { text = '' } = coloursOf('subject1', appearance)
+  const hues = Array.from({ length: 360 }, (_, hue) => hue)
+  expect(hues.filter((hue) => contrast(text, toneOf(hue, appearance)) < 4.5)).toEqual([])
 })
 
 test.each(schemes)('edges, rings and charts of %s, %s stand out 3 to 1 (WCAG 1.4.11)', (theme, appearance) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { imageUrl } from '../../lib/image-url.ts'
 import { units } from '../../lib/browser/units.ts'
+import { tone } from './tone.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
@@ -18,7 +19,7 @@ export function Avatar({ name, src, size }: AvatarProps) {
   return (
     <span
       className={styles.avatar}
-      style={{ width: units(size), height: units(size), fontSize: units(size * 0.4) }}
+      style={{ ...tone(name), width: units(size), height: units(size), fontSize: units(size * 0.4) }}
       aria-hidden="true"
     >
       {src && src !== broken ? (

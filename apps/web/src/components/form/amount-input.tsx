@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { parseTypedAmount, shortAmount, typedAmount } from '../../lib/money/amount-text.ts'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
@@ -51,19 +51,22 @@ export function AmountInput({ unit = 'USDT', zero = '0.00', max, ...props }: Amo
       {(field) => (
         <div className={fieldStyles.box}>
           {props.before}
-          <input
-            {...field}
-            ref={ref}
-            name={name}
-            className={`${fieldStyles.input} ${styles.amount}`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={typedAmount(zero, locale)}
-            value={shown}
-            onChange={(event) => change(event.target.value)}
-            onBlur={leave}
-            onKeyDown={props.onKeyDown}
-          />
+          <span className={styles.room}>
+            <input
+              {...field}
+              ref={ref}
+              name={name}
+              className={`${fieldStyles.input} ${styles.amount}`}
+              style={figuresOf(shown)}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={typedAmount(zero, locale)}
+              value={shown}
+              onChange={(event) => change(event.target.value)}
+              onBlur={leave}
+              onKeyDown={props.onKeyDown}
+            />
+          </span>
           <span className={fieldStyles.unit}>{unit}</span>
           {max !== undefined && (
             <button type="button" className={styles.max} onClick={() => onChange(shortAmount(max))}>
@@ -76,3 +79,7 @@ export function AmountInput({ unit = 'USDT', zero = '0.00', max, ...props }: Amo
     </Field>
   )
 }
+
+/** The number of characters, by which the figures shrink until all of them are in the box. */
+const figuresOf = (text: string): CSSProperties =>
+  ({ '--figures': Math.max(1, Array.from(text).length) }) as CSSProperties

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
-import { MultiSelect } from '../../../components/form/multi-select.tsx'
 import type { OfferFilter } from '../../../lib/navigation/hall-choice.ts'
 import type { Offer, TradeSide } from '../trade-types.ts'
 import styles from './offer-filters.module.css'
@@ -13,9 +12,19 @@ interface OfferFiltersProps {
   onFilter(filter: OfferFilter): void
 }
 
-/** The filters of the merchants, beside the currency: the amount to be traded, and the payment method. */
+/** The filters of the merchants, beside the currency: the amount to be traded, and the payment methods, of which any number can be chosen. */
 export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersProps) {
   const t = useTranslations('trade')
+  const chosen = filter.payType === '' ? [] : filter.payType.split(',')
+  // As many as an offer can have.
+  const choose = (payTypes: readonly string[]): void => onFilter({ ...filter, payType: payTypes.slice(-10).join(',') })
+  const toggle = (payType: string): void =>
+    choose(chosen.includes(payType) ? chosen.filter((other) => other !== payType) : [...chosen, payType])
+  const chip = (label: string, pressed: boolean, onClick: () => void) => (
+    <button key={label} type="button" className={styles.chip} aria-pressed={pressed} onClick={onClick}>
+      <span>{label}</span>
+    </button>
+  )
   return (
     <div className={styles.filters}>
       <AmountInput
@@ -24,15 +33,10 @@ export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersPr
         value={filter.number}
         onChange={(number) => onFilter({ ...filter, number })}
       />
-      <MultiSelect
-        label={t('paymentMethod')}
-        name="pay_type"
-        values={filter.payType === '' ? [] : filter.payType.split(',')}
-        anyLabel={t('anyMethod')}
-        options={methods.map(({ pay_type, name }) => ({ value: pay_type, label: name }))}
-        // As many as an offer can have.
-        onChange={(payTypes) => onFilter({ ...filter, payType: payTypes.slice(-10).join(',') })}
-      />
+      <div className={styles.chips} role="group" aria-label={t('paymentMethod')}>
+        {chip(t('anyMethod'), chosen.length === 0, () => choose([]))}
+        {methods.map(({ pay_type: type, name }) => chip(name, chosen.includes(type), () => toggle(type)))}
+      </div>
     </div>
   )
 }

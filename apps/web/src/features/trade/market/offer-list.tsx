@@ -32,6 +32,7 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
   const [methods, setMethods] = useState<Offer['pay_methods']>([])
   const found = offers.first?.pay_methods
   if (found && found !== methods) setMethods(found)
+  const decimals = Math.max(0, ...offers.rows.map(({ price }) => decimalsOf(price)))
   const filtered = number !== '' || pay_type !== ''
   return (
     <>
@@ -56,23 +57,26 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
             />
           }
         >
-          {(offer) => <OfferRow offer={offer} number={number} onChoose={() => onChoose(offer)} />}
+          {(offer) => <OfferRow offer={offer} number={number} decimals={decimals} onChoose={() => onChoose(offer)} />}
         </List>
       </Card>
     </>
   )
 }
 
+/** The decimals of a price; as many as its currency has at least, which the server sees to. */
+const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0
+
 /** Placeholders of merchants that are loading, with a merchant's height. */
 const OfferSkeletons = () => (
   <div aria-hidden="true">
     {[1, 2, 3, 4, 5, 6].map((place) => (
       <div key={place} className={styles.offer}>
-        <span className={styles.avatar} />
-        <Skeleton width="60%" height={16} />
-        <Skeleton width={72} height={20} />
-        <span className={styles.line}>
+        <Skeleton width={40} height={40} />
+        <span className={styles.lines}>
+          <Skeleton width="60%" height={20} />
           <Skeleton width="80%" height={13} />
+          <Skeleton width="70%" height={13} />
         </span>
       </div>
     ))}

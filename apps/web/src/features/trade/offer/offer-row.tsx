@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { imageUrl } from '../../../lib/image-url.ts'
+import { Avatar } from '../../../components/display/avatar.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { tone } from '../../../components/display/tone.ts'
 import { moneyText } from '../../../lib/money/money-text.ts'
-import { Fiat } from '../../../components/display/fiat.tsx'
 import { MerchantRecord } from '../reputation/merchant-record.tsx'
 import { OfferConditions } from './offer-conditions.tsx'
 import { PriceAge } from './price-age.tsx'
@@ -15,11 +16,13 @@ interface OfferRowProps {
   readonly offer: Offer
   /** The filter's amount, as USDT text; empty for none. */
   readonly number: string
+  /** The decimals of each price in the list, so that their points are in line. */
+  readonly decimals: number
   onChoose(): void
 }
 
-/** One merchant of the hall: the name, the price, the limits, the payment methods and the usual times. */
-export function OfferRow({ offer, number, onChoose }: OfferRowProps) {
+/** One merchant of the hall: the name, the price, the limits, the record, the payment methods and the time to pay. */
+export function OfferRow({ offer, number, decimals, onChoose }: OfferRowProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
   const locale = useLocale()
@@ -27,36 +30,41 @@ export function OfferRow({ offer, number, onChoose }: OfferRowProps) {
   const time = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute' }).format(offer.minutes)
   return (
     <button type="button" className={styles.offer} disabled={!qualified} onClick={onChoose}>
-      <span className={styles.avatar} aria-hidden="true">
-        {merchant.avatar ? <img src={imageUrl(merchant.avatar)} alt="" /> : Array.from(merchant.name)[0]}
-      </span>
-      <span className={styles.pair}>
-        <span className={styles.name}>{merchant.name}</span>
-        <span className={styles.price}>
-          <Fiat value={price} currency={currency} />
+      <Avatar name={merchant.name} src={merchant.avatar} size={40} />
+      <span className={styles.lines}>
+        <span className={styles.pair}>
+          <span className={styles.name}>{merchant.name}</span>
+          <span className={styles.price}>
+            <Money value={price} unit={currency} minDecimals={decimals} exact />
+          </span>
         </span>
-      </span>
-      <span className={styles.pair}>
-        <span className={styles.record}>
-          <MerchantRecord merchant={merchant} short />
+        <span className={styles.pair}>
+          <span>
+            {t('limits', {
+              min: moneyText(offer.min_number, locale, 0),
+              max: text.usdt(orderMaximum(offerLimits(offer)), 0),
+            })}
+          </span>
+          <span>{number === '' ? t('forOne') : <Payout offer={offer} number={number} />}</span>
         </span>
-        <span className={styles.result}>{number === '' ? t('forOne') : <Payout offer={offer} number={number} />}</span>
-      </span>
-      <span className={styles.line}>
-        {t('limits', {
-          min: moneyText(offer.min_number, locale, 0),
-          max: text.usdt(orderMaximum(offerLimits(offer)), 0),
-        })}{' '}
-        · {offer.pay_methods.map(({ name }) => name).join(', ')} · {time}
-      </span>
-      <span className={styles.line}>
+        <span className={styles.muted}>
+          <MerchantRecord merchant={merchant} side={offer.side} />
+        </span>
+        <span className={styles.pair}>
+          {offer.pay_methods.map(({ pay_type, name }) => (
+            <span key={pay_type} className={styles.method} style={tone(pay_type)}>
+              {name}
+            </span>
+          ))}
+          <span>{time}</span>
+        </span>
         <PriceAge at={offer.price_at} />
+        {!qualified && (
+          <span className={styles.unmet}>
+            <OfferConditions offer={offer} />
+          </span>
+        )}
       </span>
-      {!qualified && (
-        <span className={styles.unmet}>
-          <OfferConditions offer={offer} />
-        </span>
-      )}
     </button>
   )
 }

@@ -8,5 +8,5 @@ export function PriceAge({ at }: { readonly at: string }) {
   const locale = useLocale()
   const now = useMinute()
   if (!at || now - Date.parse(at) <= 60_000) return null
-  return t('priceAge', { ago: timeAgo(at, now, locale) })
+  return <span>{t('priceAge', { ago: timeAgo(at, now, locale) })}</span>
 }
