@@ -1,5 +1,5 @@
 import { openApp } from '../support/open-app.ts'
-import { expect, fullRunTest, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -26,14 +26,20 @@ test('traditional Chinese needs the stored setting and the picker leaves it', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-fullRunTest('German amounts are parsed and English refuses them', async ({ browser, server, person }) => {
+test('amount means the same in every language, and one with two meanings is asked about', async ({
+  browser,
+  server,
+  person,
+}) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' })
+  const filtered = (number: string) =>
+    page.waitForRequest((request) => new URLSearchParams(request.postData() ?? '').get('number') === number)
   const german = new WebApp(page, webTexts('de'))
   await german.goTo('/pages/dating/dating')
   const wanted = german.field('trade.wanted')
-  const filtered = page.waitForRequest((request) => request.postData()?.includes('number=1234.56') ?? false)
+  const inGerman = filtered('1234.56')
   await wanted.pressSequentially('1.234,56')
-  await filtered
+  await inGerman
   await wanted.blur()
   await expect(wanted).toHaveValue('1234,56')
 
@@ -42,10 +48,23 @@ fullRunTest('German amounts are parsed and English refuses them', async ({ brows
   const english = new WebApp(page, webTexts('en'))
   // The choice is stored on the device.
   await english.field('trade.wanted').clear()
-  await english.field('trade.wanted').pressSequentially('12,5')
+  const inEnglish = filtered('12.5')
+  await english.field('trade.wanted').fill('\u200E€ 12,5\u00A0')
+  await inEnglish
+  await expect(
+    english.view.getByText(english.say('parts.amount.readAs', { amount: '12.5\u00A0USDT' })),
+  ).toBeInViewport()
   await english.field('trade.wanted').blur()
-  await expect(english.field('trade.wanted')).toHaveValue('12,5')
-  await expect(english.view.getByText('Please enter an amount above zero')).toBeVisible()
+  await expect(english.field('trade.wanted')).toHaveValue('12.5')
+
+  await english.field('trade.wanted').fill('1,234')
+  await expect(english.view.getByText(english.say('parts.amount.which'))).toBeInViewport()
+  await expect(english.view.getByRole('button', { name: '1.234 USDT' })).toBeInViewport({ ratio: 1 })
+  const chosen = filtered('1234')
+  await english.view.getByRole('button', { name: '1,234.00 USDT' }).click()
+  await chosen
+  await expect(english.field('trade.wanted')).toHaveValue('1234')
+  await expect(english.field('trade.wanted')).toBeFocused()
 })
 
 test('Japanese full-width digits fill a code input', async ({ page }) => {

@@ -23,7 +23,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   ],
   ['home', `${src}app/pages/home\\.`],
   // The sign-in page has most of what forms need.
-  ['form', `${src}(?:app/pages/login|lib/money/half-width)\\.|packages/contract/src/identity/account/profile\\.`],
+  ['form', `${src}app/pages/login\\.|packages/(?:contract/src/identity/account/profile|domain/src/text/clean-text)\\.`],
   ['hall', `${src}app/pages/hall\\.`],
   // Modules that a signed-in person is sure to need soon: the other tabs, the socket, the bell.
   [

@@ -63,6 +63,7 @@ export {
 } from './bank/schemes.ts'
 export { formatDecimal, parseDecimal } from './money/decimal.ts'
 export { shorten } from './money/shorten.ts'
+export { readTypedAmount, sentAmount } from './money/typed-amount.ts'
 export { formatUsdt, parseUsdt, usdt, type Usdt } from './money/usdt.ts'
 export {
   currencies,
@@ -224,6 +225,7 @@ export {
   type LogState,
 } from './liabilities/transparency-log.ts'
 export { readTwoLogsFile, twoLogsProblem, type TwoLogs, type TwoLogsFile } from './liabilities/two-logs.ts'
+export { halfWidth, withoutInvisible } from './text/clean-text.ts'
 export { clockText } from './time/clock-text.ts'
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'

@@ -1,5 +1,5 @@
 import { consoleProductCreate, type Texts } from '@c2c/contract'
-import { Alert, Form, InputNumber, Input } from 'antd'
+import { Alert, Form, InputNumber } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
 import { LanguageFields } from '../../components/form/language-fields.tsx'
@@ -42,7 +42,7 @@ export function CreateProduct({ onClose }: { readonly onClose: () => void }) {
           <InputNumber min={1} max={3650} precision={0} />
         </Form.Item>
         <Form.Item name="apr" label={t('interest.apr')} rules={required}>
-          <Input inputMode="decimal" className="money" suffix="%" />
+          <AmountInput unit="%" />
         </Form.Item>
       </div>
       <div className="form-row">

@@ -1,7 +1,7 @@
 import { codeLength } from '@c2c/contract'
 import { useState, type ReactNode } from 'react'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
-import { halfWidth } from '../../lib/money/half-width.ts'
+import { halfWidth } from '@c2c/domain'
 import { classNames } from '../display/class-names.ts'
 import { Field } from './field.tsx'
 import styles from './code-input.module.css'

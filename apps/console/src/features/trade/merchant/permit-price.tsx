@@ -3,6 +3,7 @@ import { currencies, type Currency } from '@c2c/domain'
 import { Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../components/display/side-tag.tsx'
+import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import type { Merchant } from './merchant.ts'
 
@@ -42,10 +43,10 @@ export function PermitPrice({ merchant, onClose }: PermitPriceProps) {
         <Select options={Object.keys(currencies).map((value) => ({ value, label: value }))} />
       </Form.Item>
       <Form.Item name="min_price" label={t('merchant.lowestPrice')} rules={required}>
-        <Input inputMode="decimal" />
+        <AmountInput unit="" />
       </Form.Item>
       <Form.Item name="max_price" label={t('merchant.highestPrice')} rules={required}>
-        <Input inputMode="decimal" />
+        <AmountInput unit="" />
       </Form.Item>
       <Form.Item name="note" label={t('merchant.priceReason')} rules={required}>
         <Input.TextArea rows={3} />

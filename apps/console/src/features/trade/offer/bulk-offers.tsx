@@ -1,5 +1,5 @@
 import { bulkActions, consoleOfferBulk } from '@c2c/contract'
-import { currencies, type Currency, type Side } from '@c2c/domain'
+import { currencies, sentAmount, type Currency, type Side } from '@c2c/domain'
 import { Alert, Form, Input, Segmented, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../components/display/side-tag.tsx'
@@ -40,7 +40,7 @@ export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
         offer_ids: ids.join(','),
         action: values.action,
         ...(ids.length === 0 && { side: values.side, currency: values.currency }),
-        ...(values.action === 'price' && { percent: values.percent.trim() }),
+        ...(values.action === 'price' && { percent: signedPercent(values.percent) }),
         ...(values.action === 'margin' && { margin_bps: values.margin_bps.trim() }),
       })}
       done={({ changed }) => t('offer.bulkDone', { count: changed })}
@@ -64,6 +64,10 @@ export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
     </CallForm>
   )
 }
+
+/** A typed percentage as the call takes it: a comma is a point, and a pasted minus sign a hyphen. */
+const signedPercent = (typed: string): string =>
+  typed.trim().replace(/^([-−–]?)(.*)$/, (_, sign: string, rest: string) => (sign && '-') + sentAmount(rest))
 
 /** The changed offers where none are selected. */
 function KindOfOffers() {
