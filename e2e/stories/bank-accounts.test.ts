@@ -38,7 +38,7 @@ const accounts: readonly Account[] = [
     currency: 'JPY',
     details: { bank_code: '0005', branch_code: '001', account_number: '0123456', holder_kana: 'ﾔﾏﾀﾞ ﾀﾛｳ' },
     accountType: 'ordinary',
-    wrong: ['bank_code', '5', 'この銀行コードは正しくありません'],
+    wrong: ['account_number', '123456', 'この国の口座番号より桁数が少ないです。先頭に0を付けますか？'],
     absent: ['iban', 'swift', 'routing_number'],
     masked: '0005 •••• 3456',
     shown: ['ヤマダ タロウ', '普通'],
@@ -105,7 +105,9 @@ for (const account of share(accounts, 0, accounts.length)) {
     await expect(field(wrongName)).toBeFocused()
     await expect(field(wrongName)).toHaveAttribute('aria-invalid', 'true')
 
-    await field(wrongName).fill(account.details[wrongName] ?? '')
+    const fill = app.view.getByRole('button', { name: app.say('bank-account.fill', { number: '0123456' }) })
+    if (wrongName === 'account_number') await fill.click()
+    else await field(wrongName).fill(account.details[wrongName] ?? '')
     await expect(app.view.getByText(message, { exact: true })).toHaveCount(0)
     await app.button('bank-account.save').click()
     await app.view.getByText(account.masked).click()

@@ -14,6 +14,8 @@ export {
 export * from './calls.ts'
 export { consolePages, type ConsolePage } from './console-pages.ts'
 export { isPlain, separated } from './fields.ts'
+export { cleanWiseAccount, mayHaveOneName } from './identity/bank-account/binding-input.ts'
+export { cleanEmail } from './identity/account/credential-fields.ts'
 export { importMaximum } from './trade/offer/console-offer-import.ts'
 export { bulkActions } from './trade/offer/console-offer-bulk.ts'
 export {

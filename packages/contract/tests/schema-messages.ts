@@ -26,6 +26,7 @@ const crossed: readonly Record<string, string>[] = [
       return { ...Object.fromEntries(wrong), type: 'bank', bank_country, currency } as Record<string, string>
     },
   ),
+  { type: 'bank', bank_country: 'JP', currency: 'JPY', account_number: '12345' },
   { type: 'bank', bank_country: 'FR', currency: 'EUR', iban: 'DE89370400440532013000' },
   { password: 'one-password', confirm_password: 'another-password' },
   { password: 'one-password' },

@@ -44,6 +44,7 @@ export {
   detailProblems,
   possibleAccountKeys,
   requiredScheme,
+  zeroFilled,
   type BankFields,
   type DetailProblem,
 } from './bank/account-number.ts'
@@ -225,7 +226,7 @@ export {
   type LogState,
 } from './liabilities/transparency-log.ts'
 export { readTwoLogsFile, twoLogsProblem, type TwoLogs, type TwoLogsFile } from './liabilities/two-logs.ts'
-export { halfWidth, withoutInvisible } from './text/clean-text.ts'
+export { cleanPasted, cleanPhone, halfWidth, withoutInvisible, type PastedKind } from './text/clean-text.ts'
 export { clockText } from './time/clock-text.ts'
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'
@@ -245,4 +246,5 @@ export {
   isNumber,
   isPhone,
   isUrl,
+  isWiseAccount,
 } from './validation/validators.ts'

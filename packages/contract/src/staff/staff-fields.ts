@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { optionalTotp } from '../identity/account/credential-fields.ts'
-import { optionalChoice, optionalText, text } from '../fields.ts'
+import { optionalChoice, optionalPasted, text } from '../fields.ts'
 import { roles } from './roles.ts'
 
 /** The secret of a mailed link. */
 export const linkToken = text('required', 64)
 
 /** The second factor: a code of the authenticator, or a recovery code. */
-export const secondFactor = { totp: optionalTotp, recovery_code: optionalText(32) }
+export const secondFactor = { totp: optionalTotp, recovery_code: optionalPasted('number', 32) }
 
 /** `true` in a browser: a cookie keeps the token, which the page's script never holds, and `token` is empty in the answer. */
 export const inCookie = { cookie: optionalChoice(['true', 'false'], 'malformed') }

@@ -1,10 +1,18 @@
-import { bankDetails, bankSchemeOf, localSchemes, numberDetails, type BankScheme, type DetailName } from './schemes.ts'
+import {
+  bankDetails,
+  bankSchemeOf,
+  localSchemes,
+  numberDetails,
+  type BankScheme,
+  type Detail,
+  type DetailName,
+} from './schemes.ts'
 
 /** A bank account as it was given: texts by the names of the contract. */
 export type BankFields = Readonly<Partial<Record<DetailName | 'bank_country' | 'currency', string | undefined>>>
 
 /** Why a detail is refused. */
-export type DetailProblem = 'missing' | 'invalid' | 'other_country'
+export type DetailProblem = 'missing' | 'invalid' | 'short' | 'other_country'
 
 /**
  * The scheme that details must have. An account that names no country of its bank has an IBAN, as all had before there were
@@ -16,14 +24,22 @@ export const requiredScheme = ({ bank_country: country = '', currency = '' }: Ba
 /** The problems of cleaned details of a scheme, by name; empty when they are right. */
 export function detailProblems(scheme: BankScheme, fields: BankFields): ReadonlyMap<DetailName, DetailProblem> {
   const problems = new Map<DetailName, DetailProblem>()
-  for (const { name, isRight } of bankDetails(scheme, fields.currency ?? '')) {
+  for (const { name, isRight, ...detail } of bankDetails(scheme, fields.currency ?? '')) {
     const value = fields[name] ?? ''
     if (value === '') problems.set(name, 'missing')
+    else if (zeroFilled(detail, value) !== null) problems.set(name, 'short')
     else if (!isRight(value)) problems.set(name, 'invalid')
     else if (isElsewhere(scheme, name, value, fields.bank_country ?? '')) problems.set(name, 'other_country')
   }
   return problems
 }
+
+/**
+ * A number that is shorter than its country's form, filled with zeros in front, for its owner to confirm: banks print it without
+ * them. Null for any other.
+ */
+export const zeroFilled = ({ filled = 0 }: Pick<Detail, 'filled'>, cleaned: string): string | null =>
+  cleaned.length < filled && /^(?!0+$)\d+$/.test(cleaned) ? cleaned.padStart(filled, '0') : null
 
 /**
  * Whether an IBAN or SWIFT code names another country than the account's, if that is given. A bank with IBANs may have a SWIFT

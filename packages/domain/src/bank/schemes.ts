@@ -1,6 +1,7 @@
 import type { Currency } from '../money/fiat.ts'
 import { isCardNumber, isRoutingNumber } from './check-digits.ts'
 import { ibanCountries, isIban } from './iban.ts'
+import { cleanPasted, withoutInvisible } from '../text/clean-text.ts'
 import { isZenginName, zenginName } from './zengin-name.ts'
 
 /** The details that identify a bank and an account where there are no IBANs, in an order that suits every country. */
@@ -30,6 +31,8 @@ export interface Detail {
   readonly example: string
   /** Whether it has digits only. */
   readonly isNumeric?: boolean
+  /** Its digits, where shorter numbers are filled with zeros in front. */
+  readonly filled?: number
   /** The values of a choice. */
   readonly choices?: readonly string[]
 }
@@ -107,7 +110,7 @@ export const bankSchemes = {
       digits('bank_code', 4, 4, '0005'),
       digits('branch_code', 3, 3, '001'),
       choice('account_type', ['ordinary', 'current', 'savings']),
-      digits('account_number', 7, 7, '1234567'),
+      { ...digits('account_number', 7, 7, '1234567'), filled: 7 },
       { name: 'holder_kana', example: 'ヤマダ タロウ', isRight: isZenginName },
     ],
     number: ['bank_code', 'branch_code', 'account_number'],
@@ -119,7 +122,7 @@ export const bankSchemes = {
   },
   gb: {
     currency: 'GBP',
-    details: [digits('sort_code', 6, 6, '20-00-00'), digits('account_number', 8, 8, '55779911')],
+    details: [digits('sort_code', 6, 6, '20-00-00'), { ...digits('account_number', 8, 8, '55779911'), filled: 8 }],
     number: ['sort_code', 'account_number'],
   },
   au: {
@@ -194,10 +197,9 @@ export const numberDetails = (scheme: BankScheme): readonly DetailName[] => rule
 
 /** A detail as it is stored: of what people add to read it better nothing is left. */
 export function cleanDetail(name: DetailName, text: string): string {
-  if (name === 'holder_kana') return zenginName(text)
-  if (name === 'account_type') return text.trim()
-  return text
-    .normalize('NFKC')
-    .replaceAll(name === 'iban' || name === 'swift' ? /\s/g : /[\s\p{Pd}]/gu, '')
-    .toUpperCase()
+  if (name === 'holder_kana') return zenginName(withoutInvisible(text))
+  if (name === 'account_type') return withoutInvisible(text)
+  const number = cleanPasted('number', text).toUpperCase()
+  // As statements and messages name it.
+  return name === 'iban' ? number.replace(/^IBAN:?/, '') : number
 }

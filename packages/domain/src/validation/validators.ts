@@ -1,3 +1,4 @@
+import { isIban } from '../bank/iban.ts'
 import { parseUsdt } from '../money/usdt.ts'
 
 /*
@@ -12,9 +13,30 @@ import { parseUsdt } from '../money/usdt.ts'
 const emailForm =
   /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
-/** An e-mail address of RFC 5321: `name@host.tld`, at most 254 characters. No quoted names, no IP addresses as hosts. */
+/** Carriers of Japan that once gave out addresses with dots side by side or before the `@`; these are still in use. */
+const oldCarriers =
+  /@(?:docomo|(?:[a-z]+\.)?ezweb|softbank|[dhtckrnsq]\.vodafone)\.ne\.jp$|@(?:au\.com|i\.softbank\.jp)$/i
+
+/**
+ * An e-mail address of RFC 5321: `name@host.tld`, at most 254 characters. No quoted names, no IP addresses as hosts. Dots may
+ * stand as old carriers of Japan gave them out, `a..b.@docomo.ne.jp`.
+ */
 export const isEmail = (text: string): boolean =>
-  text.length <= 254 && emailForm.test(text) && !/^\.|\.\.|\.@/.test(text)
+  text.length <= 254 &&
+  emailForm.test(text) &&
+  !text.startsWith('.') &&
+  (!/\.\.|\.@/.test(text) || (oldCarriers.test(text) && !text.includes('@.')))
+
+/**
+ * Whether a text names a Wise account: by e-mail address, IBAN, Wisetag (`@anna123`) or membership number (`P12345678`). A tag
+ * without its `@` needs a digit, as those that Wise gives out have; what looks like an IBAN must be one.
+ */
+export function isWiseAccount(text: string): boolean {
+  if (/^[A-Z]{2}\d{2}[A-Z\d]{8,}$/i.test(text)) return isIban(text.toUpperCase())
+  return (
+    isEmail(text) || /^P?\d{5,12}$/i.test(text) || /^(?:@[a-z\d][\w.-]{1,39}|(?=\D*\d)[a-z][\w-]{2,39})$/i.test(text)
+  )
+}
 
 /** A mobile number of mainland China: 11 digits, the first 1, the second 3 to 9 (the ministry's numbering plan). */
 export const isMainlandMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)

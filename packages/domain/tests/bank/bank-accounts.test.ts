@@ -13,6 +13,7 @@ import {
   homeCountry,
   possibleAccountKeys,
   requiredScheme,
+  zeroFilled,
   type BankFields,
   type BankScheme,
   type DetailName,
@@ -138,6 +139,23 @@ test('code of another country is refused', () => {
   expect(problemsOf('in', { ...indian, swift: 'CTBAAU2S' })).toEqual({ swift: 'other_country' })
 })
 
+test.each([
+  ['jp', '12345', '0012345'],
+  ['jp', '0012345', null],
+  ['jp', '12345678', null],
+  ['jp', '000', null],
+  ['gb', '1234567', '01234567'],
+  ['gb', '123456', '00123456'],
+  ['gb', '12a456', null],
+  ['us', '1234', null],
+] as const)('account number in %s "%s" is filled to %s', (scheme, number, filled) => {
+  const currency = bankSchemes[scheme].currency
+  const detail = bankDetails(scheme, currency).find(({ name }) => name === 'account_number')
+  expect(detail && zeroFilled(detail, number)).toBe(filled)
+  const problem = detailProblems(scheme, { account_number: number, currency }).get('account_number')
+  expect(problem === 'short').toBe(filled !== null)
+})
+
 test('numbers are cleaned of spaces, hyphens and full-width digits', () => {
   const cleaned = (name: DetailName, text: string) => cleanDetail(name, text)
   expect(cleaned('iban', ' de89 3704 0044 0532 0130 00 ')).toBe('DE89370400440532013000')
@@ -147,11 +165,11 @@ test('numbers are cleaned of spaces, hyphens and full-width digits', () => {
   expect(cleaned('account_type', ' checking ')).toBe('checking')
 })
 
-test('hyphens of an IBAN and of a SWIFT code are refused, since neither is written with them', () => {
-  const german = { bank_country: 'DE', currency: 'EUR', iban: 'DE89370400440532013000', swift: 'COBADEFFXXX' }
+test('IBAN and SWIFT code may be written with hyphens', () => {
+  const german = { bank_country: 'DE', currency: 'EUR' }
   const iban = cleanDetail('iban', 'DE89-3704-0044-0532-0130-00')
   const swift = cleanDetail('swift', 'cobadeff-xxx')
-  expect(problemsOf('iban', { ...german, iban, swift })).toEqual({ iban: 'invalid', swift: 'invalid' })
+  expect(problemsOf('iban', { ...german, iban, swift })).toEqual({})
 })
 
 test.each(['COBADEFFX', 'COBADEFFXXXX', '1COBADEFFXXX', 'COBA1EFFXXX', 'CO-ADEFFXXX', 'COBADEFFX-X', 'COBADE-FXXX'])(

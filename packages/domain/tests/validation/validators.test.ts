@@ -10,6 +10,7 @@ import {
   isMainlandMobile,
   isNumber,
   isPhone,
+  isWiseAccount,
 } from '../../src/index.ts'
 import '../support/seed.ts'
 
@@ -35,6 +36,11 @@ const cases: Readonly<Record<string, Case>> = {
       // 254 characters.
       `x@${`${long(61)}.`.repeat(4)}info`,
       '1@1.cn',
+      // Japanese carriers gave these out.
+      'a..b@docomo.ne.jp',
+      'ab.@ezweb.ne.jp',
+      'a...b.@docomo.ne.jp',
+      'a..b@t.vodafone.ne.jp',
     ],
     wrong: [
       'ann',
@@ -46,6 +52,9 @@ const cases: Readonly<Record<string, Case>> = {
       '.ann@example.com',
       'ann.@example.com',
       'a..b@example.com',
+      'a..b@docomo.ne.jp.example.com',
+      'a..b@notdocomo.ne.jp',
+      '.a@docomo.ne.jp',
       'ann@.example.com',
       'ann@example..com',
       'ann@-example.com',
@@ -62,6 +71,26 @@ const cases: Readonly<Record<string, Case>> = {
       `${long(65)}@example.com`,
       `x@${long(64)}.com`,
       `x@${`${long(62)}.`.repeat(4)}com`,
+    ],
+  },
+  'a Wise account': {
+    rule: isWiseAccount,
+    right: ['ann@example.com', 'DE89370400440532013000', 'P12345678', '12345678', '@annal123', '@ann', 'annal123'],
+    wrong: [
+      '',
+      'a',
+      'ann',
+      'not a wise account',
+      // A wrong checksum.
+      'DE89370400440532013001',
+      'GB29NWBK60161331926818',
+      'ann@example',
+      'ann@',
+      '@',
+      '1234',
+      'P1',
+      'annal 123',
+      '+4915112345678',
     ],
   },
   'a mainland mobile number': {

@@ -1,5 +1,5 @@
-import { bankCountries } from '@c2c/domain'
-import { Form, Input, Select } from 'antd'
+import { bankCountries, cleanDetail, zeroFilled, type Detail } from '@c2c/domain'
+import { Button, Form, Input, Select } from 'antd'
 import { useLocale, useTranslations } from 'use-intl'
 import { detailsOf, type AccountField } from './account-fields.ts'
 
@@ -25,7 +25,7 @@ export function AccountInputs({ type, names, currency, country, labelOf }: Accou
         name={['fields', name]}
         label={labelOf(name)}
         rules={isCountry ? [{ required: true, message: t('common.required') }] : []}
-        extra={isCountry ? t('payout.bankCountryNote') : undefined}
+        extra={isCountry ? t('payout.bankCountryNote') : detail && <FillWithZeros detail={detail} />}
       >
         {isCountry ? (
           <CountrySelect />
@@ -39,6 +39,21 @@ export function AccountInputs({ type, names, currency, country, labelOf }: Accou
       </Form.Item>
     )
   })
+}
+
+/** Fills a number that is shorter than those of its country with zeros in front. */
+function FillWithZeros({ detail }: { readonly detail: Detail }) {
+  const t = useTranslations()
+  const form = Form.useFormInstance()
+  const path = ['fields', detail.name]
+  const value = (Form.useWatch(path, form) as string | undefined) ?? ''
+  const filled = zeroFilled(detail, cleanDetail(detail.name, value))
+  if (filled === null) return null
+  return (
+    <Button type="link" onClick={() => form.setFieldValue(path, filled)}>
+      {t('payout.fill', { number: filled })}
+    </Button>
+  )
 }
 
 type SelectProps = Parameters<typeof Select<string>>[0]

@@ -16,7 +16,7 @@ export function SecondFactorFields({ autoFocus = true }: { readonly autoFocus?: 
           rules={[{ required: true, message: t('secondFactor.recoveryRequired') }]}
           preserve={false}
         >
-          <Input autoComplete="off" maxLength={32} autoFocus size="large" />
+          <Input autoComplete="off" autoFocus size="large" />
         </Form.Item>
       ) : (
         <Form.Item
@@ -26,7 +26,7 @@ export function SecondFactorFields({ autoFocus = true }: { readonly autoFocus?: 
           rules={[{ required: true, message: t('signIn.totpRequired') }]}
           preserve={false}
         >
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus={autoFocus} size="large" />
+          <Input inputMode="numeric" autoComplete="one-time-code" autoFocus={autoFocus} size="large" />
         </Form.Item>
       )}
       <Button type="link" className="second-factor-switch" onClick={() => setRecovering(!recovering)}>

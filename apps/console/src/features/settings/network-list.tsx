@@ -25,7 +25,7 @@ export function NetworkList() {
                 </Form.Item>
               </div>
               <Form.Item name={[name, 'address']} label={t('setting.field.address')} extra={t('setting.addressNote')}>
-                <Input maxLength={128} spellCheck={false} />
+                <Input spellCheck={false} />
               </Form.Item>
               <div className="form-row">
                 <Form.Item name={[name, 'scheme']} label={t('setting.field.scheme')} extra={t('setting.schemeNote')}>

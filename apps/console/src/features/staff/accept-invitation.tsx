@@ -58,7 +58,7 @@ export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvita
         extra={required ? undefined : t('invitation.optional')}
         rules={required ? [{ required: true, message: t('signIn.totpRequired') }] : []}
       >
-        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+        <Input inputMode="numeric" autoComplete="one-time-code" />
       </Form.Item>
       {accept.error === null ? null : <Alert type="error" showIcon title={errorMessage(accept.error)} />}
       <Button type="primary" htmlType="submit" size="large" block loading={accept.isPending}>

@@ -60,14 +60,21 @@ export class Passwords {
     return this.#queue.run(requester, async () => {
       const weakness = await passwordWeakness(password, personal)
       if (weakness) throw invalidField('password', weakness)
-      return hash(password, this.#cost)
+      return hash(password.normalize('NFC'), this.#cost)
     })
   }
 
-  /** Whether the password matches. Without a stored hash a dummy hash is verified, so the response time does not leak it. */
+  /**
+   * Whether the password matches, in whichever Unicode form it is typed; hashes of earlier releases are of the form that was typed
+   * then. Without a stored hash a dummy hash is verified, so the response time does not leak it.
+   */
   async matches(password: string, stored: string | null, requester: Requester): Promise<boolean> {
     const against = stored ?? (await this.#dummyHash)
-    const matches = await this.#queue.run(requester, () => verify(against, password))
+    const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')])
+    const matches = await this.#queue.run(requester, async () => {
+      for (const form of forms) if (await verify(against, form)) return true
+      return false
+    })
     return matches && stored !== null
   }
 }

@@ -1,6 +1,8 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { freshName, registerUser } from '@c2c/testing/src/people/people.ts'
 import { rootInviteCode } from '@c2c/testing/src/people/credentials.ts'
+import { writeAlert } from '../../../src/services/outbox/alerts.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
@@ -33,6 +35,27 @@ test('a password is taken as typed: spaces and case count', async () => {
   for (const near of [` ${password}`, `${password} `, password.toUpperCase()]) {
     expect(await story.call('user/login', { account, password: near })).toMatchObject({ code: 401 })
   }
+})
+
+test('password is the same in each form of Unicode, also one that an earlier release stored as typed', async () => {
+  const { account, email, token, userId } = await registerUser(story)
+  const composed = 'Caf\u00E9 Kr\u00F6te \uD55C\uAE00'
+  const password = composed.normalize('NFD')
+  story.clock.advance(60_000)
+  await story.callOk('sms/send-code', { email, purpose: 'password' })
+  const code = await story.mailbox.code(email)
+  await story.callOk('userinfo/save', { password, confirm_password: composed, code }, { token })
+  for (const typed of [composed, password])
+    expect(await story.call('user/login', { account, password: typed })).toMatchObject({ code: 200 })
+  expect(await story.call('user/login', { account, password: 'Cafe Krote \uD55C\uAE00' })).toMatchObject({ code: 401 })
+
+  const old = await hash(password)
+  await story.services.db.transaction().execute(async (trx) => {
+    await writeAlert(trx, { userId, type: 'alert_password' }, story.clock.now())
+    await trx.updateTable('users').set({ password_hash: old }).where('id', '=', userId).execute()
+  })
+  for (const typed of [composed, password])
+    expect(await story.call('user/login', { account, password: typed })).toMatchObject({ code: 200 })
 })
 
 test('ten wrong passwords lock that account only, even for the right one', async () => {

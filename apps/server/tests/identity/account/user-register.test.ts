@@ -45,7 +45,7 @@ test.each([
   ['account', 'ａｎｎａ', '4 to 32 letters, digits, dots, hyphens or underscores'],
   ['email', 'unknown', 'Please enter an email: the format is wrong'],
   ['code', '12345', 'The email code has 6 digits'],
-  ['code', '１２３４５６', 'The email code has 6 digits'],
+  ['code', '１２３４５', 'The email code has 6 digits'],
   ['password', 'short', 'The password needs at least 8 characters'],
   ['password', 'x'.repeat(129), 'This is too long'],
   ['confirm_password', 'something else', 'The password is different from the confirm password'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankFields, bindAccount, wiseFields } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
+import { sealBinding, type BindingFields } from '../../../src/features/identity/bank-account/sealed-bindings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
@@ -94,6 +95,70 @@ test('one account is bound once, however it is written', async () => {
     },
   )
   await bindAccount(story, await newUser(story))
+})
+
+test.each([
+  ['an IBAN', bankFields, { iban: '\u200EIBAN DE89-3704.0044\u00A00532\u20110130 00\uFEFF' }],
+  ['a Wise account', wiseFields, { account: '\u2066 mailto:Erika@mail.example\u2069' }],
+  ['a Wise membership number', { ...wiseFields, account: 'P12345678' }, { account: 'p\u200B 1234-5678' }],
+  [
+    'an IBAN as a Wise account',
+    { ...wiseFields, account: '', iban: 'DE89370400440532013000' },
+    { account: 'DE89 3704 0044 0532 0130 00', iban: '' },
+  ],
+])('%s that differs only in signs around it is bound already', async (_what, fields, changes) => {
+  const person = await newUser(story)
+  await story.callOk('bankinfo/create', fields, person)
+  expect(await story.call('bankinfo/create', { ...fields, ...changes }, person)).toMatchObject({
+    code: 409,
+    data: { reason: 'already_exists' },
+  })
+  expect(await story.callOk('bankinfo/list', {}, person)).toMatchObject({ total: 1 })
+})
+
+test('Wise account that an earlier release stored as it was pasted is bound already', async () => {
+  const person = await newUser(story)
+  const { personal, db } = story.services
+  const fields = { ...wiseFields, account: '\u200Berika@mail.example ', iban: '' } as BindingFields
+  const ids = { id: crypto.randomUUID(), user_id: person.userId }
+  const now = story.clock.now()
+  const sealed = await sealBinding(personal, ids, '\u200Berika@mail.example ', fields)
+  const row = { ...ids, ...sealed, type: 'wise', currency: 'EUR', usable_from: now, created_at: now } as const
+  await db.insertInto('bank_bindings').values(row).execute()
+  expect(await story.call('bankinfo/create', wiseFields, person)).toMatchObject({ code: 409 })
+})
+
+test.each(['ann', 'hello world', 'DE89 3704 0044 0532 0130 01', 'ann@example'])(
+  '"%s" is no Wise account',
+  async (account) => {
+    const person = await newUser(story)
+    expect(await story.call('bankinfo/create', { ...wiseFields, account }, person)).toMatchObject({
+      code: 400,
+      data: { fields: { account: 'Please enter the email, @tag, membership number or IBAN of a Wise account' } },
+    })
+    expect(await story.callOk('bankinfo/list', {}, person)).toMatchObject({ total: 0 })
+  },
+)
+
+test.each([
+  ['+49 (0) 151 12345678', '+4915112345678'],
+  ['0044 (0)7911/123456', '+447911123456'],
+  ['+81 090\u20111234\u20115678', '+819012345678'],
+])('telephone "%s" is stored as %s', async (typed, telephone) => {
+  const person = await newUser(story)
+  const { bk_id } = await story.callOk('bankinfo/create', { ...wiseFields, telephone: typed }, person)
+  expect(await story.callOk('bankinfo/detail', { type: 'wise', bk_id }, person)).toMatchObject({ telephone })
+})
+
+test('holder with one name is bound where people have one', async () => {
+  const person = await newUser(story)
+  const one = { ...wiseFields, name: 'Suharto', surname: '' }
+  expect(await story.call('bankinfo/create', one, person)).toMatchObject({
+    code: 400,
+    data: { fields: { surname: expect.any(String) } },
+  })
+  await story.callOk('bankinfo/create', { ...one, country: 'Indonesia' }, person)
+  expect(await story.callOk('bankinfo/list', {}, person)).toMatchObject({ total: 1, list: [{ title: 'Suharto' }] })
 })
 
 test('five accounts per type can be bound, get-is-add reports the rest', async () => {

@@ -1,10 +1,7 @@
-import { isPhone } from '@c2c/domain'
+import { cleanPhone, isPhone } from '@c2c/domain'
 import * as z from 'zod/mini'
 
-/** Removes spaces, dots, hyphens and brackets, and the prefix +86 of a mobile number of mainland China. */
-const plain = z.overwrite((value: string) =>
-  value.replaceAll(/[\s().-]/g, '').replace(/^(\+|00)86(?=1[3-9]\d{9}$)/, ''),
-)
+const plain = z.overwrite(cleanPhone)
 
 /**
  * A phone number: a mobile number of mainland China (specification.md, section 5), or an international one in E.164,

@@ -1,8 +1,9 @@
+import { cleanPasted } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
-import { optionalChoice, optionalText } from '../../fields.ts'
+import { optionalChoice } from '../../fields.ts'
 import type { FieldKey } from '../../messages.ts'
-import { optionalCode, optionalEmail, optionalFactorCode } from './credential-fields.ts'
+import { cleanEmail, optionalCode, optionalEmail, optionalFactorCode } from './credential-fields.ts'
 import { session } from './session.ts'
 
 interface Credentials {
@@ -34,7 +35,13 @@ export const userLogin = webCall({
   input: z
     .object({
       method: optionalChoice(['password', 'code'], 'malformed'),
-      account: optionalText(254),
+      account: z._default(
+        z.string({ error: 'malformed' }).check(
+          z.overwrite((value: string) => (/[@＠]/.test(value) ? cleanEmail(value) : cleanPasted('line', value))),
+          z.maxLength(254, 'too_long'),
+        ),
+        '',
+      ),
       password: z._default(z.string({ error: 'password_required' }).check(z.maxLength(128, 'too_long')), ''),
       email: optionalEmail,
       code: optionalCode,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
-import { text } from '../../fields.ts'
+import { pasted } from '../../fields.ts'
 import { ownerNonce } from '../../proofs/liabilities/owner-nonce.ts'
 import { accountName, confirmPassword, email, emailCode, newPassword } from './credential-fields.ts'
 import { samePasswords } from './same-passwords.ts'
@@ -19,7 +19,7 @@ export const userRegister = webCall({
       code: emailCode,
       password: newPassword,
       confirm_password: confirmPassword,
-      invite_code: text('invite_code_required', 32),
+      invite_code: pasted('number', 'invite_code_required', 32),
       owner_nonce: z.optional(ownerNonce),
     })
     .check(samePasswords),

@@ -106,6 +106,7 @@ function checkDetails({ value, issues }: z.core.ParsePayload<Fields>): void {
 
 function messageOf(name: DetailName, problem: DetailProblem): FieldKey {
   if (problem === 'missing') return 'required'
+  if (problem === 'short') return 'account_number_short'
   return problem === 'invalid' ? wrong[name] : 'other_country'
 }
 

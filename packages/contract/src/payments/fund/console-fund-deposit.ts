@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { amount, optionalText, text, uploads } from '../../fields.ts'
+import { amount, optionalText, pasted, text, uploads } from '../../fields.ts'
 import { orderSubjects } from '../../live.ts'
 import { fundDeposit } from './fund-deposit.ts'
 
@@ -14,7 +14,7 @@ export const consoleFundDeposit = consoleCall({
   input: z.object({
     merchant_id: optionalText(64),
     type: text('category_required', 20),
-    address: text('address_required', 128),
+    address: pasted('address', 'address_required', 128),
     amount: amount('amount_required'),
     credentials: uploads('credentials_required'),
     txid: optionalText(128),

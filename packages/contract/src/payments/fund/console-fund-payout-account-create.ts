@@ -1,7 +1,7 @@
 import { currencies, type Currency } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { optionalChoice, optionalText } from '../../fields.ts'
+import { optionalChoice, optionalPasted, optionalText } from '../../fields.ts'
 import { confirmedQuestions } from '../withdraw/payee-questions.ts'
 import { payoutAccount, payoutType } from './payout-account.ts'
 
@@ -20,7 +20,7 @@ export const consoleFundPayoutAccountCreate = consoleCall({
     merchant_id: optionalText(64),
     type: payoutType,
     network: optionalText(20),
-    address: optionalText(128),
+    address: optionalPasted('address', 128),
     currency: optionalChoice(Object.keys(currencies) as [Currency, ...Currency[]], 'currency_unknown'),
     fields: optionalText(5000),
     confirmed: confirmedQuestions,

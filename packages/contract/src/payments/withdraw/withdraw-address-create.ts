@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
-import { nameText, text } from '../../fields.ts'
+import { nameText, pasted, text } from '../../fields.ts'
 import { confirmedQuestions } from './payee-questions.ts'
 
 /**
@@ -17,7 +17,7 @@ export const withdrawAddressCreate = webCall({
   invalidates: ['account', 'notice'],
   input: z.object({
     network: text('required', 20),
-    address: text('required', 128),
+    address: pasted('address', 'required', 128),
     name: nameText('required', 40),
     confirmed: confirmedQuestions,
   }),

@@ -1,6 +1,6 @@
 import { assetPurposes, contractWords } from '@c2c/domain'
 import * as z from 'zod/mini'
-import { text } from '../../fields.ts'
+import { pasted, text } from '../../fields.ts'
 
 /** An address of the service with the message that its wallet signed: by its key, or as a contract (EIP-1271). */
 export const ownedAddress = z.object({
@@ -59,6 +59,6 @@ export const signAgain = z.nullable(z.enum(['no_key', 'other_key', 'other_servic
 /** The address of the service in question. */
 export const claimedAddress = {
   network: text('category_required', 20),
-  address: text('address_required', 128),
+  address: pasted('address', 'address_required', 128),
   purpose: z.enum(assetPurposes, { error: 'purpose_required' }),
 }

@@ -12,8 +12,22 @@ export const appealInput = z.object({
   credentials: optionalUploads,
 })
 
+/** Marks that turn the direction of what follows them: a message must not show an amount or address backwards. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** A message as it is stored; one of blank characters alone is empty. */
+function cleanMessage(typed: string): string {
+  const words = typed.replaceAll(turns, '').trim()
+  return /^[\s\p{Cc}\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u.test(words) ? '' : words
+}
+
+const messageText = z._default(
+  z.string({ error: 'malformed' }).check(z.overwrite(cleanMessage), z.maxLength(2000, 'too_long')),
+  '',
+)
+
 /** Evidence of a party: text, images, or both. */
-export const messageInput = z.object({ order_id: id(), text: optionalText(2000), credentials: optionalUploads }).check(
+export const messageInput = z.object({ order_id: id(), text: messageText, credentials: optionalUploads }).check(
   z.refine(({ text: words, credentials }) => words !== '' || credentials.length > 0, {
     error: 'message_required',
     path: ['text'],

@@ -110,7 +110,7 @@ function AddressInputs({ asksAboutContract, onAnother }: AddressInputsProps) {
         <Select options={options} onChange={onAnother} />
       </Form.Item>
       <Form.Item name="address" label={t('payout.address')} rules={required} extra={t('fund.addressNote')}>
-        <Input maxLength={128} autoComplete="off" onChange={onAnother} />
+        <Input autoComplete="off" onChange={onAnother} />
       </Form.Item>
       {asksAboutContract ? (
         <Form.Item name="meant" valuePropName="checked">

@@ -1,5 +1,5 @@
 import { consoleAssetsAdd, consoleAssetsMessage, type CallInput, type CallOutput } from '@c2c/contract'
-import { assetPurposes, type AssetPurpose } from '@c2c/domain'
+import { assetPurposes, type AssetPurpose, cleanPasted } from '@c2c/domain'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Form, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ function ClaimForm({ networks, onMade, onClose }: ClaimFormProps) {
       command={command}
       initialValues={initialValues}
       submitLabel={t('books.assets.makeMessage')}
-      toInput={(values) => ({ ...values, address: values.address.trim() })}
+      toInput={(values) => ({ ...values, address: cleanPasted('address', values.address) })}
       onDone={(message) => onMade({ ...form.getFieldsValue(), address: message.address }, message)}
       onCancel={onClose}
     >
@@ -60,7 +60,7 @@ function ClaimForm({ networks, onMade, onClose }: ClaimFormProps) {
         <Select options={networks.map((value) => ({ value, label: value }))} />
       </Form.Item>
       <Form.Item name="address" label={t('payout.address')} rules={required}>
-        <Input maxLength={128} autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="purpose" label={t('books.assets.purpose')} extra={t('books.assets.depositsNote')}>
         <Select options={assetPurposes.map((value) => ({ value, label: t(`books.assets.purposes.${value}`) }))} />

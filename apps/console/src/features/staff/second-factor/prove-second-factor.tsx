@@ -27,7 +27,7 @@ export function ProveSecondFactor({ enrolment, onDone, onCancel }: ProveSecondFa
     >
       <AuthenticatorSecret secret={enrolment.secret} otpauth={enrolment.otpauth} />
       <Form.Item name="totp" label={t('signIn.totp')} rules={[{ required: true, message: t('signIn.totpRequired') }]}>
-        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+        <Input inputMode="numeric" autoComplete="one-time-code" autoFocus />
       </Form.Item>
       <EndKeys />
     </CallForm>

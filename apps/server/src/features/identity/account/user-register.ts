@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal, userRegister as call } from '@c2c/contract'
+import { cleanEmail, Refusal, userRegister as call } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Database } from '../../../db/schema.ts'
@@ -17,7 +17,7 @@ import { provePassword, signIn } from './sign-in.ts'
  * The repeated request must contain the password again, so that a key alone grants nothing.
  */
 const again: Again<typeof call> = {
-  caller: ({ email }) => String(email).trim().toLowerCase(),
+  caller: ({ email }) => cleanEmail(String(email)),
   proven: ['password', 'confirm_password'],
   answer: async ({ email, password }, context) => {
     const person = await provePassword(context, email, password).catch((error: unknown) => {

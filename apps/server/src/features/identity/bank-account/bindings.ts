@@ -13,7 +13,7 @@ import { readPayoutDelay } from '../../../services/restrictions/payout-delay.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
 import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import { openBinding, withScheme, type Binding, type BindingFields } from './sealed-bindings.ts'
+import { accountNumber, openBinding, withScheme, type Binding, type BindingFields } from './sealed-bindings.ts'
 
 /** The condition on rows of `bank_bindings` that their owner has not removed them. */
 export const isKept = sql<boolean>`NOT EXISTS (SELECT FROM removed_bindings r WHERE r.binding_id = bank_bindings.id)`
@@ -41,8 +41,7 @@ export async function bindingSummary(personal: PersonalData, row: BankBindingRow
 }
 
 /** The display name of an account: its bank, or its holder at Wise. */
-export const titleOf = (fields: BindingFields): string =>
-  fields.type === 'bank' ? fields.bank_name : `${fields.name} ${fields.surname}`
+export const titleOf = (fields: BindingFields): string => (fields.type === 'bank' ? fields.bank_name : holderOf(fields))
 
 const bindingById = coalesceReads(async (db, ids: readonly string[]) => {
   const rows = await db
@@ -83,19 +82,20 @@ export function requireUsable({ usable_from }: Pick<BankBindingRow, 'usable_from
   })
 }
 
-/** Refuses with `already_exists` an account that the person has bound in another form, such as an IBAN by its sort code. */
+/** Refuses with `already_exists` an account that the person has bound in another form, such as an IBAN by its sort code or with spaces. */
 export async function refuseBound(
   { db, personal }: Uses<'db' | 'personal'>,
   userId: string,
   fields: BindingFields,
 ): Promise<void> {
-  if (fields.type !== 'bank') return
-  const bound = db.selectFrom('bank_bindings').selectAll().where('user_id', '=', userId).where('type', '=', 'bank')
+  const bound = db.selectFrom('bank_bindings').selectAll().where('user_id', '=', userId).where('type', '=', fields.type)
   const others = await Promise.all((await bound.execute()).map((row) => openBinding(personal, row)))
-  const key = bankAccountKey(fields)
-  if (others.some((other) => other.type === 'bank' && bankAccountKey(other) === key))
-    throw new Refusal('already_exists')
+  const key = keyOf(fields)
+  if (others.some((other) => keyOf(other) === key)) throw new Refusal('already_exists')
 }
+
+const keyOf = (fields: BindingFields): string =>
+  fields.type === 'bank' ? bankAccountKey(fields) : accountNumber(fields)
 
 /** How many accounts of a type a person has bound. */
 export async function countBindings(db: Kysely<Database>, userId: string, type: BankBindingRow['type']) {
@@ -111,7 +111,7 @@ export async function countBindings(db: Kysely<Database>, userId: string, type: 
 
 /** The holder of a payout account. */
 export const holderOf = (fields: BindingFields): string =>
-  fields.type === 'bank' ? fields.full_name : `${fields.name} ${fields.surname}`
+  fields.type === 'bank' ? fields.full_name : `${fields.name} ${fields.surname}`.trim()
 
 /** Every name of the holder, such as the one in katakana that Japanese banks pay to. */
 export const holderNames = (fields: BindingFields): readonly string[] =>

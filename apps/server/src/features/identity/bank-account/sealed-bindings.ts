@@ -1,5 +1,11 @@
-import type { bankinfoCreate, bankinfoDetail, CallOutput, CallParsed } from '@c2c/contract'
-import { accountScheme, bankAccountKey, bankAccountNumber, possibleAccountKeys } from '@c2c/domain'
+import {
+  cleanWiseAccount,
+  type bankinfoCreate,
+  type bankinfoDetail,
+  type CallOutput,
+  type CallParsed,
+} from '@c2c/contract'
+import { accountScheme, bankAccountKey, bankAccountNumber, isIban, possibleAccountKeys } from '@c2c/domain'
 import type { BankBindingRow } from '../../../db/schema.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
@@ -17,7 +23,8 @@ const purpose = 'bank_bindings'
 /** The key of the number that people know an account by, without case; of a Wise account with both, of the IBAN. */
 function knownNumber(accountNo: string, fields: StoredFields): string {
   if (fields['type'] !== 'wise') return bankAccountKey(fields) || accountNo
-  return fields['iban'] ? bankAccountKey({ iban: fields['iban'] }) : accountNo.toUpperCase()
+  const iban = fields['iban'] || (isIban(accountNo) ? accountNo : '')
+  return iban ? bankAccountKey({ iban }) : accountNo.toUpperCase()
 }
 
 /** The number of a bank account with its bank's, or what else money goes to, as it was given. */
@@ -100,7 +107,11 @@ export const knownHashes = (personal: PersonalData, fields: BindingFields): Prom
 
 /** The number that money goes to, by which an account is recognised when it is bound again. */
 export function accountNumber(fields: BindingFields): string {
-  if (fields.type === 'wise') return fields.account.toLowerCase() || fields.iban
+  if (fields.type === 'wise') {
+    // Earlier releases stored it as it was typed.
+    const account = cleanWiseAccount(fields.account)
+    return isIban(account) ? account : account.toLowerCase() || fields.iban
+  }
   return fields.iban || bankAccountKey(fields)
 }
 

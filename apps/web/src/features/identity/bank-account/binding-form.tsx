@@ -1,4 +1,4 @@
-import { bankinfoCreate, type BindingType } from '@c2c/contract'
+import { bankinfoCreate, mayHaveOneName, type BindingType } from '@c2c/contract'
 import { bankDetails, bankSchemeOf, homeCountry, type Currency } from '@c2c/domain'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -72,6 +72,7 @@ export function BindingForm({ type, currency, country, onDone }: BindingFormProp
                 name={name}
                 detail={type === 'bank' ? details.find((detail) => detail.name === name) : undefined}
                 binding={type === 'bank' ? deciding(form, name) : form.field(name)}
+                isOptional={name === 'surname' && mayHaveOneName(form.field('country').value)}
               />
             ))}
         </fieldset>

@@ -1,5 +1,6 @@
-import { bankCountries, currencies, type Detail } from '@c2c/domain'
+import { bankCountries, cleanDetail, currencies, zeroFilled, type Detail } from '@c2c/domain'
 import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
 import { isPlace, PlaceInput } from '../../../components/form/place-fields.tsx'
 import { Select } from '../../../components/form/select.tsx'
 import { TextArea } from '../../../components/form/text-area.tsx'
@@ -28,10 +29,12 @@ interface BindingInputProps {
   /** The country's rule for the field; undefined for a field that all accounts have. */
   readonly detail?: Detail | undefined
   readonly binding: FieldBinding
+  /** Whether it may be left empty. */
+  readonly isOptional?: boolean
 }
 
 /** One field of an account, with the keyboard that suits it. */
-export function BindingInput({ name, detail, binding }: BindingInputProps) {
+export function BindingInput({ name, detail, binding, isOptional = false }: BindingInputProps) {
   const t = useTranslations('bankAccount')
   if (isPlace(name)) return <PlaceInput name={name} binding={binding} />
   if (detail) return <DetailInput detail={detail} binding={binding} />
@@ -40,7 +43,8 @@ export function BindingInput({ name, detail, binding }: BindingInputProps) {
   if (name === 'currency') return <CurrencySelect label={label} {...binding} />
   if (name === 'bank_country') return <CountrySelect label={label} hint={t('hint.bank_country')} {...binding} />
   if (name === 'address') return <TextArea label={label} autoComplete="street-address" {...binding} />
-  return <TextInput label={label} hint={hint && t(`hint.${hint}`)} {...manners[name]} {...binding} />
+  const note = isOptional ? t('hint.surname') : hint && t(`hint.${hint}`)
+  return <TextInput label={label} hint={note} {...manners[name]} {...binding} />
 }
 
 const explained = ['swift', 'routing_number', 'holder_kana', 'card_number'] as const
@@ -55,15 +59,23 @@ function DetailInput({ detail, binding }: { readonly detail: Detail; readonly bi
     return <Select label={label} options={options} {...binding} />
   }
   const hint = explained.find((field) => field === name)
+  const filled = zeroFilled(detail, cleanDetail(name, binding.value))
   return (
-    <TextInput
-      label={label}
-      hint={[hint && t(`hint.${hint}`), t('example', { example })].filter(Boolean).join(' ')}
-      inputMode={isNumeric ? 'numeric' : 'text'}
-      autoComplete="off"
-      autoCapitalize={name === 'holder_kana' ? 'none' : 'characters'}
-      {...binding}
-    />
+    <>
+      <TextInput
+        label={label}
+        hint={[hint && t(`hint.${hint}`), t('example', { example })].filter(Boolean).join(' ')}
+        inputMode={isNumeric ? 'numeric' : 'text'}
+        autoComplete="off"
+        autoCapitalize={name === 'holder_kana' ? 'none' : 'characters'}
+        {...binding}
+      />
+      {filled !== null && binding.error !== undefined && (
+        <Button variant="secondary" size="small" onClick={() => binding.onChange(filled)}>
+          {t('fill', { number: filled })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -60,7 +60,6 @@ export function AddressForm({ onDone }: { onDone(): void }) {
         label={t('address')}
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={128}
         {...address}
         onChange={another(address.onChange)}
       />
