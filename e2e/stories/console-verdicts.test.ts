@@ -32,7 +32,10 @@ async function expectApart(desk: ConsoleApp, one: Locator, other: Locator): Prom
   }
 }
 
-test('opposite decisions on a recharge and on an appeal cannot be confused', async ({ server, browser }) => {
+test('opposite decisions on a recharge cannot be confused, and those on an appeal are equal', async ({
+  server,
+  browser,
+}) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const seller = await newSeller(host)
@@ -57,26 +60,36 @@ test('opposite decisions on a recharge and on an appeal cannot be confused', asy
   await desk.page.keyboard.press('Escape')
   await desk.page.setViewportSize({ width: 1440, height: 900 })
 
-  await expectAppealApart(desk, seller.account, (await host.consoleOk('account/list', {}, staff)).merchant.name)
+  await expectAppealEqual(desk, seller.account, (await host.consoleOk('account/list', {}, staff)).merchant.name)
 })
 
-/** Opens the appeal of a user, and expects that its two decisions differ. */
-async function expectAppealApart(platform: ConsoleApp, account: string, name: string): Promise<void> {
+/** Opens the appeal of a user, and expects two equal verdicts that wait for a written reason. */
+async function expectAppealEqual(platform: ConsoleApp, account: string, name: string): Promise<void> {
   await platform.open('orders', account)
   const amount = '10.00 USDT'
   const release = platform.say('trade.moves.decideRelease', { amount, name })
   const giveBack = platform.say('trade.moves.decideReturn', { amount, name: account })
   const button = (words: string) => platform.drawer.getByRole('button', { name: words, exact: true })
-  await expectApart(platform, button(giveBack), button(release))
+  const { keyboard } = platform.page
+  await expect(button(release)).toBeDisabled()
+  await expect(button(giveBack)).toBeDisabled()
+  await platform.drawer.getByLabel(platform.say('appeal.writtenReason'), { exact: true }).fill('The bank confirmed it.')
+  await expect(button(release)).toBeEnabled()
+  expect(await lookOf(button(release))).toBe(await lookOf(button(giveBack)))
+  const [one, other] = [await boxOf(button(giveBack)), await boxOf(button(release))]
+  expect([Math.round(one.width), one.height, one.y]).toEqual([Math.round(other.width), other.height, other.y])
+  await expect(button(release)).toBeInViewport({ ratio: 1 })
+  await button(release).focus()
+  for (const key of ['a', 'r']) await keyboard.press(key)
+  await expect(platform.drawer.locator('.verdict')).toHaveCount(0)
 
   await button(giveBack).click()
   await expect(platform.drawer.locator('.verdict')).toHaveText(giveBack)
+  await expect(platform.drawer.getByText('The bank confirmed it.')).toBeVisible()
   await expect(platform.drawer.getByText(`from escrow to the available balance of ${account}`)).toBeVisible()
-  const look = await lookOf(button(giveBack))
-  await platform.page.keyboard.press('Escape')
+  await keyboard.press('Escape')
   await button(release).click()
   await expect(platform.drawer.locator('.verdict')).toHaveText(release)
-  expect(await lookOf(button(release))).not.toBe(look)
 }
 
 test('a merchant reads its own side of a trade', async ({ server, browser }) => {

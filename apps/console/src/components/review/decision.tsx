@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 /**
- * The decisions about one item. Those that refuse or return stand at the left, far from those that approve, so that a slip of the
+ * The decisions about one item. Those that refuse stand at the left, far from those that approve, so that a slip of the
  * hand hits nothing. The form opens below the evidence and never covers it.
  */
 export function Decision({ choices }: { readonly choices: readonly Choice[] }) {
@@ -31,7 +31,7 @@ export function Decision({ choices }: { readonly choices: readonly Choice[] }) {
       setLeft(true)
     })
   }
-  const against = choices.filter(({ tone }) => tone === 'refuse' || tone === 'return')
+  const against = choices.filter(({ tone }) => tone === 'refuse')
   const last = choices.at(-1)
   const button = (one: Choice) => (
     <VerdictButton

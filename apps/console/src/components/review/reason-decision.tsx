@@ -1,4 +1,4 @@
-import { textAreaMaximum, type CallOutput, type RejectKind } from '@c2c/contract'
+import type { CallOutput, RejectKind } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import type { ConsoleCall } from '../../lib/api-context.ts'
 import { CallForm, type CallFormProps } from './call-form.tsx'
@@ -12,7 +12,6 @@ interface ReasonDecisionProps<C extends ConsoleCall> extends Pick<
 > {
   readonly kind: RejectKind
   readonly orderNo: string
-  readonly maxLength?: number
   /** The text of the notification of success; by default that the order was rejected. */
   done?(output: CallOutput<C>): string
 }
@@ -32,11 +31,11 @@ export const rejection = <C extends ConsoleCall>(
 /** A decision about one item of a queue, with a reason that the user reads. Its children, list items, say what happens to the money. */
 export function ReasonDecision<C extends ConsoleCall>(props: ReasonDecisionProps<C>) {
   const t = useTranslations()
-  const { kind, orderNo, maxLength = textAreaMaximum, children, ...form } = props
+  const { kind, orderNo, children, ...form } = props
   const done = () => t('review.rejected', { orderNo })
   return (
     <CallForm tone="refuse" done={done} {...form} initialValues={emptyReason} stays>
-      <ReasonField kind={kind} maxLength={maxLength} />
+      <ReasonField kind={kind} />
       <PostingSummary>{children}</PostingSummary>
     </CallForm>
   )

@@ -1,4 +1,4 @@
-import { rejectReasons, type RejectKind, type RejectionKey } from '@c2c/contract'
+import { rejectReasons, textAreaMaximum, type RejectKind, type RejectionKey } from '@c2c/contract'
 import { Form, Input, Radio, type GetRef } from 'antd'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -20,14 +20,13 @@ export function reasonInput<Kind extends RejectKind>(kind: Kind, { reason_code, 
 
 interface ReasonFieldProps {
   readonly kind: RejectKind
-  readonly maxLength: number
 }
 
 /**
  * The form fields `reason_code` and `reason`: a listed reason, also chosen by its number, free text, or both. The user
  * reads the listed reason in their language and the free text as written.
  */
-export function ReasonField({ kind, maxLength }: ReasonFieldProps) {
+export function ReasonField({ kind }: ReasonFieldProps) {
   const t = useTranslations()
   const form = Form.useFormInstance<ReasonValues>()
   const words = useRef<GetRef<typeof Input.TextArea>>(null)
@@ -57,13 +56,8 @@ export function ReasonField({ kind, maxLength }: ReasonFieldProps) {
           ))}
         </Radio.Group>
       </Form.Item>
-      <Form.Item
-        name="reason"
-        label={t('review.words')}
-        extra={t(kind === 'appeal' ? 'review.wordsNoteBoth' : 'review.wordsNote')}
-        rules={[given]}
-      >
-        <Input.TextArea ref={words} autoSize={{ minRows: 1, maxRows: 5 }} maxLength={maxLength} showCount />
+      <Form.Item name="reason" label={t('review.words')} extra={t('review.wordsNote')} rules={[given]}>
+        <Input.TextArea ref={words} autoSize={{ minRows: 1, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
       </Form.Item>
     </>
   )

@@ -1,16 +1,16 @@
-import { CheckCircleOutlined, CloseCircleOutlined, RollbackOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 
 /**
- * The effect of a decision: the request is approved, refused, or returned to where it came from. Each has
- * its own colour, sign and place, and words that name the outcome and the amount.
+ * The effect of a decision: the request is approved or refused, each with its own colour, sign and place. A verdict between
+ * two sides has no colour. The words name the outcome and the amount.
  */
-export type VerdictTone = 'approve' | 'refuse' | 'return'
+export type VerdictTone = 'approve' | 'refuse' | 'verdict'
 
 /** The icon of each verdict. */
 export const verdictIcons = {
   approve: <CheckCircleOutlined aria-hidden />,
   refuse: <CloseCircleOutlined aria-hidden />,
-  return: <RollbackOutlined aria-hidden />,
+  verdict: null,
 } as const
 
 /** A verdict that is about to be given, above its form. */

@@ -1,5 +1,5 @@
 import { invalidateSubjects, newIdempotencyKey } from '@c2c/client'
-import { consoleRechargeReject, textAreaMaximum } from '@c2c/contract'
+import { consoleRechargeReject } from '@c2c/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
             }}
             onCancel={close}
           >
-            <ReasonField kind="recharge" maxLength={textAreaMaximum} />
+            <ReasonField kind="recharge" />
             <PostingSummary>
               <li>{t('recharge.rejectPosts')}</li>
             </PostingSummary>

@@ -1,51 +1,141 @@
-import { consoleOrderReject, consoleOrderRelease } from '@c2c/contract'
+import { consoleOrderReject, consoleOrderRelease, rejectReasons, type RejectionKey } from '@c2c/contract'
+import { Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
-import { ReasonDecision } from '../../../components/review/reason-decision.tsx'
-import { reasonInput } from '../../../components/review/reason-field.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
+import type { Choice } from '../../../components/review/decision.tsx'
+import { PostingSummary } from '../../../components/review/posting-summary.tsx'
+import { emptyReason, reasonInput, type ReasonValues } from '../../../components/review/reason-field.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
 import { partiesOf } from '../order/order-parties.ts'
 import type { OrderReview } from '../order/order-review.ts'
 
+/** `release` pays the escrow to the buyer, `return` pays it back to the seller. */
+export type AppealOutcome = 'release' | 'return'
+
 interface DecideAppealProps {
   readonly order: OrderReview
-  /** `release` pays the escrow to the buyer, `return` pays it back to the seller. */
-  readonly outcome: 'release' | 'return'
+  /** The outcomes that this person may still choose. */
+  readonly outcomes: readonly AppealOutcome[]
+  /** Actions beside the decision, which move nothing. */
+  readonly others: readonly Choice[]
+}
+
+/**
+ * Decides an appeal: the reason is written first, then one of two equal buttons is chosen and confirmed. No outcome is
+ * suggested by colour or place, and none has a key.
+ */
+export function DecideAppeal({ order, outcomes, others }: DecideAppealProps) {
+  const [reason, setReason] = useState<ReasonValues>(emptyReason)
+  const [chosen, setChosen] = useState<AppealOutcome | null>(null)
+  const [opened, setOpened] = useState<Choice | null>(null)
+  const label = useOutcomeLabel(order)
+  if (opened !== null) return opened.form(() => setOpened(null))
+  if (chosen !== null)
+    return <ConfirmVerdict order={order} outcome={chosen} reason={reason} onCancel={() => setChosen(null)} />
+  const isWritten = reason.reason.trim() !== ''
+  return (
+    <div className="appeal-verdict">
+      <AppealReason value={reason} onChange={setReason} />
+      <div className="verdict-pair">
+        {outcomes.map((outcome) => (
+          <Button key={outcome} className="verdict-button" disabled={!isWritten} onClick={() => setChosen(outcome)}>
+            {label(outcome)}
+          </Button>
+        ))}
+      </div>
+      {others.map((other) => (
+        <Button key={other.key} type="link" onClick={() => setOpened(other)}>
+          {other.label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface AppealReasonProps {
+  readonly value: ReasonValues
+  readonly onChange: (value: ReasonValues) => void
+}
+
+/** A listed reason, which the user reads in their language, and the written one that a decision needs. */
+function AppealReason({ value, onChange }: AppealReasonProps) {
+  const t = useTranslations()
+  const codes = rejectReasons.appeal.filter((code) => code !== 'other')
+  const options = codes.map((code) => ({ value: code, label: t(`rejection.${`appeal_${code}` as RejectionKey}`) }))
+  return (
+    <Form layout="vertical" component="div" className="appeal-reason" initialValues={value}>
+      <Form.Item label={t('appeal.listedReason')} htmlFor="appeal-listed">
+        <Select
+          id="appeal-listed"
+          allowClear
+          placeholder={t('appeal.listedNone')}
+          value={value.reason_code === '' ? null : value.reason_code}
+          onChange={(code: string | undefined) => onChange({ ...value, reason_code: code ?? '' })}
+          options={options}
+        />
+      </Form.Item>
+      <Form.Item label={t('appeal.writtenReason')} htmlFor="appeal-written" extra={t('appeal.writtenNote')}>
+        <Input.TextArea
+          id="appeal-written"
+          value={value.reason}
+          maxLength={2000}
+          autoSize={{ minRows: 1, maxRows: 5 }}
+          onChange={(event) => onChange({ ...value, reason: event.target.value })}
+        />
+      </Form.Item>
+    </Form>
+  )
+}
+
+/** What the button of each outcome says: who gets what. */
+function useOutcomeLabel(order: OrderReview): (outcome: AppealOutcome) => string {
+  const t = useTranslations()
+  const { buyer, seller } = partiesOf(order)
+  const amount = amountText(order.number, 'USDT')
+  return (outcome) =>
+    outcome === 'release'
+      ? t('trade.moves.decideRelease', { amount, name: buyer.name })
+      : t('trade.moves.decideReturn', { amount, name: seller.name })
+}
+
+interface ConfirmVerdictProps {
+  readonly order: OrderReview
+  readonly outcome: AppealOutcome
+  readonly reason: ReasonValues
   readonly onCancel: () => void
 }
 
-/** Decides an appeal, with a reason that both sides read. */
-export function DecideAppeal({ order, outcome, onCancel }: DecideAppealProps) {
+/** Shows what the verdict moves, and gives it. */
+function ConfirmVerdict({ order, outcome, reason, onCancel }: ConfirmVerdictProps) {
   const t = useTranslations()
+  const label = useOutcomeLabel(order)
   const { buyer, seller } = partiesOf(order)
-  const reviewable = order.appeal?.reviewable ?? false
-  const values = { amount: amountText(order.number, 'USDT'), name: (outcome === 'release' ? buyer : seller).name }
-  const label = outcome === 'release' ? t('trade.moves.decideRelease', values) : t('trade.moves.decideReturn', values)
+  const [taker, loser] = outcome === 'release' ? [buyer, seller] : [seller, buyer]
   return (
-    <ReasonDecision
-      kind="appeal"
-      orderNo={order.order_no}
-      maxLength={2000}
+    <CallForm
       call={outcome === 'release' ? consoleOrderRelease : consoleOrderReject}
-      submitLabel={label}
-      tone={outcome === 'release' ? 'approve' : 'return'}
-      toInput={(reason) => ({ order_id: order.order_id, ...reasonInput('appeal', reason) })}
+      initialValues={{}}
+      tone="verdict"
+      submitLabel={label(outcome)}
+      toInput={() => ({ order_id: order.order_id, ...reasonInput('appeal', reason) })}
+      stays
       done={({ proposal, order_no: orderNo }) =>
         proposal === null ? t('appeal.decided', { orderNo }) : t('proposal.proposed')
       }
       onClose={onCancel}
     >
-      <li>
-        {t.rich('appeal.decisionPosts', {
-          amount: () => <Money value={order.number} currency="USDT" exact />,
-          taker: (outcome === 'release' ? buyer : seller).name,
-        })}
-      </li>
-      <li>
-        {reviewable
-          ? t('appeal.mayBeReviewed', { loser: (outcome === 'release' ? seller : buyer).name })
-          : t('appeal.isFinal')}
-      </li>
-    </ReasonDecision>
+      <blockquote className="user-text appeal-quote">{reason.reason.trim()}</blockquote>
+      <PostingSummary>
+        <li>
+          {t.rich('appeal.decisionPosts', {
+            amount: () => <Money value={order.number} currency="USDT" exact />,
+            taker: taker.name,
+          })}
+        </li>
+        <li>{order.appeal?.reviewable ? t('appeal.mayBeReviewed', { loser: loser.name }) : t('appeal.isFinal')}</li>
+      </PostingSummary>
+    </CallForm>
   )
 }

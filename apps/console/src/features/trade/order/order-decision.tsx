@@ -13,7 +13,7 @@ import { mayCall } from '../../../lib/roles.ts'
 import { useSession } from '../../../lib/session.ts'
 import { AddEvidence } from '../appeal/add-evidence.tsx'
 import { AskForReview } from '../appeal/ask-for-review.tsx'
-import { DecideAppeal } from '../appeal/decide-appeal.tsx'
+import { DecideAppeal, type AppealOutcome } from '../appeal/decide-appeal.tsx'
 import { MarkPaid } from './mark-paid.tsx'
 import { OpenAppeal } from '../appeal/open-appeal.tsx'
 import { allowedActions, type OrderAction } from './order-actions.ts'
@@ -33,7 +33,10 @@ const calls = {
   decideRelease: consoleOrderRelease,
 }
 
-const outcomes: Partial<Record<OrderAction, string>> = { decideRelease: 'release', decideReturn: 'return' }
+type Verdict = 'decideReturn' | 'decideRelease'
+type OtherAction = Exclude<OrderAction, Verdict>
+
+const outcomes: Partial<Record<OrderAction, AppealOutcome>> = { decideRelease: 'release', decideReturn: 'return' }
 
 /**
  * Whether a decision waits for a second approval: its maker cannot decide again, and others cannot decide differently.
@@ -52,43 +55,31 @@ export function OrderDecision({ order }: { readonly order: OrderReview }) {
   )
   if (actions.length === 0) return null
 
-  const forms: Record<OrderAction, (close: () => void) => ReturnType<Choice['form']>> = {
+  const forms: Record<OtherAction, (close: () => void) => ReturnType<Choice['form']>> = {
     paid: (close) => <MarkPaid order={order} onCancel={close} />,
     release: (close) => <ReleaseOrder order={order} onCancel={close} />,
     reject: (close) => <RejectOrder order={order} onCancel={close} />,
     appeal: (close) => <OpenAppeal order={order} onClose={close} />,
     evidence: (close) => <AddEvidence order={order} onClose={close} />,
     review: (close) => <AskForReview order={order} onCancel={close} />,
-    decideReturn: (close) => <DecideAppeal order={order} outcome="return" onCancel={close} />,
-    decideRelease: (close) => <DecideAppeal order={order} outcome="release" onCancel={close} />,
   }
   const { buyer, seller } = partiesOf(order)
   const amount = amountText(order.number, 'USDT')
-  const buttons: Record<OrderAction, Pick<Choice, 'label' | 'tone' | 'shortcut'>> = {
+  const buttons: Record<OtherAction, Pick<Choice, 'label' | 'tone' | 'shortcut'>> = {
     paid: { label: t('trade.moves.paid', { amount: amountText(order.amount, order.currency) }), tone: 'approve' },
     release: { label: t('trade.moves.release', { amount, name: buyer.name }), tone: 'approve', shortcut: 'a' },
     reject: { label: t('trade.moves.reject', { amount, name: seller.name }), tone: 'refuse', shortcut: 'r' },
     appeal: { label: t('trade.moves.appeal') },
     evidence: { label: t('trade.moves.evidence') },
     review: { label: t('trade.moves.review') },
-    decideReturn: {
-      label: t('trade.moves.decideReturn', { amount, name: seller.name }),
-      tone: 'return',
-      shortcut: 'r',
-    },
-    decideRelease: {
-      label: t('trade.moves.decideRelease', { amount, name: buyer.name }),
-      tone: 'approve',
-      shortcut: 'a',
-    },
   }
-  return (
-    <Decision
-      choices={actions.map((action) => ({
-        key: action,
-        form: forms[action],
-        ...buttons[action],
-      }))}
-    />
+  const others = actions
+    .filter((action): action is OtherAction => !(action in outcomes))
+    .map((action) => ({ key: action, form: forms[action], ...buttons[action] }))
+  const verdicts = actions.flatMap((action) => outcomes[action] ?? [])
+  return verdicts.length === 0 ? (
+    <Decision choices={others} />
+  ) : (
+    <DecideAppeal order={order} outcomes={verdicts} others={others} />
   )
 }
