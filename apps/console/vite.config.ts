@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appLogo, appPalette } from './vite/app-look.ts'
 
 // The server started by `npm start`; the development server proxies calls to it.
 const server = 'http://127.0.0.1:8080'
@@ -7,7 +8,7 @@ const server = 'http://127.0.0.1:8080'
 export default defineConfig({
   base: '/console/',
   plugins: [react()],
-  json: { namedExports: false },
+  define: { appPalette: JSON.stringify(appPalette()), appLogo: JSON.stringify(appLogo()) },
   build: {
     // Staff open the console once a day on an office line, so a single large chunk of antd is fine.
     chunkSizeWarningLimit: 2000,

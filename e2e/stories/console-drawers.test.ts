@@ -47,6 +47,8 @@ async function expectDecisions(desk: ConsoleApp, address: string): Promise<void>
   await desk.goTo(address)
   const buttons = desk.drawer.locator('.verdict-button')
   await expect(buttons.first()).toBeVisible()
+  const reason = desk.drawer.getByLabel(desk.say('appeal.writtenReason'), { exact: true })
+  if (await reason.isVisible()) await reason.fill('The bank confirmed it.')
   const count = await buttons.count()
   for (let at = 0; at < count; at += 1) {
     await buttons.nth(at).click()

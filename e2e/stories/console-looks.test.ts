@@ -35,3 +35,28 @@ test('nothing moves on a device that reduces motion', async ({ server, browser }
   expect(await durationWith('no-preference')).toBeGreaterThan(0)
   expect(await durationWith('reduce')).toBe(0)
 })
+
+test('a console left open says that a new version is here', async ({ server, browser }) => {
+  const { page, say } = await openConsole(browser, server)
+  await page.clock.install()
+  const notice = page.getByRole('status').filter({ hasText: say('layout.newVersion') })
+  const look = async (after: string) => {
+    await page.clock.fastForward(after)
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/console/'))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await asked
+  }
+  await look('01:01:00')
+  await expect(notice).toHaveCount(0)
+  await page.route('**/console/', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/assets\/index-[\w-]+\.js/, 'assets/index-released.js')
+    await route.fulfill({ response: answer, body })
+  })
+  await look('01:01:00')
+  await expect(notice).toBeInViewport()
+  await page.unroute('**/console/')
+  await notice.getByRole('button', { name: say('layout.reload') }).click()
+  await expect(page.getByRole('button', { name: say('layout.signOut') })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})

@@ -83,12 +83,17 @@ test('a new operator clears each queue by keyboard alone', async ({ browser, ser
   const drawer = page.locator('.ant-drawer').getByRole('dialog')
   const next = drawer.getByRole('button', { name: say('queue.nextOpen') })
   /** Clears a queue: opens the first item and decides each one until nothing is left. */
-  const clear = async (queue: string, size: number, decide: (index: number) => Promise<void>) => {
+  const clear = async (
+    queue: string,
+    size: number,
+    decide: (index: number) => Promise<void>,
+    ready = drawer.locator('[aria-keyshortcuts=a]'),
+  ) => {
     await press(queue)
     await expect(page.locator('[data-queue-item]')).toHaveCount(size)
     await press('next')
     for (let index = 0; index < size; index += 1) {
-      await expect(drawer.locator('[aria-keyshortcuts=a]')).toBeVisible()
+      await expect(ready).toBeVisible()
       await decide(index)
       await expect(next).toBeFocused()
       await keyboard.press('Enter')
@@ -136,11 +141,22 @@ test('a new operator clears each queue by keyboard alone', async ({ browser, ser
     await keyboard.type(`payout-${index}`)
     return submit()
   })
-  await clear('appeals', counts.appeals, async (index) => {
-    await press(index === 0 ? 'reject' : 'approve')
-    await keyboard.press(index === 0 ? '2' : '1')
-    return submit()
-  })
+  const reason = drawer.getByLabel(say('appeal.writtenReason'), { exact: true })
+  await clear(
+    'appeals',
+    counts.appeals,
+    async (index) => {
+      // The field is the last one of the drawer, and the two verdicts follow once it is filled.
+      for (let tabs = 0; tabs < 12 && !(await reason.evaluate((field) => field === document.activeElement)); tabs += 1)
+        await keyboard.press('Shift+Tab')
+      await keyboard.type('The bank confirmed it.')
+      await keyboard.press('Tab')
+      if (index > 0) await keyboard.press('Tab')
+      await keyboard.press('Enter')
+      return submit()
+    },
+    reason,
+  )
 
   const owner = await host.consoleOk('session/login', { email: server.ownerEmail, password: server.ownerPassword })
   const decided = await Promise.all([
@@ -157,7 +173,7 @@ test('a new operator clears each queue by keyboard alone', async ({ browser, ser
   expect(recharges.list.filter(({ state }) => state === 'reject')).toHaveLength(
     Array.from({ length: counts.recharges }, (_, index) => index).filter(isRejected).length,
   )
-  expect(withdrawals.list.map(({ reason }) => reason).filter(Boolean)).toEqual(['A jar, closed.'])
+  expect(withdrawals.list.map((one) => one.reason).filter(Boolean)).toEqual(['A jar, closed.'])
   expect(orders.list.filter(({ state }) => state === 'completion')).toHaveLength(counts.appeals - 1)
   expect(await host.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true })
 })

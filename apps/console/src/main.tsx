@@ -10,9 +10,11 @@ import './components/queue/bulk.css'
 import './components/review/review.css'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
+import { showLogoInTab } from './components/display/logo.tsx'
 import { allowOwnStyles } from './lib/trusted-types.ts'
 
 allowOwnStyles()
+showLogoInTab()
 
 // The API client retries where that is safe, so queries do not.
 const queries = new QueryClient({

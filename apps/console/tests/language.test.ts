@@ -6,7 +6,10 @@ test('the stored language overrides the browser’s', () => {
   expect(startingLanguage('zh-Hans', 'en-GB')).toBe('zh-Hans')
 })
 
-test('a Chinese browser starts in Chinese, others in English', () => {
-  expect(startingLanguage(null, 'zh-CN')).toBe('zh-Hans')
-  expect(startingLanguage('klingon', 'ja')).toBe('en')
+test('a browser in a known language starts in it, others in English', () => {
+  const starts = ['zh-CN', 'zh-TW', 'zh-Hant-HK', 'de-AT', 'ja', 'en-GB', 'fr'].map((browser) =>
+    startingLanguage(null, browser),
+  )
+  expect(starts).toEqual(['zh-Hans', 'zh-Hant', 'zh-Hant', 'de', 'ja', 'en', 'en'])
+  expect(startingLanguage('klingon', 'ja')).toBe('ja')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { consoleLanguages } from '../src/lib/language.ts'
-import { messages } from '../src/locales/messages.ts'
+import { languages } from '@c2c/contract'
+import { english as englishTexts, loadTexts } from '../src/locales/texts.ts'
 
 const sources = import.meta.glob<string>('../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
@@ -21,10 +21,12 @@ const slots = /(?<!(?:=\d+|one|other) )\{(\w+)[,}]|<(\w+)>/g
 const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(slots)].map((match) => match[1] ?? match[2] ?? ''))].toSorted()
 
-const english = texts(messages.en)
+const english = texts(englishTexts.messages)
 
-describe.each(consoleLanguages)('texts in %s', (language) => {
-  const translated = texts(messages[language])
+const loaded = await Promise.all(languages.map(loadTexts))
+
+describe.each(loaded)('texts in $language', ({ messages }) => {
+  const translated = texts(messages)
 
   test('have the English keys', () => {
     expect([...translated.keys()].toSorted()).toEqual([...english.keys()].toSorted())

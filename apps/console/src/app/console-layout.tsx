@@ -1,9 +1,10 @@
 import { DisconnectOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
 import { consoleAlertList, consoleQueueCounts, consoleSandboxAdvance } from '@c2c/contract'
-import { Button, Layout, Menu, Tag, type MenuProps } from 'antd'
+import { Button, Grid, Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
+import { Logo } from '../components/display/logo.tsx'
 import { Name } from '../components/display/name.tsx'
 import { AlertBell } from '../features/messages/alert/alert-bell.tsx'
 import { SignOutButton } from '../features/staff/sign-in/sign-out-button.tsx'
@@ -22,6 +23,7 @@ import { pagesOf } from './pages.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useGoKeys } from './use-go-keys.ts'
+import { VersionNotice } from './version-notice.tsx'
 
 interface ConsoleLayoutProps {
   readonly session: Session
@@ -29,83 +31,132 @@ interface ConsoleLayoutProps {
   readonly children: ReactNode
 }
 
+/** The width from which the menu stands beside the page; below it is a layer over the page. */
+const besideFrom = 'lg'
+
 /** The frame of every page: the menu of the signed-in role, and the header. */
 export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps) {
   const t = useTranslations()
-  const [path, navigate] = useLocation()
   useGoKeys(session.role)
   const waiting = useMenuCounts()
-  const [collapsed, setCollapsed] = useState(false)
+  const { [besideFrom]: beside = true } = Grid.useBreakpoint()
+  const [closed, setClosed] = useState(false)
+  const [path] = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  // Over the page, the menu closes when another page opens.
+  const isOpen = beside ? !closed : openedAt === path
+  const toggle = () => (beside ? setClosed(!closed) : setOpenedAt(isOpen ? null : path))
+  const isMoving = config.sandbox && mayCall(consoleSandboxAdvance, session.role)
   return (
     <Layout className="console-layout">
       <Layout.Sider
-        className="console-menu"
+        className={`console-menu ${beside ? '' : 'console-menu-over'}`}
         theme="light"
-        collapsible
+        width={224}
         trigger={null}
-        collapsed={collapsed}
-        onCollapse={setCollapsed}
-        breakpoint="lg"
-        collapsedWidth={64}
+        collapsed={!isOpen}
+        collapsedWidth={0}
       >
-        <div className="console-name">{collapsed ? config.appName.slice(0, 3) : config.appName}</div>
-        <nav aria-label={t('layout.menu')}>
-          <Menu
-            mode="inline"
-            selectedKeys={[path]}
-            items={groupPages(pagesOf(session.role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
-              const entries = pages.map((page) => ({
-                key: page.path,
-                icon: <span className={collapsed && waiting(page.path) > 0 ? 'menu-waiting' : ''}>{page.icon}</span>,
-                label: <MenuLabel path={page.path} label={t(page.label)} count={waiting(page.path)} />,
-              }))
-              if (group === null || collapsed) return entries
-              return [{ key: group, type: 'group' as const, label: t(`menuGroup.${group}`), children: entries }]
-            })}
-            onClick={({ key, domEvent }) => {
-              // The pointer hits the link inside; the keyboard focuses the menu item itself.
-              if (domEvent.type === 'keydown') navigate(key)
-            }}
-          />
-        </nav>
+        <div className="console-name">
+          <Logo size={28} />
+          <span>{config.appName}</span>
+        </div>
+        <MenuPages role={session.role} waiting={waiting} />
       </Layout.Sider>
+      {beside || !isOpen ? null : <div className="console-menu-mask" aria-hidden onClick={toggle} />}
       <Layout>
         <Layout.Header className="console-header">
-          <Button
-            type="text"
-            icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-            aria-label={t('layout.menu')}
-            aria-expanded={!collapsed}
-            onClick={() => setCollapsed(!collapsed)}
-          />
+          <MenuButton isOpen={isOpen} count={isOpen ? 0 : waiting(null)} onClick={toggle} />
           {config.sandbox ? <SandboxTag /> : null}
-          {config.sandbox && mayCall(consoleSandboxAdvance, session.role) ? <SandboxClock /> : null}
+          {isMoving ? <SandboxClock /> : null}
           <LiveStatus />
           <div className="console-header-end">
             {mayCall(consoleAlertList, session.role) ? <AlertBell /> : null}
             <DecimalsSwitch />
             <KeysHelp />
             <ColourSwitch />
-            <LanguageSwitch />
+            <LanguageSwitch header />
             <Link href="/account" className="console-who" title={t('account.title')}>
               <UserOutlined /> <Name>{session.name}</Name> <Tag>{t(`role.${session.role}`)}</Tag>
             </Link>
             <SignOutButton />
           </div>
         </Layout.Header>
-        <Layout.Content className="console-content">{children}</Layout.Content>
+        <Layout.Content className="console-content">
+          <VersionNotice />
+          {children}
+        </Layout.Content>
       </Layout>
     </Layout>
   )
 }
 
-/** How many items wait on a page of the menu, by its path; 0 for pages without a queue. Live by the queues' events. */
-function useMenuCounts(): (path: string) => number {
+interface MenuButtonProps {
+  readonly isOpen: boolean
+  /** How many items wait behind the closed menu. */
+  readonly count: number
+  readonly onClick: () => void
+}
+
+function MenuButton({ isOpen, count, onClick }: MenuButtonProps) {
+  const t = useTranslations()
+  return (
+    <Button
+      type="text"
+      icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+      aria-label={t('layout.menu')}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {count === 0 ? null : (
+        <span className="menu-count" title={t('layout.waiting', { count })}>
+          {count}
+        </span>
+      )}
+    </Button>
+  )
+}
+
+interface MenuPagesProps {
+  readonly role: Session['role']
+  readonly waiting: (path: string | null) => number
+}
+
+/** The pages of a role in named groups, with what waits on them. */
+function MenuPages({ role, waiting }: MenuPagesProps) {
+  const t = useTranslations()
+  const [path, navigate] = useLocation()
+  const items = groupPages(pagesOf(role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
+    const entries = pages.map((page) => ({
+      key: page.path,
+      icon: page.icon,
+      label: <MenuLabel path={page.path} label={t(page.label)} count={waiting(page.path)} />,
+    }))
+    if (group === null) return entries
+    return [{ key: group, type: 'group' as const, label: t(`menuGroup.${group}`), children: entries }]
+  })
+  return (
+    <nav aria-label={t('layout.menu')}>
+      <Menu
+        mode="inline"
+        selectedKeys={[path]}
+        items={items}
+        onClick={({ key, domEvent }) => {
+          // The pointer hits the link inside; the keyboard focuses the menu item itself.
+          if (domEvent.type === 'keydown') navigate(key)
+        }}
+      />
+    </nav>
+  )
+}
+
+/** How many items wait on a page of the menu, by its path, or on all; 0 for pages without a queue. Live by the queues' events. */
+function useMenuCounts(): (path: string | null) => number {
   const counts = useRead(consoleQueueCounts, {}).data
-  return (path) => {
-    const waiting = Object.entries(counts ?? {}).find(([queue]) => path === `/${queue}`)
-    return waiting?.[1] ?? 0
-  }
+  return (path) =>
+    Object.entries(counts ?? {})
+      .filter(([queue]) => path === null || path === `/${queue}`)
+      .reduce((sum, [, count]) => sum + count, 0)
 }
 
 /** Shows when live updates are off and the console polls instead. */

@@ -6,15 +6,17 @@ import { allDecimalsStore, useAllDecimals } from '../lib/amount/all-decimals.ts'
 export function DecimalsSwitch() {
   const t = useTranslations()
   const all = useAllDecimals()
+  const example = all ? '0.000000' : '0.00'
   return (
     <Button
       type="text"
       aria-pressed={all}
-      aria-label={t('layout.allDecimals')}
+      className="decimals"
+      aria-label={`${example}: ${t('layout.allDecimals')}`}
       title={t('layout.allDecimals')}
       onClick={() => allDecimalsStore.set(!all)}
     >
-      {all ? '0.000000' : '0.00'}
+      {example}
     </Button>
   )
 }

@@ -49,12 +49,17 @@ const groups = {
 export function KeysHelp() {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
-  const { lg = true } = Grid.useBreakpoint()
+  const { xl = true } = Grid.useBreakpoint()
   useShortcuts({ '?': () => setOpen(true) })
   return (
     <>
-      <Button type="text" size="small" aria-label={lg ? undefined : t('keys.title')} onClick={() => setOpen(true)}>
-        {lg ? t.rich('keys.hint', { key: (word) => <kbd>{word}</kbd> }) : <kbd>?</kbd>}
+      <Button
+        type="text"
+        className="keys-button"
+        aria-label={xl ? undefined : `? ${t('keys.title')}`}
+        onClick={() => setOpen(true)}
+      >
+        {xl ? t.rich('keys.hint', { key: (word) => <kbd>{word}</kbd> }) : <kbd>?</kbd>}
       </Button>
       <Modal
         open={open}

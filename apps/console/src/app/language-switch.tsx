@@ -1,13 +1,17 @@
 import { GlobalOutlined } from '@ant-design/icons'
-import { Select } from 'antd'
+import { Grid, Select } from 'antd'
 import { useTranslations } from 'use-intl'
-import { consoleLanguages, languageNames } from '../lib/language.ts'
+import type { Language } from '@c2c/contract'
+import { languageNames } from '../lib/language.ts'
 import { languageStore, useLanguage } from '../lib/language-store.ts'
 
-/** Switches the console's language; the choice is kept in this browser. */
-export function LanguageSwitch() {
+const choices = Object.keys(languageNames) as Language[]
+
+/** Switches the console's language; the choice is kept in this browser. In a narrow header it shows the short form. */
+export function LanguageSwitch({ header = false }: { readonly header?: boolean }) {
   const t = useTranslations()
   const language = useLanguage()
+  const { xl = true } = Grid.useBreakpoint()
   return (
     <Select
       aria-label={t('layout.language')}
@@ -15,7 +19,8 @@ export function LanguageSwitch() {
       prefix={<GlobalOutlined />}
       value={language}
       onChange={(next) => languageStore.set(next)}
-      options={consoleLanguages.map((value) => ({ value, label: languageNames[value] }))}
+      options={choices.map((value) => ({ value, label: <span lang={value}>{languageNames[value][0]}</span> }))}
+      {...(header && !xl && { labelRender: () => languageNames[language][1], suffixIcon: null })}
       popupMatchSelectWidth={false}
     />
   )

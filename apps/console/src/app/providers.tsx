@@ -1,43 +1,73 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { App, ConfigProvider } from 'antd'
-import enUS from 'antd/locale/en_US'
-import zhCN from 'antd/locale/zh_CN'
+import { keepPreviousData, QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { App, ConfigProvider, Spin } from 'antd'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { useDark } from '../lib/colour-scheme.ts'
 import { useLanguage } from '../lib/language-store.ts'
-import { messages } from '../locales/messages.ts'
-import { consoleTheme } from './theme.ts'
+import { english, loadTexts, type Texts } from '../locales/texts.ts'
+import { colourVariables, consoleTheme } from './theme.ts'
 
-const antdLocales = { en: enUS, 'zh-Hans': zhCN }
 /** Read once: antd mounts the page again when it changes, and an open form would lose its values. */
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
-/** The providers that every page needs: language, theme and query cache. */
-export function Providers({ queries, children }: { readonly queries: QueryClient; readonly children: ReactNode }) {
+interface ProvidersProps {
+  readonly queries: QueryClient
+  readonly children: ReactNode
+}
+
+/** The providers that every page needs: query cache, language and theme. */
+export function Providers({ queries, children }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={queries}>
+      <Language>{children}</Language>
+    </QueryClientProvider>
+  )
+}
+
+/** The chosen language once its texts have arrived; until then the one before. English replaces texts that do not arrive. */
+function Language({ children }: { readonly children: ReactNode }) {
   const language = useLanguage()
+  const { data, error } = useQuery({
+    queryKey: ['texts', language],
+    queryFn: () => loadTexts(language),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const texts = data ?? (error ? english : null)
+  return texts === null ? <Spin fullscreen delay={200} /> : <Look texts={texts}>{children}</Look>
+}
+
+function Look({
+  texts: { language, messages, antd },
+  children,
+}: {
+  readonly texts: Texts
+  readonly children: ReactNode
+}) {
   const dark = useDark()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   useLayoutEffect(() => {
-    document.documentElement.dataset['colours'] = dark ? 'dark' : 'light'
+    const { dataset, style } = document.documentElement
+    dataset['colours'] = dark ? 'dark' : 'light'
+    for (const [name, colour] of colourVariables(dark)) style.setProperty(name, colour)
   }, [dark])
   return (
-    <QueryClientProvider client={queries}>
-      <IntlProvider locale={language} messages={messages[language]} timeZone={timeZone}>
-        <ConfigProvider
-          locale={antdLocales[language]}
-          theme={consoleTheme(dark, still)}
-          button={{ autoInsertSpace: false }}
-        >
-          {/* Bottom left, above the menu, where a notification covers no content. */}
-          <App className="console" notification={{ placement: 'bottomLeft', duration: 5 }}>
-            {children}
-          </App>
-        </ConfigProvider>
-      </IntlProvider>
-    </QueryClientProvider>
+    <IntlProvider locale={language} messages={messages} timeZone={timeZone}>
+      <ConfigProvider
+        {...(antd && { locale: antd })}
+        theme={consoleTheme(dark, still)}
+        button={{ autoInsertSpace: false }}
+      >
+        {/* Bottom left, above the menu, where a notification covers no content. */}
+        <App className="console" notification={{ placement: 'bottomLeft', duration: 5 }}>
+          {children}
+        </App>
+      </ConfigProvider>
+    </IntlProvider>
   )
 }

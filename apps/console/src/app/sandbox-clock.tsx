@@ -26,8 +26,8 @@ export function SandboxClock() {
   const items = steps.map((by) => ({ key: by, label: t(`layout.clockStep.${by}`), onClick: () => move(by) }))
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
-      <Button type="text" icon={<ClockCircleOutlined />} loading={advance.isPending}>
-        {t('layout.moveClock')}
+      <Button type="text" icon={<ClockCircleOutlined />} aria-label={t('layout.moveClock')} loading={advance.isPending}>
+        <span className="button-words">{t('layout.moveClock')}</span>
       </Button>
     </Dropdown>
   )

@@ -82,7 +82,7 @@ test('each queue reports its length and oldest item', async () => {
   story.clock.advance(minute)
   await story.consoleOk('order/appeal', { order_id, reason: 'other', text: 'No answer.' }, merchant)
   expect((await figures()).queues.slice(2, 4)).toEqual([
-    { queue: 'trades', count: 0, oldest_at: null },
+    { queue: 'trades', count: 1, oldest_at: expect.any(String) as unknown },
     { queue: 'appeals', count: 1, oldest_at: story.clock.now().toISOString() },
   ])
 })

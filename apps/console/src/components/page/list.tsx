@@ -17,7 +17,7 @@ export interface ListProps<Row> extends Omit<PageTableProps<Row>, 'page' | 'busy
 /** One page of a list in each state: loading, failed, empty, stale or loaded. */
 export function List<Row>({ query, empty, ...table }: ListProps<Row>) {
   return (
-    <ReadState query={query} empty={empty} isEmpty={({ total }) => total === 0}>
+    <ReadState query={query} empty={empty} shape="table" isEmpty={({ total }) => total === 0}>
       {(page) => <PageTable<Row> {...table} page={page} busy={query.isPlaceholderData} />}
     </ReadState>
   )

@@ -1,8 +1,9 @@
-import { Alert, Button, Empty, Skeleton } from 'antd'
+import { Alert, Button, Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { Failure } from './failure.tsx'
+import { Skeleton, type SkeletonShape } from './skeleton.tsx'
 
 /** The part of a query that its states are rendered from. */
 export interface Read<Data> {
@@ -14,20 +15,22 @@ export interface Read<Data> {
 interface ReadStateProps<Data> {
   readonly query: Read<Data>
   /** The message for an empty answer; without `isEmpty` there is no empty state. */
-  readonly empty?: string
+  readonly empty?: ReactNode
+  /** The shape of what is loading. */
+  readonly shape?: SkeletonShape
   isEmpty?(data: Data): boolean
   children(data: Data): ReactNode
 }
 
 /** Renders a query in each state: loading, failed, empty, stale or loaded. */
-export function ReadState<Data>({ query, empty, isEmpty, children }: ReadStateProps<Data>) {
+export function ReadState<Data>({ query, empty, shape = 'details', isEmpty, children }: ReadStateProps<Data>) {
   const t = useTranslations()
   const errorMessage = useErrorMessage()
   const { data, error } = query
   const retry = () => void query.refetch()
   if (data === undefined) {
     if (error !== null) return <Failure error={error} onRetry={retry} />
-    return <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="read-skeleton" />
+    return <Skeleton shape={shape} />
   }
   return (
     <>

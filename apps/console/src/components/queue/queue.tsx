@@ -1,7 +1,7 @@
 import type { QueueKind } from '@c2c/contract'
-import { Skeleton } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Skeleton } from '../page/skeleton.tsx'
 import { isDeciding, useShortcuts } from '../../lib/use-shortcuts.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { ReadState } from '../page/read-state.tsx'
@@ -118,7 +118,7 @@ function Missing<Row>({ query }: { readonly query: PageRead<Row> }) {
   const t = useTranslations()
   return (
     <ReadState query={query}>
-      {() => (query.isFetching ? <Skeleton active /> : <NotFound title={t('queue.itemUnknown')} />)}
+      {() => (query.isFetching ? <Skeleton shape="details" /> : <NotFound title={t('queue.itemUnknown')} />)}
     </ReadState>
   )
 }

@@ -27,20 +27,13 @@ export function MoneyCard({ figures }: { readonly figures: Figures }) {
         scale={scale}
         parts={held.map(({ network, amount }) => ({ key: network, label: network, amount }))}
       />
-      <ShareBar
-        title={t('overview.money.owed')}
-        total={owed_total}
-        scale={scale}
-        parts={partsOf(owed)}
-        firstColour={2}
-      />
+      <ShareBar title={t('overview.money.owed')} total={owed_total} scale={scale} parts={partsOf(owed)} />
       <ShareBar
         title={t('overview.money.own')}
         total={own_total}
         scale={scale}
         parts={partsOf(own)}
         before={owed_total}
-        firstColour={5}
       />
       <Alert
         type={coverage === '' || Number(coverage) >= 100 ? 'info' : 'error'}

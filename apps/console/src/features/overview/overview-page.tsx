@@ -26,7 +26,7 @@ export function OverviewPage() {
         title={t('menu.overview')}
         note={at && t.rich('overview.at', { time: () => <Moment value={at} />, seconds: every / 1000 })}
       />
-      <ReadState query={figures}>
+      <ReadState query={figures} shape="tiles">
         {(found) => (
           <div className="overview">
             <ServiceAlerts figures={found} />

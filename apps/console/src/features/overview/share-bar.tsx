@@ -15,20 +15,18 @@ interface ShareBarProps {
   readonly scale: number
   /** The offset of the first part, where a bar continues the one above it. */
   readonly before?: string
-  /** The colour index of the first part. */
-  readonly firstColour?: number
 }
 
-/** The number of colours; the legend repeats all information of a bar. */
-const colours = 8
+/** The number of colours, from the strongest; the legend repeats all information of a bar. */
+const colours = 7
 
 /** A total as a stacked bar, with a legend below it. */
-export function ShareBar({ title, total, parts, scale, before = '0', firstColour = 0 }: ShareBarProps) {
-  const colour = (index: number) => `share share-${(firstColour + index) % colours}`
+export function ShareBar({ title, total, parts, scale, before = '0' }: ShareBarProps) {
+  const colour = (index: number) => `share share-${index % colours}`
   return (
     <div className="share-bar">
       <div className="share-head">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Money value={total} currency="USDT" large />
       </div>
       <div className="share-track" aria-hidden>

@@ -1,9 +1,10 @@
+import { Tag } from 'antd'
 import { useLocale, useTranslations } from 'use-intl'
 import { Details } from '../../components/display/details.tsx'
 import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { useFieldLabel } from './use-field-label.ts'
 import { settingForms, type KnownSetting } from './setting-forms.ts'
-import { settingSummary } from './setting-values.ts'
+import { defaultJson, settingSummary } from './setting-values.ts'
 
 /** A value in readable form: switches as words, timestamps in the reader's time zone, numbers grouped. */
 export function LineValue({ value }: { readonly value: string }) {
@@ -16,13 +17,20 @@ export function LineValue({ value }: { readonly value: string }) {
   return <span className="setting-value">{groupDecimal(value)}</span>
 }
 
-/** The current value of a setting, in the order of its form; of a list, each item with its name. */
+/** The value in force of a setting, in the order of its form; of a list, each item with its name. One that is not set has its default. */
 export function SettingLines({ name, json }: { readonly name: KnownSetting; readonly json: string }) {
   const t = useTranslations()
   const labelOf = useFieldLabel()
-  const lines = settingSummary(settingForms[name], json)
-  if (lines.length === 0) {
-    return <p className="secondary">{t(json === '' ? 'setting.unset' : 'setting.nothing')}</p>
-  }
-  return <Details items={lines.map(([place, value]) => [labelOf(place), <LineValue key={place} value={value} />])} />
+  const form = settingForms[name]
+  const lines = settingSummary(form, json === '' ? defaultJson(form) : json)
+  return (
+    <>
+      {json === '' ? <Tag>{t('setting.default')}</Tag> : null}
+      {lines.length === 0 ? (
+        <span className="secondary">{t('setting.nothing')}</span>
+      ) : (
+        <Details items={lines.map(([place, value]) => [labelOf(place), <LineValue key={place} value={value} />])} />
+      )}
+    </>
+  )
 }

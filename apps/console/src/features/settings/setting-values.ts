@@ -14,6 +14,9 @@ export function settingValues(form: SettingForm, json: string): SettingValues {
   return { list: Array.isArray(value) ? value : [] }
 }
 
+/** The value in force of a setting that is not set; empty for lists and rates, which have none. */
+export const defaultJson = (form: SettingForm): string => ('unset' in form ? JSON.stringify(form.unset) : '')
+
 /** The form values as the call's JSON. Currencies without a rate are left out. */
 export function settingJson(form: SettingForm, values: SettingValues): string {
   if (form.kind === 'scalar') return JSON.stringify(values['value'])

@@ -28,7 +28,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeading title={t('menu.settings')} note={t('setting.pageNote')} />
-      <ReadState query={settings}>
+      <ReadState query={settings} shape="cards">
         {() =>
           groups.map((group) => (
             <section key={group} className="page-section">

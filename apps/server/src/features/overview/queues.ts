@@ -11,15 +11,15 @@ interface Waiting {
 }
 
 /**
- * The length of each queue, and the time of its oldest item: appeals by their current step's start,
- * proposals by their creation.
+ * The length of each queue, and the time of its oldest item: appeals by their current step's start, others by their
+ * creation. Trades are all open ones, those in appeal included, as their list counts them.
  */
 export async function readQueues(db: Kysely<Database>) {
   const { rows } = await sql<Waiting>`
-    SELECT kind, appeal, count(*)::text AS count, min(CASE WHEN appeal THEN updated_at ELSE created_at END) AS oldest
-    FROM orders CROSS JOIN LATERAL (SELECT kind = 'sale' AND step IN ('appeal', 'review') AS appeal) a
-    WHERE state = 'audit' AND kind IN ('recharge', 'withdraw', 'sale')
-    GROUP BY kind, appeal
+    SELECT kind, false AS appeal, count(*)::text AS count, min(created_at) AS oldest
+    FROM orders WHERE state = 'audit' AND kind IN ('recharge', 'withdraw', 'sale') GROUP BY kind
+    UNION ALL SELECT 'sale', true, count(*)::text, min(updated_at)
+      FROM orders WHERE state = 'audit' AND kind = 'sale' AND step IN ('appeal', 'review') HAVING count(*) > 0
     UNION ALL SELECT 'proposal', false, count(*)::text, min(p.at)
       FROM open_proposals o JOIN proposals p ON p.id = o.proposal_id HAVING count(*) > 0
     UNION ALL SELECT 'verification', false, count(*)::text, min(created_at)

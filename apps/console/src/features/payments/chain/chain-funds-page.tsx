@@ -36,7 +36,7 @@ export function ChainFundsPage() {
         )}
       </PageHeading>
       <Disputes />
-      <ReadState query={funds} empty={t('chain.none')} isEmpty={({ networks }) => networks.length === 0}>
+      <ReadState query={funds} empty={<NoNode />} isEmpty={({ networks }) => networks.length === 0}>
         {(found) => (
           <>
             {mayCall(consoleWithdrawBatch) ? <PayoutFiles funds={found} /> : null}
@@ -44,6 +44,22 @@ export function ChainFundsPage() {
           </>
         )}
       </ReadState>
+    </div>
+  )
+}
+
+/** The three steps to a connected node. */
+function NoNode() {
+  const t = useTranslations()
+  return (
+    <div className="no-node">
+      <h2>{t('chain.none')}</h2>
+      <ol>
+        {(['wallet', 'file', 'restart'] as const).map((step) => (
+          <li key={step}>{t(`chain.steps.${step}`)}</li>
+        ))}
+      </ol>
+      <p className="secondary">{t('chain.steps.note')}</p>
     </div>
   )
 }

@@ -27,8 +27,14 @@ export function SignOutButton() {
     onError: (error) => notification.error({ title: errorMessage(error) }),
   })
   return (
-    <Button type="text" icon={<LogoutOutlined />} loading={signOut.isPending} onClick={() => signOut.mutate()}>
-      {t('layout.signOut')}
+    <Button
+      type="text"
+      icon={<LogoutOutlined />}
+      aria-label={t('layout.signOut')}
+      loading={signOut.isPending}
+      onClick={() => signOut.mutate()}
+    >
+      <span className="button-words">{t('layout.signOut')}</span>
     </Button>
   )
 }
