@@ -26,7 +26,7 @@ const visits: readonly Visited[] = [
     name: 'hall',
     path: '/pages/dating/dating',
     visitor: 'trader',
-    budget: { bytes: 140_000, files: 14, calls: 2 },
+    budget: { bytes: 142_000, files: 14, calls: 2 },
   },
   { ...home, name: 'home with open orders', visitor: 'trader' },
   // Has no more to load than the home page with orders.
@@ -34,7 +34,7 @@ const visits: readonly Visited[] = [
 ]
 
 /** The most files that are loaded ahead after a first view. */
-const filesAhead = 6
+const filesAhead = 8
 
 function describe({ first, later }: FirstView): string {
   const lines = first.map(({ path, bytes }) => `${path} ${bytes}`)
