@@ -1,7 +1,7 @@
 import { signInOwner } from '@c2c/testing/src/people/people.ts'
-import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { bankFields, bindAccount, rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { openApp } from '../support/open-app.ts'
-import { callerOf } from '../support/person.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -30,6 +30,11 @@ test('home shows what is open, whose turn it is, and leads on', async ({ browser
   await expect(cards.first()).not.toContainText(say('parts.now.yourTurn'))
   await host.consoleOk('order/paid', { order_id, reference: 'REF-7' }, { token: await signInOwner(host) })
   await expect(cards.first()).toContainText(say('parts.now.yourTurn'))
+  await expect(cards.first()).toHaveText(/^10\.00 USDT/)
+  // The step that waits is the page's one primary action, and it is in sight.
+  const confirm = cards.first().getByRole('button', { name: say('parts.now.doConfirm') })
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+  expect(await primaries(app)).toEqual([say('parts.now.doConfirm')])
   await cards
     .first()
     .getByRole('button', { name: say('parts.now.doConfirm') })
@@ -61,3 +66,43 @@ async function expectFourActions(app: WebApp): Promise<void> {
     await expect(app.page).toHaveURL(new RegExp(`#${path}$`))
   }
 }
+
+/** The texts of the page's parts in the colour of the primary action. */
+const primaries = (app: WebApp): Promise<readonly string[]> =>
+  app.view.locator('main').evaluate((main) => {
+    const buttons = [...main.querySelectorAll<HTMLElement>('button')]
+    const isPrimary = (part: Element) => getComputedStyle(part).backgroundColor === 'rgb(74, 62, 246)'
+    return buttons.filter((one) => [one, ...one.querySelectorAll('*')].some(isPrimary)).map((one) => one.innerText)
+  })
+
+test('new user is led through three steps, the first with play money of the sandbox', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.goTo('/')
+  const play = app.button('tutorial.start.getPlay')
+  await expect(play).toBeInViewport({ ratio: 1 })
+  expect(await primaries(app)).toEqual([say('tutorial.start.getPlay')])
+  await expect(app.view.getByText('0 of 3')).toBeVisible()
+  // One zero, no chart of zeros, and no bar without parts.
+  await expect(app.view.getByText(/0\.00/)).toHaveCount(1)
+  await expect(app.view.getByRole('button', { name: say('account.property'), exact: true })).toHaveCount(0)
+
+  await app.press(play)
+  const now = app.view.getByRole('region', { name: say('parts.now.title') })
+  await expect(now).toContainText('1,000.00')
+  await expect(app.view.getByText(say('tutorial.start.underWay'))).toBeVisible()
+  await expect(play).toHaveCount(0)
+  expect(await primaries(app)).toEqual([say('tutorial.start.addAccount')])
+  const token = await signInOwner(host)
+  const { list } = await host.callOk('recharge/list', {}, person)
+  await host.consoleOk('recharge/approve', { recharge_id: list[0]?.recharge_id ?? '', amount: '1000' }, { token })
+  await expect(app.view.getByText('1 of 3')).toBeVisible()
+  await expect(app.view.getByText('1,000.00').first()).toBeVisible()
+  // Known after the first two steps: accounts and factors are the account's own.
+  await bindAccount(host, person, bankFields)
+  await app.page.reload()
+  await expect(app.view.getByText('2 of 3')).toBeVisible()
+  await app.button('tutorial.start.setFactor').click()
+  await expect(app.page).toHaveURL(/#\/security$/)
+})

@@ -5,6 +5,7 @@ import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { registrationSteps } from '../support/specification/labels.ts'
 import { expect, test } from '../support/test.ts'
+import { cutTexts, overlappingTexts, setFontSize } from '../support/text-fit.ts'
 import { webTexts } from '../support/texts.ts'
 import { Visit } from '../support/visit.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -99,4 +100,29 @@ test('pages keep clear of a notch and the system bar', async ({ browser, server,
   await visit.open('/pages/mine/binding')
   const button = await box(new WebApp(page, webTexts('en')).button('bank-account.add.bank'))
   expect(button.bottom).toBeLessThanOrEqual(844 - 34)
+})
+
+test('labels of actions and tabs are as large as the text that a person sets', async ({ browser, server, person }) => {
+  const app = new WebApp(await openApp(browser, server, { lang: 'de', userInfo: person.userInfo }), say)
+  await app.goTo('/')
+  const labels = [
+    app.button('account.withdraw'),
+    app.page.getByRole('link', { name: say('tabbar.order'), exact: true }),
+  ] as const
+  const sizes = () =>
+    Promise.all(labels.map((label) => label.evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize))))
+  const normal = await sizes()
+  for (const width of [320, 390]) {
+    await resize(app.page, width, 844)
+    await setFontSize(app.page, 32)
+    await expect.poll(sizes).toEqual(normal.map((size) => 2 * size))
+    expect(await cutTexts(app.page), `${width} px`).toEqual([])
+    expect(await overlappingTexts(app.page), `${width} px`).toEqual([])
+    // All four tabs stay in the window.
+    for (const tab of await app.page.getByRole('navigation').getByRole('link').all()) {
+      await expect(tab).toBeInViewport({ ratio: 1 })
+    }
+    await setFontSize(app.page, 16)
+    await expect.poll(sizes).toEqual(normal)
+  }
 })

@@ -32,6 +32,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   ],
   ['worker', `${src}app/worker/start-worker\\.`],
   ['popup', `${src}components/sheet/bottom-sheet-popup\\.`],
+  ['start', `${src}features/overview/get-started\\.`],
   ['offer', `${src}features/trade/market/create-order/offer-sheet\\.`],
 ]
 

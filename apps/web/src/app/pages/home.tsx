@@ -1,3 +1,4 @@
+import { ordersOpen } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Page } from '../../components/layout/page.tsx'
@@ -5,19 +6,29 @@ import { LaterFrozenStrip } from '../../features/identity/account/balance/later-
 import { BalanceCard } from '../../features/identity/account/balance/balance-card.tsx'
 import { Greeting } from '../../features/overview/greeting.tsx'
 import { InterestLink } from '../../features/overview/interest-link.tsx'
+import { LaterGetStarted } from '../../features/overview/later-get-started.tsx'
 import { LatestMovements } from '../../features/overview/latest-movements.tsx'
 import { MarketCard } from '../../features/overview/market-card.tsx'
 import { RightNow } from '../../features/overview/right-now.tsx'
 import { LaterNoticeBell } from '../../features/messages/notice/later-notice-bell.tsx'
 import { HelpLinks } from '../../features/messages/support/help-links.tsx'
+import { useCall } from '../../lib/call/use-call.ts'
+
+/** A user with this many movements has found the way, and is shown no first steps. */
+const movementsOfNewcomer = 2
 
 export function HomePage() {
   const t = useTranslations()
+  const open = useCall(ordersOpen, {}).data
+  const movements = open?.latest.length ?? Infinity
+  const isNew = movements <= movementsOfNewcomer
+  const waits = open?.list.some(({ awaits }) => awaits === 'user') ?? false
   return (
     <Page title={t('tabbar.home')} heading={<Greeting />} action={<LaterNoticeBell />} refreshable>
       <LaterFrozenStrip />
-      <BalanceCard />
+      <BalanceCard empty={movements === 0} quiet={isNew || waits} />
       <RightNow />
+      {isNew && <LaterGetStarted />}
       <MarketCard />
       <InterestLink />
       <LatestMovements />

@@ -37,8 +37,14 @@ type Subject = IconName & ('recharge' | 'withdraw' | 'sell' | 'buy' | 'interest'
 
 const subjectOf = ({ kind, side }: OpenOrder): Subject => (kind === 'sale' ? side || 'sell' : kind)
 
-/** One open order: its kind, the party that has to act, the deadline, the usual time, and the link to it. */
-export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
+interface OpenOrderCardProps {
+  readonly order: OpenOrder
+  /** The first of all: its action is the page's primary one. */
+  readonly first: boolean
+}
+
+/** One open order: its amount, its kind, the party that has to act, the deadline, the usual time, and the link to it. */
+export function OpenOrderCard({ order, first }: OpenOrderCardProps) {
   const t = useTranslations('parts.now')
   const { amount, awaits } = order
   const pending = pendingOf(order)
@@ -50,20 +56,31 @@ export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
     <article className={styles.card}>
       <Row
         icon={subjectOf(order)}
-        title={t(subjectOf(order))}
+        title={
+          <span className={styles.amount}>
+            <Money value={amount} />
+          </span>
+        }
         detail={
           <>
-            {mine && <span className={styles.turn}>{t('yourTurn')}</span>}
+            <span>{t(subjectOf(order))}</span>
+            {mine && (
+              <>
+                {' · '}
+                <span className={styles.turn}>{t('yourTurn')}</span>
+              </>
+            )}
+            <br />
             <Waiting order={order} />
           </>
         }
-        value={<Money value={amount} />}
-        valueDetail={<Time order={order} />}
+        value={<TimeLeft order={order} />}
+        status={<UsualTime order={order} />}
         onClick={open}
       />
       {mine && (
         <div className={styles.action}>
-          <Button size="small" variant="secondary" onClick={act}>
+          <Button variant={first ? 'primary' : 'secondary'} onClick={act}>
             {t(pending === 'pay' ? 'doPay' : pending === 'confirm' ? 'doConfirm' : 'view')}
           </Button>
         </div>
@@ -81,20 +98,22 @@ function Waiting({ order }: { readonly order: OpenOrder }) {
   return t(pendingOf(order), { amount, merchant, at: due_at && momentText(due_at, locale, 'row') })
 }
 
-/** How much time is left, and how long it usually takes. */
-function Time({ order: { kind, due_at, usual_minutes: minutes } }: { readonly order: OpenOrder }) {
+/** How much time is left; nothing where time moves nothing. */
+function TimeLeft({ order: { kind, due_at } }: { readonly order: OpenOrder }) {
   const t = useTranslations('parts.now')
   const left = useSecondsLeft(kind === 'interest' ? '' : due_at)
-  if (left === 0 && minutes === 0) return null
-  const usual = minutes < 120 ? t('usual', { minutes }) : t('usualHours', { hours: Math.round(minutes / 60) })
   return (
-    <span className={styles.time}>
-      {left > 0 && (
-        <span role="timer" aria-label={t('left')} className={styles.left}>
-          {clockText(left)}
-        </span>
-      )}
-      {minutes > 0 && <span>{usual}</span>}
-    </span>
+    left > 0 && (
+      <span role="timer" aria-label={t('left')} className={styles.left}>
+        {clockText(left)}
+      </span>
+    )
   )
+}
+
+/** How long the step usually takes; nothing while that is unknown. */
+function UsualTime({ order: { usual_minutes: minutes } }: { readonly order: OpenOrder }) {
+  const t = useTranslations('parts.now')
+  if (minutes === 0) return null
+  return minutes < 120 ? t('usual', { minutes }) : t('usualHours', { hours: Math.round(minutes / 60) })
 }

@@ -25,9 +25,9 @@ export function RightNow() {
         {t('title')}
       </h2>
       <ul className={styles.list}>
-        {data.list.map((order) => (
+        {data.list.map((order, index) => (
           <li key={order.order_id}>
-            <OpenOrderCard order={order} />
+            <OpenOrderCard order={order} first={index === 0} />
           </li>
         ))}
       </ul>

@@ -10,8 +10,15 @@ import styles from './balance-card.module.css'
 
 const loadTrend = async () => (await import('./balance-trend.tsx')).BalanceTrend
 
+interface BalanceCardProps {
+  /** Nothing has ever moved: there is no history and no part to show. */
+  readonly empty: boolean
+  /** Another action of the page is its primary one. */
+  readonly quiet: boolean
+}
+
 /** The user's total, its available part, its history, and the actions on it. */
-export function BalanceCard() {
+export function BalanceCard({ empty, quiet }: BalanceCardProps) {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {})
   return (
@@ -20,19 +27,22 @@ export function BalanceCard() {
       {money.error && !money.data ? (
         <InlineError error={money.error} onRetry={() => void money.refetch()} />
       ) : (
-        <BalanceFigures total={money.data?.total_balance} available={money.data?.available} />
+        <BalanceFigures total={money.data?.total_balance} available={empty ? null : money.data?.available} />
       )}
-      <div className={styles.trend}>
-        <Arriving load={loadTrend} />
-      </div>
-      <QuickActions />
+      {!empty && (
+        <div className={styles.trend}>
+          <Arriving load={loadTrend} />
+        </div>
+      )}
+      <QuickActions quiet={quiet} />
     </section>
   )
 }
 
 interface BalanceFiguresProps {
   readonly total: string | undefined
-  readonly available: string | undefined
+  /** Null shows none. */
+  readonly available: string | undefined | null
 }
 
 function BalanceFigures({ total, available }: BalanceFiguresProps) {
@@ -42,10 +52,12 @@ function BalanceFigures({ total, available }: BalanceFiguresProps) {
       <p className={styles.total}>
         {total === undefined ? <Skeleton width="62%" height={40} /> : <MoneyToggle value={total} size="hero" />}
       </p>
-      <p className={styles.available}>
-        <span>{t('available')}</span>
-        {available === undefined ? <Skeleton width={96} /> : <MoneyToggle value={available} />}
-      </p>
+      {available !== null && (
+        <p className={styles.available}>
+          <span>{t('available')}</span>
+          {available === undefined ? <Skeleton width={96} /> : <MoneyToggle value={available} />}
+        </p>
+      )}
     </>
   )
 }

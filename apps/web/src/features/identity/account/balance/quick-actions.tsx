@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { classNames } from '../../../../components/display/class-names.ts'
 import { Icon } from '../../../../components/display/icon.tsx'
 import { nav } from '../../../../lib/navigation/nav.ts'
 import { paths } from '../../../../lib/navigation/paths.ts'
@@ -12,15 +13,20 @@ const actions = [
   { icon: 'withdraw', label: 'withdraw', path: paths.withdrawl, part: null },
 ] as const
 
-/** Deposit, buy, sell and withdraw; a deposit is the first step. */
-export function QuickActions() {
+interface QuickActionsProps {
+  /** Whether another action of the page is its primary one; else the deposit is, the first step. */
+  readonly quiet: boolean
+}
+
+/** Deposit, buy, sell and withdraw. */
+export function QuickActions({ quiet }: QuickActionsProps) {
   const t = useTranslations('account')
   const go = (path: string, part: 'buy' | 'sell' | null): void => {
     if (part) chooseInHall({ part })
     nav.push(path)
   }
   return (
-    <ul className={styles.actions}>
+    <ul className={classNames(styles.actions, quiet && styles.quiet)}>
       {actions.map(({ icon, label, path, part }) => (
         <li key={label}>
           <button type="button" className={styles.action} onClick={() => go(path, part)}>
