@@ -10,6 +10,7 @@ const message = (message_id: string, minute: number, own = false): Message => ({
   kind: 'chat',
   text: message_id,
   images: [],
+  read: false,
 })
 const event = (step: string, minute: number) => ({ at: at(minute), actor: 'user' as const, step, note: '' })
 const show = (lines: ReturnType<typeof chatLines>) =>
