@@ -55,6 +55,8 @@ test('popup, primary button and colour schemes have the specified looks', async 
   const button = app.button('account.signIn')
   await expect(button).toHaveCSS('background-color', 'rgb(74, 62, 246)')
   await expect(button).toHaveCSS('min-height', '56px')
+  const selected = app.view.locator('[aria-pressed=true]')
+  await expect(selected).toHaveCSS('background-color', 'rgb(37, 46, 62)')
   await app.view.getByRole('button', { name: 'English' }).click()
   await expect(app.dialog).toHaveCSS('z-index', '10075')
   await expect(app.dialog).toHaveCSS('transition-duration', '0.3s, 0.3s')

@@ -30,6 +30,19 @@ for (const look of share(looks, 0, looks.length)) {
   })
 }
 
+test('a disabled button does not answer to the mouse', async ({ browser, gallery }) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  await page.goto(gallery.address({ lang: 'en', theme: 'subject1', appearance: 'dark' }))
+  const disabled = page.getByRole('button', { disabled: true })
+  await expect(disabled.first()).toBeVisible()
+  for (const button of await disabled.all()) {
+    const ground = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await button.hover({ force: true })
+    await expect(button).toHaveCSS('background-color', ground)
+  }
+  expect(await disabled.count()).toBeGreaterThan(1)
+})
+
 test('the build holds nothing of the gallery', () => {
   const files = globSync('**/*.{js,html,json,css}', { cwd: dist })
   expect(files.length).toBeGreaterThan(20)

@@ -15,6 +15,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   text: [...grounds, ...soft, 'control', 'line', 'toast', 'sandbox'],
   muted: [...grounds, 'control', 'line'],
   'accent-text': [...grounds, 'accent-soft', 'control'],
+  link: [...grounds, 'accent-soft', 'danger-soft', 'control'],
   danger: ['page', 'surface', 'raised', 'danger-soft'],
   good: ['page', 'surface', 'raised', 'good-soft'],
   wait: ['page', 'surface', 'raised', 'wait-soft'],
