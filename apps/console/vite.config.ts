@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bootPage, browsers } from '../web/vite/boot-page.ts'
 import { appLogo, appPalette } from './vite/app-look.ts'
 
 // The server started by `npm start`; the development server proxies calls to it.
@@ -7,9 +8,10 @@ const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react()],
+  plugins: [bootPage(), react()],
   define: { appPalette: JSON.stringify(appPalette()), appLogo: JSON.stringify(appLogo()) },
   build: {
+    target: browsers,
     // Staff open the console once a day on an office line, so a single large chunk of antd is fine.
     chunkSizeWarningLimit: 2000,
   },

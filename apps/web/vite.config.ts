@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bootPage, browsers } from './vite/boot-page.ts'
 import { callSchemas } from './vite/call-schemas.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { className } from './vite/class-name.ts'
@@ -17,6 +18,7 @@ const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    bootPage(),
     compileLocales(),
     callSchemas(),
     styleConstants(),
@@ -33,7 +35,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     modulePreload: { polyfill: false },
-    target: 'baseline-widely-available',
+    target: browsers,
     assetsInlineLimit: 0,
     // Our own packages only declare things: a call that no page uses costs no page anything.
     rolldownOptions: {

@@ -35,3 +35,32 @@ test('sheet or page whose script fails shows an error and can be retried', async
   await app.button('common.back').click()
   await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
 })
+
+for (const path of ['/', '/console/']) {
+  test(`page ${path} says in five languages why its app does not start`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    const alert = page.locator('main.boot')
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto(path)
+    await expect(alert.locator('p')).toHaveCount(5)
+    await expect(alert).toContainText('Die App konnte nicht geladen werden.')
+
+    await page.unrouteAll()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toHaveCount(0)
+
+    await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
+    await page.reload()
+    await expect(alert).toContainText('Firefox from 121')
+    await expect(alert.locator('p')).toHaveCount(5)
+    await context.close()
+
+    const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+    const unscripted = await plain.newPage()
+    await unscripted.goto(path)
+    await expect(unscripted.locator('noscript p').nth(1)).toHaveText(/^Die App braucht JavaScript/)
+    await expect(unscripted.locator('noscript p').nth(1)).toBeVisible()
+    await plain.close()
+  })
+}

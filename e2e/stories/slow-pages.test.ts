@@ -1,3 +1,4 @@
+import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -32,4 +33,31 @@ test('slow page shows loading after 200 ms and slowness after a minute', async (
   release()
   await page.unrouteAll({ behavior: 'wait' })
   await expect(app.button('account.next')).toBeVisible()
+})
+
+test('read without an answer is called slow after 3 s and fails after a minute', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const page = await openApp(browser, server, { userInfo: person.userInfo })
+  const app = new WebApp(page, say)
+  await page.clock.install()
+  await page.goto('/')
+  await expect(app.button('account.recharge')).toBeVisible()
+  const read = '**/api/v1/asset-log/list'
+  await page.route(read, () => undefined)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const asked = page.waitForRequest(read)
+  await app.goTo('/pages/mine/asset-log')
+  await asked
+  const slow = page.getByText(say('common.loadingLong'))
+  const failed = app.view.getByRole('alert').getByText(say('common.loadFailed'))
+  await page.clock.runFor(3_000)
+  await expect(slow).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await page.clock.runFor(57_100)
+  await expect(failed).toBeVisible()
+  await expect(slow).toHaveCount(0)
+  await expect(app.view.getByText(say('common.unreachableText'))).toBeVisible()
 })

@@ -23,10 +23,13 @@ const queries = new QueryClient({
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id root')
-createRoot(root).render(
-  <StrictMode>
-    <Providers queries={queries}>
-      <App />
-    </Providers>
-  </StrictMode>,
-)
+// The page itself has said that the browser is too old (apps/web/vite/boot-page.ts).
+if (!('old' in document.documentElement.dataset)) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queries={queries}>
+        <App />
+      </Providers>
+    </StrictMode>,
+  )
+}

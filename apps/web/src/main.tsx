@@ -2,7 +2,6 @@ import { notePress } from './components/feedback/clear-place.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { BootFailure } from './app/boot-failure.tsx'
 import { config, loadConfig } from './lib/config.ts'
 import { startLanguage } from './lib/i18n/language.ts'
 import { prefetch, prefetchTabs } from './app/router/prefetch.ts'
@@ -18,6 +17,9 @@ import { startTheme } from './lib/browser/theme.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
+
+/** Shows in all languages that the app could not be loaded (vite/boot-page.ts). */
+declare const bootFailed: () => void
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
@@ -77,8 +79,10 @@ async function start(): Promise<void> {
 function fail(error: unknown): void {
   console.error(error)
   whenOnline(() => window.location.reload())
-  root.render(<BootFailure onRetry={() => window.location.reload()} />)
+  root.unmount()
+  bootFailed()
 }
 
-// In a task of its own: on a slow phone, evaluating this file is one of 80 ms already.
-setTimeout(() => void start().catch(fail))
+// The page itself has said that the browser is too old (vite/boot-page.ts). In a task of its own: on a slow phone, evaluating
+// this file is one of 80 ms already.
+if (!('old' in document.documentElement.dataset)) setTimeout(() => void start().catch(fail))

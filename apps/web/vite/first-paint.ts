@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const properties = ['color-scheme', '--outside', '--page', '--surface', '--line']
+const properties = ['color-scheme', '--outside', '--page', '--surface', '--line', '--text']
 
 /** Shows the stored appearance before anything is painted, as `lib/browser/appearance.ts` does later. */
 const appearance =

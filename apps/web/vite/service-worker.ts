@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { browsers } from './boot-page.ts'
 import { textFont } from './first-paint.ts'
 
 /** The files without which the app shows nothing: those that the page itself names. */
@@ -36,7 +37,7 @@ export function serviceWorker(): Plugin {
         },
         build: {
           write: false,
-          target: 'baseline-widely-available',
+          target: browsers,
           rolldownOptions: { input: join(root, 'src/app/worker/service-worker.ts'), output: { format: 'iife' } },
         },
       })

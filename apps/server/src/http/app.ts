@@ -140,7 +140,10 @@ export async function buildApp(
     images: [...tileSources(pages.tiles), ...imageOrigins(globals())],
     connections: witnessOrigins(globals()),
   })
-  registerHeaders(app, sources, inlineSources(pages.webRoot))
+  registerHeaders(app, sources, {
+    web: inlineSources(pages.webRoot),
+    console: inlineSources(pages.consoleRoot),
+  })
   separateConsole(app, pages.consoleUrl ?? null)
   await registerBodies(app)
   await app.register(websocket, {

@@ -117,11 +117,25 @@ export function dropPageHeaders(reply: FastifyReply): void {
   reply.header('content-security-policy', filePolicy)
 }
 
+/** The inline scripts and styles of the apps' pages. */
+interface PageInlines {
+  readonly web: InlineSources
+  readonly console: InlineSources
+}
+
+const noInlines: InlineSources = { scripts: [], styles: [] }
+
 /** The headers of pages, and of the console's with a nonce in place of `nonceMark`. */
-const pageHeaders = (sources: PageSources, own: InlineSources) => {
-  const web = headersOf(pageOptions(sources, own))
+const pageHeaders = (sources: PageSources, own: PageInlines) => {
+  const web = headersOf(pageOptions(sources, own.web))
   // The console asks the own server alone.
-  const forConsole = pageOptions({ ...sources, connections: [] }, { scripts: [], styles: [nonceMark] })
+  const forConsole = pageOptions(
+    { ...sources, connections: [] },
+    {
+      scripts: own.console.scripts,
+      styles: [nonceMark],
+    },
+  )
   const policy = String(headersOf(forConsole)['content-security-policy'])
   return { web: { ...web, 'permissions-policy': permissionsPolicy }, consolePolicy: policy }
 }
@@ -133,7 +147,7 @@ const pageHeaders = (sources: PageSources, own: InlineSources) => {
 export function registerHeaders(
   app: FastifyInstance,
   sourcesNow: () => PageSources,
-  own: InlineSources = { scripts: [], styles: [] },
+  own: PageInlines = { web: noInlines, console: noInlines },
 ): void {
   let sources = sourcesNow()
   let forPages = pageHeaders(sources, own)

@@ -3,14 +3,14 @@ import { TextLink } from '../../components/action/text-link.tsx'
 import { Icon } from '../../components/display/icon.tsx'
 import { useOnline } from '../../lib/browser/online.ts'
 import { config } from '../../lib/config.ts'
-import { liveDown } from '../../lib/live/live-down.ts'
+import { liveDown, slowReads } from '../../lib/live/live-down.ts'
 import { announcementSlot, versionSlot } from '../../lib/message/announcement-slot.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import styles from './banners.module.css'
 
-/** Banners shown on every page: this is a sandbox, the network is gone, updates lag. */
+/** Banners shown on every page: this is a sandbox, the network is gone or slow, updates lag. */
 export function Banners() {
   const t = useTranslations('common')
   const online = useOnline()
@@ -18,6 +18,7 @@ export function Banners() {
   const announcements = useStore(announcementSlot)
   const version = useStore(versionSlot)
   const lagging = useStore(liveDown) && signedIn && online
+  const slow = useStore(slowReads) && online
   return (
     <aside className={styles.banners} aria-label={t('notices')}>
       {config().sandbox && <SandboxBanner />}
@@ -30,6 +31,11 @@ export function Banners() {
         {lagging && (
           <p className={styles.lagging}>
             <Icon name="clock" size={16} /> {t('liveDown')}
+          </p>
+        )}
+        {slow && (
+          <p className={styles.lagging}>
+            <Icon name="clock" size={16} /> {t('loadingLong')}
           </p>
         )}
         {version}
