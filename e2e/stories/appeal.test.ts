@@ -1,3 +1,4 @@
+import { coveredFigures } from '../support/covered-figures.ts'
 import { paidSale } from '../support/paid-sale.ts'
 import { proofImage } from '../support/proof.ts'
 import { appealedSale } from '../support/sale.ts'
@@ -15,6 +16,22 @@ async function appeal(app: WebApp, words: string): Promise<void> {
   await app.dialog.locator('input[type=file]').setInputFiles(proofImage([20, 90, 200]))
   await app.press(app.dialog.getByRole('button', { name: say('trade.appeal.send'), exact: true }))
   await expect(app.view.getByText(say('trade.now.appeal.title'))).toBeVisible()
+  await expect(app.toast).toBeVisible()
+  expect(await coveredFigures(app.toast)).toEqual([])
+  expect((await app.toast.boundingBox())?.y).toBeGreaterThan(422)
+}
+
+/** Expects the card of the order's step whole in sight, and the focus on it. */
+async function expectShown(app: WebApp, title: string): Promise<void> {
+  const card = app.view.locator('section').filter({ has: app.page.getByRole('heading', { name: title, exact: true }) })
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport({ ratio: 1 })
+  // Nothing that sticks to the top lies over it.
+  const covering = await card.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + 40, top + 4))
+  })
+  expect(covering).toBe(true)
 }
 
 test('appeal shows its evidence, and its release or rejection with the reason live', async ({ browser, server }) => {
@@ -29,6 +46,7 @@ test('appeal shows its evidence, and its release or rejection with the reason li
     await expect(app.field('trade.appeal.evidenceText')).toHaveCount(0)
   }
   await appeal(app, 'Nothing came.')
+  await expectShown(app, app.say('trade.now.appeal.title'))
   await expect(app.view.getByText(app.say('trade.appeal.openedBy.user'))).toBeVisible()
   await expect(app.view.getByText(app.say('trade.appeal.reasons.not_received'))).toBeVisible()
   await expect(app.view.getByText('Nothing came.').first()).toBeVisible()
@@ -41,8 +59,10 @@ test('appeal shows its evidence, and its release or rejection with the reason li
   await app.field('trade.appeal.evidenceText').fill('My statement shows nothing.')
   await app.button('trade.appeal.addEvidence').click()
   await expect(app.view.getByText('My statement shows nothing.', { exact: true }).first()).toBeVisible()
+  await app.view.getByRole('heading', { name: app.say('trade.timeline') }).scrollIntoViewIfNeeded()
   await staff('release', { reason: 'The bank confirmed it.' })
   await decided('completed', 'The bank confirmed it.')
+  await expectShown(app, app.say('trade.now.completed.title'))
 
   const { order_id } = await appealedSale(host, seller, owner)
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)

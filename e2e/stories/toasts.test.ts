@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { coveredFigures } from '../support/covered-figures.ts'
 import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -32,12 +33,14 @@ async function expectClear(app: WebApp, pressed: Locator): Promise<void> {
     const [below, above] = [await boxOf(pressed), await boxOf(app.toast)]
     const apart = above.bottom <= below.top || above.top >= below.bottom
     expect.soft(apart, `pressed at ${height}`).toBe(true)
+    expect.soft(await coveredFigures(app.toast), `pressed at ${height}`).toEqual([])
+    expect.soft(above.top, `pressed at ${height}`).toBeGreaterThan((app.page.viewportSize()?.height ?? 0) / 2 - 60)
     await app.page.clock.fastForward(3000)
   }
   expect(tried).toBeGreaterThan(isFull ? 3 : 0)
 }
 
-test('no message lies over what was copied or pressed', async ({ browser, server, person }) => {
+test('no message lies over what was copied or pressed, or over an amount', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
   await app.page.clock.install()
   for (const viewport of [
@@ -47,6 +50,8 @@ test('no message lies over what was copied or pressed', async ({ browser, server
     await app.page.setViewportSize(viewport)
     await app.goTo('/pages/mine/rechange')
     await expectClear(app, app.view.getByRole('button', { name: say('recharge.copyAddress') }))
+    await app.goTo(`/pages/orders/order?order_id=${person.orderId}`)
+    await expectClear(app, app.view.getByRole('button', { name: say('trade.copyOrderNo') }))
     await app.goTo('/pages/mine/personal-info')
     await expectClear(app, app.button('profile.save'))
   }

@@ -5,28 +5,69 @@ export const notePress = ({ target }: Event): void => {
   pressed = target
 }
 
+/** An amount with decimals or a unit, or a time left. */
+const figure = /\d[.,]\d|\d[\s\u00a0][A-Z]{3}|\d:\d\d/
+
+/** The distance of the places that are tried, in CSS pixels. */
+const step = 8
+
+/** What a message may not cover: the element pressed or copied last counts more than all amounts together. */
+function keptFree(): readonly { readonly box: DOMRect; readonly weight: number }[] {
+  const layer = [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? document.body
+  const held = [...layer.querySelectorAll('a, button, input, textarea')].filter(
+    (control) => control === document.activeElement || control.contains(pressed as Node),
+  )
+  const hasText = ({ childNodes }: Element): boolean =>
+    [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
+  const amounts = [...layer.querySelectorAll('*')].filter(
+    (element) =>
+      hasText(element) &&
+      figure.test(element.textContent) &&
+      !element.closest('[role=status][aria-live], style, script'),
+  )
+  return [
+    ...held.map((control) => ({ box: control.getBoundingClientRect(), weight: 1e6 })),
+    ...amounts.map((amount) => ({ box: amount.getBoundingClientRect(), weight: 1 })),
+  ].filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < innerHeight)
+}
+
 /**
- * Moves a message from the foot of the page to below its bar, where it covers less that can be pressed; the element pressed
- * or copied last counts more than all others.
+ * Moves a message from its place at the foot of the page to the nearest one there that covers neither an amount nor the
+ * element pressed last; up to the page's bar where the lower half has none.
  */
 export function placeClear(message: HTMLElement | null): void {
   const bar = [...document.querySelectorAll('[data-path] header')].find((header) => header.checkVisibility())
-  if (!message?.parentElement || !bar) return
+  const column = message?.parentElement?.offsetParent
+  if (!message?.parentElement || !bar || !column) return
   const { left, right } = message.getBoundingClientRect()
   // The message itself is still on its way up.
   const { top, height } = message.parentElement.getBoundingClientRect()
-  const layer = [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? document
-  const covered = (from: number): number => {
-    let sum = 0
-    for (const control of layer.querySelectorAll('a, button, input, textarea')) {
-      const box = control.getBoundingClientRect()
+  const free = keptFree()
+  const covered = (from: number): number =>
+    free.reduce((sum, { box, weight }) => {
       const width = Math.min(right, box.right) - Math.max(left, box.left)
       const shared = Math.min(from + height, box.bottom) - Math.max(from, box.top)
-      if (width > 0 && shared > 0)
-        sum += control === document.activeElement || control.contains(pressed as Node) ? 1e9 : width * shared
-    }
-    return sum
+      return width > 0 && shared > 0 ? sum + width * shared * weight : sum
+    }, 0)
+  const { top: above, bottom: below } = column.getBoundingClientRect()
+  const places = (from: number, to: number): number[] =>
+    Array.from(
+      { length: Math.max(0, Math.floor(Math.abs(to - from) / step)) },
+      (_, n) => from + Math.sign(to - from) * n * step,
+    )
+  const middle = (above + below) / 2
+  const last = below - height - step
+  const tried = [
+    ...places(top, middle),
+    ...places(top, last),
+    last,
+    ...places(middle, bar.getBoundingClientRect().bottom),
+  ]
+  let best = { from: top, cost: Infinity }
+  for (const from of tried) {
+    const cost = covered(from)
+    if (cost < best.cost) best = { from, cost }
+    if (cost === 0) break
   }
-  const above = bar.getBoundingClientRect().bottom + 8
-  if (covered(above) < covered(top)) message.style.translate = `0 ${above - top}px`
+  if (best.from !== top) message.style.translate = `0 ${best.from - top}px`
 }

@@ -7,7 +7,7 @@ import { Icon } from '../display/icon.tsx'
 import { placeClear } from './clear-place.ts'
 import styles from './toaster.module.css'
 
-/** Short messages at the foot of the screen, two seconds each; below its bar if they would cover the pressed element. */
+/** Short messages at the foot of the screen, two seconds each, where they cover no amount and not the pressed element. */
 export const Toaster = () => <Messages of={toast} place={styles.foot} settle={placeClear} />
 
 /** Coloured strips from the top, three seconds each. */

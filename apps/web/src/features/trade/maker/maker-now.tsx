@@ -3,6 +3,7 @@ import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { Deadline } from '../order/deadline.tsx'
 import { currentExtension, Extended } from '../extended.tsx'
 import { knownStep } from '../order-step.ts'
+import { useShownOnChange } from '../order/use-shown-on-change.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import type { MakerPhase } from './maker-phase.ts'
 import type { MakerOrder } from './maker-types.ts'
@@ -19,6 +20,7 @@ export function MakerNow({ order, phase }: MakerNowProps) {
   const text = useAmountText()
   const left = useSecondsLeft(order.due_at)
   const step = knownStep(order)
+  const now = useShownOnChange(order.step)
   const extension = currentExtension(order)
   const values = {
     amount: text.fiat(order.amount, order.currency),
@@ -27,7 +29,7 @@ export function MakerNow({ order, phase }: MakerNowProps) {
   }
   const turn = order.awaits === 'merchant' ? 'user' : 'other'
   return (
-    <section className={styles.now}>
+    <section ref={now} tabIndex={-1} className={styles.now}>
       {order.state === 'audit' && (
         <p className={styles.turn} data-turn={turn}>
           {t(`turn.${order.awaits === 'operator' ? 'operator' : turn}`)}

@@ -1,6 +1,5 @@
 import { sellingMerchant } from '@c2c/contract'
 import { isCurrency } from '@c2c/domain'
-import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/action/copy-text.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
@@ -11,6 +10,7 @@ import { knownStep } from '../order-step.ts'
 import type { SaleDetail, SaleOrder } from '../trade-types.ts'
 import { Deadline } from './deadline.tsx'
 import styles from './order-page.module.css'
+import { useShownOnChange } from './use-shown-on-change.ts'
 
 interface OrderNowProps {
   readonly order: SaleDetail
@@ -25,7 +25,7 @@ export function OrderNow({ order, reference }: OrderNowProps) {
   const usual = useUsualMinutes(order)
   const left = useSecondsLeft(order.due_at)
   const step = knownStep(order)
-  const now = useFocusOnChange(order.step)
+  const now = useShownOnChange(order.step)
   const extension = currentExtension(order)
   if (step === null) return null
   const buys = order.side === 'buy'
@@ -69,18 +69,6 @@ export function OrderNow({ order, reference }: OrderNowProps) {
       )}
     </section>
   )
-}
-
-/** Takes the focus from the previous step's removed button, so that keyboard users do not start at the top again. */
-function useFocusOnChange(step: string) {
-  const section = useRef<HTMLElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
-  }, [step])
-  return section
 }
 
 /**
