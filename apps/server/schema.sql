@@ -815,7 +815,9 @@ CREATE TABLE exports (
   finished_at timestamp with time zone,
   failure text DEFAULT ''::text NOT NULL,
   token_hash bytea,
+  order_id uuid,
   CONSTRAINT exports_pkey PRIMARY KEY (id),
+  CONSTRAINT exports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT exports_check CHECK (until_at > from_at),
@@ -828,6 +830,7 @@ CREATE TABLE exports (
   CONSTRAINT exports_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'removed'::text])),
   CONSTRAINT exports_subject_check CHECK ((kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text])) = (subject IS NOT NULL)),
   CONSTRAINT own_personal_data CHECK (format <> 'json'::text OR user_id IS NOT NULL),
+  CONSTRAINT own_receipt CHECK (order_id IS NULL OR format = 'pdf'::text AND user_id IS NOT NULL) NOT VALID,
   CONSTRAINT own_statement CHECK (user_id IS NULL OR kind = 'user'::text AND subject = user_id),
   CONSTRAINT requested_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL))
 );
@@ -837,6 +840,7 @@ CREATE INDEX exports_of_user ON exports USING btree (user_id, seq DESC) WHERE us
 CREATE INDEX exports_to_make ON exports USING btree (seq) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON exports FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION refuse_frozen_user();
 COMMENT ON COLUMN exports.token_hash IS 'The session that asked, which alone may download the file; null for staff.';
+COMMENT ON COLUMN exports.order_id IS 'The order of a receipt; null for other files.';
 GRANT INSERT, SELECT ON exports TO c2c_app;
 GRANT UPDATE (state, tries, rows_done, rows_total, size, finished_at, failure) ON exports TO c2c_app;
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { holdBack } from '../support/hold-back.ts'
 import { paidSale } from '../support/paid-sale.ts'
@@ -123,6 +124,27 @@ test('completed order is rated and its merchant blocked, another user has none',
 }) => {
   const { app } = await paidSale(browser, server)
   await app.confirmReceipt()
+  // The gain is the largest figure; the rating is one line until stars are given.
+  const sizes = await app.view
+    .locator('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('p, span, h2')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ size: Number.parseFloat(getComputedStyle(element).fontSize), text: element.textContent })),
+    )
+  expect(sizes.toSorted((one, other) => other.size - one.size)[0]?.text).toMatch(/^\+9.18\sEUR$/)
+  const stars = app.view.getByRole('radiogroup')
+  expect((await stars.boundingBox())?.height).toBe(44)
+  await expect(app.field('trade.rating.text')).toHaveCount(0)
+  expect(await app.page.evaluate(() => document.getAnimations().length)).toBe(0)
+
+  const saved = app.page.waitForEvent('download')
+  await app.button('trade.saveReceipt').click()
+  const receipt = await saved
+  expect(receipt.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
+  expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(app.button('trade.done')).toBeInViewport({ ratio: 1 })
+
   await app.view.getByRole('radio').first().focus()
   await app.page.keyboard.press('Space')
   for (const _ of [2, 3, 4]) await app.page.keyboard.press('ArrowRight')

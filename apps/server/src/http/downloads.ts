@@ -26,7 +26,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     if (row.user_id !== null && (await isFrozen(services.db, row.user_id))) return unknownPath(request, reply)
     const file = await services.exports.open(id)
     const day = (moment: Date) => moment.toISOString().slice(0, 10)
-    const what = row.subject ? 'statement' : (row.order_kind ?? row.kind)
+    const what = row.order_id ? 'receipt' : row.subject ? 'statement' : (row.order_kind ?? row.kind)
     const name = `${row.format === 'json' ? 'my-data' : what}-${day(row.from_at)}-${day(new Date(row.until_at.getTime() - 1))}.${row.format}`
     return reply
       .headers({

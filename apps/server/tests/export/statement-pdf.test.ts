@@ -6,8 +6,9 @@ import { share } from '@c2c/testing/src/cases/extent.ts'
 import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell } from '../trade/order/support.ts'
+import { runStatements } from '../../src/features/export/run-exports.ts'
 import { readPdf } from './read-pdf.ts'
-import { exported, ownStatement } from './support.ts'
+import { exported, fetchFile, ownStatement } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)
@@ -76,4 +77,39 @@ test('long PDF statement continues on numbered pages in order', async () => {
   const amounts = texts.flatMap((text, index) => (text === 'Opening balance' ? [texts[index + 2]] : []))
   expect(amounts).toEqual(gifts.map((_, index) => String(index + 1)))
   expect(texts.at(-1)).toBe('5,050')
+})
+
+const receipt = async (order_id: string, lang = 'en') => {
+  const { export_id } = await story.callOk('saleu/receipt', { order_id }, { ...person, lang })
+  await runStatements(story.services)
+  const { url } = await story.callOk('asset-log/export-state', { export_id }, person)
+  return fetchFile(story, url)
+}
+
+test('receipt has number, time, parties as shown, both amounts and price', async () => {
+  const { order_id, order_no } = await sell(story, person, await openOffer(story, merchant), '20')
+  await story.consoleOk('order/paid', { order_id, reference: 'R' }, merchant)
+  await story.callOk('saleu/confirm', { order_id }, person)
+  const order = await story.callOk('saleu/order-detail', { order_id }, person)
+  const { bytes, headers } = await receipt(order_id)
+  expect(headers.get('content-disposition')).toContain('receipt-')
+  const [page = []] = readPdf(bytes)
+  const text = page.join('|')
+  for (const words of [
+    `|Order number|${order_no}|Completed|`,
+    `|Seller|${person.account}|Buyer|${order.merchant.name}|`,
+    `|Quantity|20.00 USDT|Paid|${Number(order.amount).toFixed(2)} EUR|`,
+  ])
+    expect(text).toContain(words)
+  const german = readPdf((await receipt(order_id, 'de')).bytes)
+    .flat()
+    .join('')
+  for (const words of ['Beleg', 'Verkäufer', Number(order.amount).toFixed(2).replace('.', ',')])
+    expect(german).toContain(words)
+})
+
+test('receipt of an open or foreign order is refused', async () => {
+  const { order_id } = await sell(story, person, await openOffer(story, merchant), '10')
+  expect(await story.call('saleu/receipt', { order_id }, person)).toMatchObject({ code: 409 })
+  expect(await story.call('saleu/receipt', { order_id }, await newUser(story))).toMatchObject({ code: 404 })
 })

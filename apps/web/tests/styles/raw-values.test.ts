@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
   'components/layout/beside.module.css scroll-padding: 72px 0 240px':
     'the height of the bars over a column beside a page',
   'app/router/page-stack.module.css scroll-padding: 104px 0 120px': 'the height of the bars over a page',
+  'features/trade/chat/composer.module.css padding: 10px var(--space-4)': 'a line of text is 44 px high',
   'features/payments/recharge/recharge-row.module.css padding: 0 var(--space-4) var(--space-3) 68px':
     'in line with the title of a row',
 }

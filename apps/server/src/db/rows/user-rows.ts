@@ -123,6 +123,8 @@ export interface ExportRow {
   format: 'csv' | 'pdf' | 'json'
   /** The user or merchant that the export is about. */
   subject: string | null
+  /** The order of a receipt. */
+  order_id: Generated<string | null>
   order_kind: (typeof exportedOrders)[number] | null
   from_at: Date
   /** Exclusive end of the period. */

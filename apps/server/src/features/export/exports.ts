@@ -15,6 +15,8 @@ const dailyLimit = 50
 type Asked = Pick<ExportRow, 'kind' | 'format' | 'subject' | 'order_kind' | 'lang' | 'staff_id' | 'user_id'> & {
   /** The session of a user, which alone may download the file. */
   readonly token_hash?: Buffer
+  /** The order of a receipt. */
+  readonly order_id?: string
   readonly from: string
   readonly to: string
   readonly now: Date

@@ -50,6 +50,7 @@ export async function makeFile(client: PoolClient, written: Written): Promise<bi
 
 async function write(client: PoolClient, written: Written): Promise<bigint> {
   const { row, path, openPersonal, onProgress } = written
+  if (row.order_id !== null) return writeReceipt(client, written)
   if (row.format === 'pdf' && row.kind === 'settlement') return writeSettlement(client, written)
   if (row.format === 'pdf') return writePdf(client, written)
   if (row.format === 'csv') return writeList(client, written)
@@ -97,6 +98,13 @@ async function writeSettlement(client: PoolClient, { row, path, onProgress }: Wr
   const { writeSettlementPdf } = await import('./pdf/settlement-pdf.ts')
   await writeSettlementPdf({ path, settlement: report, lang, from_at, until_at, created_at })
   return total
+}
+
+async function writeReceipt(client: PoolClient, { row, path, onProgress }: Written): Promise<bigint> {
+  onProgress(0, 1n)
+  const { writeReceiptPdf } = await import('./pdf/receipt-pdf.ts')
+  await writeReceiptPdf(client, row, path)
+  return 1n
 }
 
 /** Writes a source to a file, a batch at a time; `onRows` receives the number of rows written. */

@@ -1,5 +1,6 @@
 import type { Language } from '@c2c/contract'
 import lists from './list-texts.json' with { type: 'json' }
+import receipts from './receipt-texts.json' with { type: 'json' }
 import settlements from './settlement-texts.json' with { type: 'json' }
 import statements from './statement-texts.json' with { type: 'json' }
 
@@ -14,6 +15,9 @@ export const statementTexts = (language: Language): StatementTexts => statements
 export type SettlementTexts = (typeof settlements)['en']
 
 export const settlementTexts = (language: Language): SettlementTexts => settlements[language]
+
+/** The texts of a receipt, in any of the five languages. */
+export const receiptTexts = (language: Language): (typeof receipts)['en'] => receipts[language]
 
 /** A kind of account or a type of movement in words; one that is not known here is called by its name. */
 export const wordFor = (words: Readonly<Record<string, string>>, name: string): string =>

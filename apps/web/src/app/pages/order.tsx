@@ -1,12 +1,13 @@
 import { saleuOrderDetail } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
-import { OrderBesideChat } from '../../features/trade/order/order-beside-chat.tsx'
+import { OrderBesideChat } from '../../features/trade/order/views/order-beside-chat.tsx'
 import { OrderMissing } from '../../features/trade/order/order-missing.tsx'
-import { OrderColumn } from '../../features/trade/order/order-column.tsx'
-import { OwnOrder } from '../../features/trade/order/own-order.tsx'
+import { OrderColumn } from '../../features/trade/order/views/order-column.tsx'
+import { OwnOrder } from '../../features/trade/order/views/own-order.tsx'
 import { useSplitWindow } from '../../lib/browser/split-window.ts'
 import { useCall } from '../../lib/call/use-call.ts'
+import { nav } from '../../lib/navigation/nav.ts'
 import { usePageParams } from '../../lib/navigation/page-context.ts'
 
 /** One trade, `?order_id=`: its step and the required action, and the conversation with its merchant. */
@@ -28,6 +29,7 @@ export function OrderPage() {
     <OwnOrder
       order={order}
       detail={detail}
+      onDone={() => nav.back()}
       frame={(content, footer, inChat) => (
         <OrderColumn order={order} footer={footer} inChat={inChat}>
           {content}

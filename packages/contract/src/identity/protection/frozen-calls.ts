@@ -74,6 +74,7 @@ const webUses = {
   'saleu/order-detail': 'open',
   'saleu/paid': 'open',
   'saleu/rate': 'open',
+  'saleu/receipt': 'refused',
   'saleu/review': 'open',
   'sandbox/robots': 'open',
   'sandbox/robots-state': 'open',

@@ -1,7 +1,7 @@
 import { consoleUserList as call } from '@c2c/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { isId } from '../../../db/ids.ts'
-import { likeBeginning } from '../../../db/like-beginning.ts'
+import { likeBeginning } from '../../review/queue/queue-page.ts'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
 import { freezesOf } from '../../../services/restrictions/freezes.ts'

@@ -2,10 +2,9 @@ import { consoleProposalList as call } from '@c2c/contract'
 import { parseUsdt } from '@c2c/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { isId } from '../../../db/ids.ts'
-import { likeBeginning } from '../../../db/like-beginning.ts'
 import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
-import { queueOrder } from '../queue/queue-page.ts'
+import { likeBeginning, queueOrder } from '../queue/queue-page.ts'
 import { proposalAnswer, selectProposals } from '../four-eyes/proposals.ts'
 
 export const consoleProposalList = staff(call, ({ state, kind, subject, id, search, sort, ...paging }, context) => {

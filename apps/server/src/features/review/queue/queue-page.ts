@@ -1,10 +1,12 @@
 import { parseUsdt, type OrderState } from '@c2c/domain'
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { isId } from '../../../db/ids.ts'
-import { likeBeginning } from '../../../db/like-beginning.ts'
 import type { Database } from '../../../db/schema.ts'
 import { paged } from '../../../http/paged.ts'
 import type { StaffSession } from '../../../services/sessions/staff-session.ts'
+
+/** The pattern of LIKE for values that begin with a text; its wildcards stand for themselves. */
+export const likeBeginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The filter of a review queue: one state, or with `''` all of them; and one item, when its id is given. */
 const ofQueue =

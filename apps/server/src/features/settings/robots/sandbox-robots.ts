@@ -1,6 +1,6 @@
 import { sandboxRobots as call } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { requireRobots } from './require-robots.ts'
+import { requireRobots } from './sandbox-robots-state.ts'
 
 export const sandboxRobots = user(call, ({ on }, { services, userId, now, change }) => {
   requireRobots(services)

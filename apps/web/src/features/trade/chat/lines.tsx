@@ -53,7 +53,9 @@ export function Lines({ order, messages }: LinesProps) {
           )
         })}
       </ol>
-      {rows.length === 0 && <p className={styles.empty}>{t('empty', { merchant: order.merchant.name })}</p>}
+      {rows.length === 0 && order.state === 'audit' && (
+        <p className={styles.empty}>{t('empty', { merchant: order.merchant.name })}</p>
+      )}
     </>
   )
 }

@@ -42,6 +42,11 @@ export function EscrowRail({ order }: EscrowRailProps) {
                 <Icon name={icons[place]} size={20} />
               )}
             </span>
+            {done && place === 'escrow' && (
+              <span className={styles.coin} data-to={at}>
+                <Icon name="lock" size={20} />
+              </span>
+            )}
             <span className={styles.name}>{place === 'merchant' ? order.merchant.name : t(place)}</span>
           </li>
         ))}

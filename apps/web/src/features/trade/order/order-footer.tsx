@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
@@ -6,14 +6,29 @@ import { clockText, useSecondsLeft } from '../../../lib/time/use-seconds-left.ts
 import { tradeAction } from '../order-step.ts'
 import type { SaleDetail, SaleOrder } from '../trade-types.ts'
 import { OrderAction } from './order-action.tsx'
+import { SaveReceipt } from './order-later.ts'
 import type { Paying } from './payment/use-paying.ts'
 import styles from './order-footer.module.css'
 
-/** The one action of an order, pinned below its page; null where it has none. */
-export function orderFooter(order: SaleDetail, paying: Paying): ReactNode {
+/** The one action of an order, pinned below its page; null where it has none. `onDone` closes a completed one. */
+export function orderFooter(order: SaleDetail, paying: Paying, onDone: () => void): ReactNode {
   const action = tradeAction(order)
+  if (order.state === 'completion') return <Completed order={order} onDone={onDone} />
   if (action === 'pay') return <PayButton order={order} paying={paying} />
   return action === 'confirm' ? <OrderAction order={order} action={action} /> : null
+}
+
+/** What is left to do with a completed order. */
+function Completed({ order, onDone }: { readonly order: SaleDetail; onDone(): void }) {
+  const t = useTranslations('trade')
+  return (
+    <div className={styles.pair}>
+      <Suspense fallback={<span />}>
+        <SaveReceipt orderId={order.order_id} />
+      </Suspense>
+      <Button onClick={onDone}>{t('done')}</Button>
+    </div>
+  )
 }
 
 interface PayButtonProps {

@@ -18,3 +18,5 @@ export const AppealSection = lazy(async () => ({
 }))
 
 export const AfterTrade = lazy(async () => ({ default: (await import('../reputation/after-trade.tsx')).AfterTrade }))
+
+export const SaveReceipt = lazy(async () => ({ default: (await import('./receipt/save-receipt.tsx')).SaveReceipt }))

@@ -2,7 +2,9 @@ import { sellingMerchant } from '@c2c/contract'
 import { isCurrency } from '@c2c/domain'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/action/copy-text.tsx'
+import { Money } from '../../../components/display/money.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
+import { fiatDecimals } from '../../../lib/money/fiat-decimals.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import { currentExtension, Extended } from '../extended.tsx'
@@ -36,12 +38,13 @@ export function OrderNow({ order, reference }: OrderNowProps) {
     number: text.usdt(order.number),
   }
   return (
-    <section ref={now} tabIndex={-1} className={styles.now}>
+    <section ref={now} tabIndex={-1} className={styles.now} data-done={step === 'completed'}>
       {order.awaits && (
         <p className={styles.turn} data-turn={order.awaits}>
           {t(`turn.${order.awaits}`)}
         </p>
       )}
+      {step === 'completed' && <Gain order={order} />}
       <div role="status">
         <h2>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h2>
         <p>{buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)}</p>
@@ -68,6 +71,20 @@ export function OrderNow({ order, reference }: OrderNowProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** What a completed trade brought: the largest figure of its page. */
+function Gain({ order: { side, number, amount, currency } }: { readonly order: SaleOrder }) {
+  const gained = { direction: 'income', size: 'hero', exact: true } as const
+  return (
+    <p>
+      {side === 'buy' ? (
+        <Money value={number} {...gained} />
+      ) : (
+        <Money value={amount} unit={currency} minDecimals={fiatDecimals(currency)} {...gained} />
+      )}
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { SidePanel } from '../../../components/sheet/side-panel.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { openOrder } from './order-list/open-order.ts'
 import { OrderMissing } from './order-missing.tsx'
-import { OwnOrder } from './own-order.tsx'
+import { OwnOrder } from './views/own-order.tsx'
 
 interface OrderPanelProps {
   readonly orderId: string
@@ -30,6 +30,7 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
       order={order}
       detail={detail}
       whole={false}
+      onDone={onClose}
       frame={(content, footer, inChat) => (
         <SidePanel {...panel} footer={footer}>
           {content}

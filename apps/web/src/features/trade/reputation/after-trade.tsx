@@ -14,9 +14,9 @@ import { StarChoice, Stars } from './star-choice.tsx'
 /** After the end of a trade: the user's rating of its merchant, and the block. */
 export function AfterTrade({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade')
-  const { stars, state, merchant } = order
+  const { stars, state } = order
   return (
-    <Card title={merchant.name}>
+    <Card>
       <div className={styles.appeal}>
         {stars !== null && (
           <p>
@@ -30,7 +30,7 @@ export function AfterTrade({ order }: { readonly order: SaleDetail }) {
   )
 }
 
-/** Stars for the merchant of a completed trade, and an optional comment. */
+/** Stars for the merchant of a completed trade in one line; an optional comment once they are given. */
 export function RateMerchant({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade.rating')
   const form = useCallForm(saleuRate, {
@@ -42,11 +42,15 @@ export function RateMerchant({ order }: { readonly order: SaleDetail }) {
   return (
     <form className={styles.message} onSubmit={form.onSubmit} noValidate>
       <StarChoice label={t('title', { merchant: order.merchant.name })} {...stars} />
-      <TextArea label={t('text')} {...form.field('text')} />
-      <SendProblem lost={form.lost} />
-      <Button type="submit" variant="secondary" busy={form.busy} disabled={stars.value === ''}>
-        {t('send')}
-      </Button>
+      {stars.value !== '' && (
+        <>
+          <TextArea label={t('text')} {...form.field('text')} />
+          <SendProblem lost={form.lost} />
+          <Button type="submit" variant="secondary" busy={form.busy}>
+            {t('send')}
+          </Button>
+        </>
+      )}
     </form>
   )
 }

@@ -23,21 +23,25 @@ export function StarChoice({ label, value, onChange }: StarChoiceProps) {
   const t = useTranslations('trade.rating')
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.label}>{label}</legend>
-      {counts.map((count) => (
-        <label key={count} className={styles.star} data-on={count <= Number(value)}>
-          <input
-            type="radio"
-            name={name}
-            value={count}
-            checked={value === String(count)}
-            aria-label={t('stars', { count })}
-            onChange={() => onChange(String(count))}
-          />
-          <span aria-hidden="true">★</span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.choice} role="radiogroup" aria-label={label}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <span className={styles.stars}>
+        {counts.map((count) => (
+          <label key={count} className={styles.star} data-on={count <= Number(value)}>
+            <input
+              type="radio"
+              name={name}
+              value={count}
+              checked={value === String(count)}
+              aria-label={t('stars', { count })}
+              onChange={() => onChange(String(count))}
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </span>
+    </div>
   )
 }

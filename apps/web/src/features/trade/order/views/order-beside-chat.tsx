@@ -1,16 +1,17 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
-import { Beside } from '../../../components/layout/beside.tsx'
-import { Page } from '../../../components/layout/page.tsx'
-import type { SaleDetail } from '../trade-types.ts'
-import { StepChip } from '../step-chip.tsx'
-import { orderFooter } from './order-footer.tsx'
-import { OrderHead } from './order-head.tsx'
-import { OrderChat } from './order-later.ts'
-import { OrderParts } from './order-parts.tsx'
-import { usePaying } from './payment/use-paying.ts'
-import styles from './order-head.module.css'
+import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx'
+import { Beside } from '../../../../components/layout/beside.tsx'
+import { nav } from '../../../../lib/navigation/nav.ts'
+import { Page } from '../../../../components/layout/page.tsx'
+import type { SaleDetail } from '../../trade-types.ts'
+import { StepChip } from '../../step-chip.tsx'
+import { orderFooter } from '../order-footer.tsx'
+import { OrderHead } from '../order-head.tsx'
+import { OrderChat } from '../order-later.ts'
+import { OrderParts } from '../order-parts.tsx'
+import { usePaying } from '../payment/use-paying.ts'
+import styles from '../order-head.module.css'
 
 /** An order and its conversation side by side, for a window with room for both. */
 export function OrderBesideChat({ order }: { readonly order: SaleDetail }) {
@@ -19,7 +20,7 @@ export function OrderBesideChat({ order }: { readonly order: SaleDetail }) {
   return (
     <Page
       title={t('orderTitle')}
-      footer={orderFooter(order, paying)}
+      footer={orderFooter(order, paying, () => nav.back())}
       beside={
         <Beside label={t('chat.title')}>
           <div className={styles.beside}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Page } from '../../../components/layout/page.tsx'
-import { ChatHead } from '../chat/chat-head.tsx'
-import type { SaleOrder } from '../trade-types.ts'
-import { TimeLeft } from './order-head.tsx'
+import { Page } from '../../../../components/layout/page.tsx'
+import { ChatHead } from '../../chat/chat-head.tsx'
+import type { SaleOrder } from '../../trade-types.ts'
+import { TimeLeft } from '../order-head.tsx'
 
 interface OrderColumnProps {
   readonly order: SaleOrder

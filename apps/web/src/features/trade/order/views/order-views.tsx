@@ -1,11 +1,11 @@
 import { Activity, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../components/action/button.tsx'
-import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
-import { Tabs } from '../../../components/layout/tabs.tsx'
-import { ChatStrip } from '../chat/chat-head.tsx'
-import type { SaleDetail } from '../trade-types.ts'
-import { OrderHead } from './order-head.tsx'
+import { Button } from '../../../../components/action/button.tsx'
+import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx'
+import { Tabs } from '../../../../components/layout/tabs.tsx'
+import { ChatStrip } from '../../chat/chat-head.tsx'
+import type { SaleDetail } from '../../trade-types.ts'
+import { OrderHead } from '../order-head.tsx'
 
 /** The views of an order in one column. */
 interface Framed {
