@@ -14,7 +14,11 @@ test('browser checks that the balance is counted, that the log goes on, and says
 }) => {
   const { host, person, app } = await openOwner(browser, server)
   await app.goTo(paths.property)
-  await app.view.getByRole('button', { name: say('property.proof.title') }).click()
+  const link = app.view.getByRole('button', { name: say('property.proof.title') })
+  await expect(link).toContainText(say('property.proof.linkText'))
+  // Nothing is stated of assets, so nothing leads to them.
+  await expect(app.view.getByText(say('property.assets.title'))).toHaveCount(0)
+  await link.click()
   await expect(app.view).toHaveAttribute('data-path', paths.proof)
   await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
   await expect(app.view.getByText('321.00 USDT', { exact: true }).first()).toBeVisible()
@@ -27,7 +31,11 @@ test('browser checks that the balance is counted, that the log goes on, and says
   const [download] = await Promise.all([app.page.waitForEvent('download'), app.button('property.proof.save').click()])
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ version: 1 })
 
+  await app.goTo(paths.mine)
+  await expect(link).toContainText(/Checked .*\d:\d\d/)
+
   const seq = await stateLiabilities(host)
+  await app.goTo(paths.proof)
   await app.page.reload()
   await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
   await expect(app.view.getByText(`The log continues statement ${seq - 1}`)).toBeVisible()

@@ -70,7 +70,7 @@ test('tabs keep their state without history until the logout clears it', async (
   // A tab is its icon and its label, and no badge.
   await expect(tabs).toHaveText(['Home', 'Hall', 'Order', 'My'])
   await expect(tabs.locator('> *')).toHaveCount(8)
-  await expect(app.view.getByText(say('home.latest'))).toBeVisible()
+  await expect(app.view.getByText(say('home.market'))).toBeVisible()
   await app.view.evaluate((frame) => {
     frame.scrollTo(0, 60)
     frame.dataset['first'] = ''

@@ -2,6 +2,7 @@ import { TelegramApi } from '@c2c/testing/src/services/telegram-api.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { proofImage } from '../support/proof.ts'
+import { newSeller } from '../support/sale.ts'
 import { serverCommand } from '../support/server-command.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -101,4 +102,27 @@ test('user links and ends a Telegram chat, and switches e-mails off', async ({ s
   await app.page.route('**/userinfo/save', (route) => route.abort())
   await app.expectSaid(say('common.connectionLost'), () => mails.click())
   await expect(mails).not.toBeChecked()
+})
+
+test('personal centre leads to security first, and leaves out parts without money', async ({ browser, server }) => {
+  const person = await newSeller(callerOf(server))
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.goTo('/pages/mine/mine')
+  const rows = [
+    ['security.title', say('security.nothingSet')],
+    ['verification.title', say('verification.level', { level: say('verification.levels.email') })],
+    ['protection.title', say('protection.linkText')],
+    ['property.proof.title', say('property.proof.linkText')],
+  ] as const
+  let above = (await app.view.getByText(say('account.personalInfo')).boundingBox())?.y ?? Infinity
+  for (const [title, state] of rows) {
+    const row = app.view.getByRole('button', { name: say(title) })
+    await expect(row).toContainText(state)
+    await expect(row).toBeInViewport({ ratio: 1 })
+    const { y = 0 } = (await row.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(above)
+    above = y
+  }
+  await expect(app.view.getByRole('term')).toHaveText([say('account.available'), say('account.total')])
+  await expect(app.view.getByText('0.00 USDT', { exact: true })).toHaveCount(0)
 })

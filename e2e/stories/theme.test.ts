@@ -7,10 +7,11 @@ import { WebApp } from '../support/web-app.ts'
 const say = webTexts('en')
 const refused = say('common.themeUnknown')
 
-/** Chooses an option of a row of the page, and expects the confirmation. */
+/** Chooses an option of a row of the page, and expects the message that names what changed. */
 async function choose(app: WebApp, row: string, option: string): Promise<void> {
   await app.view.getByRole('button', { name: say(row) }).click()
-  await app.expectSaid(say('common.themeSwitched'), () => app.dialog.getByRole('button', { name: say(option) }).click())
+  const said = say(row === 'account.theme' ? 'common.themeSwitched' : 'common.appearanceSwitched')
+  await app.expectSaid(said, () => app.dialog.getByRole('button', { name: say(option) }).click())
 }
 
 test('colour scheme and appearance survive a reload, system follows the device', async ({

@@ -11,6 +11,7 @@ import { TeamLinks } from '../../features/identity/account/profile/team-links.ts
 import { LaterNoticeBell } from '../../features/messages/notice/later-notice-bell.tsx'
 import { MakerLink } from '../../features/trade/maker/maker-link.tsx'
 import { HelpLinks } from '../../features/messages/support/help-links.tsx'
+import { SafetyCard } from '../safety-card.tsx'
 
 export function MinePage() {
   const t = useTranslations('tabbar')
@@ -18,6 +19,7 @@ export function MinePage() {
     <Page title={t('my')} action={<LaterNoticeBell />} refreshable>
       <LaterFrozenStrip />
       <PersonCard />
+      <SafetyCard />
       <BalanceBreakdown />
       <MoneyLinks />
       <MakerLink />

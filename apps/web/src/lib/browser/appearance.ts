@@ -39,7 +39,7 @@ export function switchAppearance(name: Appearance): void {
   writeStored(storageKey, name)
   store.set(name)
   draw()
-  toast.key('common.themeSwitched', 'success')
+  toast.key('common.appearanceSwitched', 'success')
 }
 
 export const useAppearance = (): Appearance => useStore(store)

@@ -2,7 +2,9 @@ import { consoleLiabilitiesProof, liabilitiesProof } from '@c2c/contract'
 import { compactHead } from '@c2c/domain'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../lib/call/use-call.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import { checkProof, type Checked } from './check-proof.ts'
+import { rememberChecked } from './last-checked.ts'
 import { lastSeen, rememberSeen, type SeenLog } from './seen-log.ts'
 
 /** The owner of the proof: the user, or the user's merchant. */
@@ -28,11 +30,12 @@ export function useCheckedProof({ id, kind }: ProofOwner) {
     void checkProof(data, id, last).then((found) => {
       performance.measure('liability-proof', { start: begun })
       if (found.problem === null) rememberSeen(compactHead(found.file))
+      if (found.problem === null && kind === 'user') rememberChecked(id, new Date(serverNow()))
       if (current) setChecked(found)
     })
     return () => {
       current = false
     }
-  }, [data, id, last])
+  }, [data, id, kind, last])
   return { answer, checked, last }
 }

@@ -14,13 +14,16 @@ const parts = [
   { label: 'interest', field: 'interest_principal' },
 ] as const
 
-/** The composition of the total; the parts add up to it. */
+/** The composition of the total; the parts add up to it, and those without money are left out. */
 export function BalanceBreakdown() {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {})
   const { data } = money
   const value = (field: (typeof parts)[number]['field'] | 'total_balance') =>
     data ? <MoneyToggle value={data[field]} /> : <Skeleton width={110} />
+  // A part without money is left out; while nothing is known, all but the first are.
+  const isShown = ({ field }: (typeof parts)[number]): boolean =>
+    data ? Number(data[field]) !== 0 : field === 'available'
   if (money.error && !data) {
     return (
       <Card title={t('balance')} flush>
@@ -31,7 +34,7 @@ export function BalanceBreakdown() {
   return (
     <Card title={t('balance')}>
       <KeyValues>
-        {parts.map(({ label, field }) => (
+        {parts.filter(isShown).map(({ label, field }) => (
           <KeyValue key={field} label={t(label)}>
             {value(field)}
           </KeyValue>

@@ -6,12 +6,9 @@ import { ErrorState } from '../../../../components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRows } from '../../../../components/feedback/skeleton.tsx'
 import { Switch } from '../../../../components/form/switch.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
-import { Row } from '../../../../components/layout/row.tsx'
 import { useCall } from '../../../../lib/call/use-call.ts'
 import { useSubmit } from '../../../../lib/call/use-submit.ts'
 import { toast } from '../../../../lib/message/toast.ts'
-import { nav } from '../../../../lib/navigation/nav.ts'
-import { paths } from '../../../../lib/navigation/paths.ts'
 import { AccountDetails } from './account-details.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
@@ -19,6 +16,7 @@ import type { Profile } from './keep-profile.ts'
 import styles from './password-card.module.css'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SafetyRows } from './safety-rows.tsx'
 
 const NoticeChoices = lazy(async () => ({ default: (await import('./notice-choices.tsx')).NoticeChoices }))
 
@@ -36,32 +34,12 @@ export function ProfileCards() {
       <Suspense fallback={<Skeleton height={600} />}>
         <NoticeChoices />
       </Suspense>
-      <SecurityLink security={profile.security} />
-      <VerificationLink />
-      <DevicesLink />
+      <Card flush>
+        <SafetyRows />
+      </Card>
       <PasswordCard profile={profile} />
       <EmailCard profile={profile} />
     </>
-  )
-}
-
-/** The link to the signed-in devices and the protection of the account. */
-function DevicesLink() {
-  const t = useTranslations('protection')
-  return (
-    <Card flush>
-      <Row icon="shield" title={t('title')} detail={t('linkText')} onClick={() => nav.push(paths.devices)} />
-    </Card>
-  )
-}
-
-/** The link to the verification page. */
-function VerificationLink() {
-  const t = useTranslations('verification')
-  return (
-    <Card flush>
-      <Row icon="mine" title={t('title')} detail={t('linkText')} onClick={() => nav.push(paths.verification)} />
-    </Card>
   )
 }
 
@@ -78,25 +56,6 @@ function MailSwitch({ profile }: { readonly profile: Profile }) {
   return (
     <Card title={t('notices')} flush>
       <Switch label={t('mails')} hint={t('mailsHint')} checked={profile.notify_email} onChange={save} />
-    </Card>
-  )
-}
-
-/** The link to the security page, with a summary of its settings. */
-function SecurityLink({ security }: Pick<Profile, 'security'>) {
-  const t = useTranslations('security')
-  const set = [
-    ...(security.totp ? [t('totpShort')] : []),
-    ...(security.passkeys > 0 ? [t('passkeyCount', { count: security.passkeys })] : []),
-  ]
-  return (
-    <Card flush>
-      <Row
-        icon="shield"
-        title={t('title')}
-        detail={set.join(' · ') || t('nothingSet')}
-        onClick={() => nav.push(paths.security)}
-      />
     </Card>
   )
 }
