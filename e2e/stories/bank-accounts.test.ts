@@ -144,11 +144,26 @@ test('Japanese account is shown before a withdrawal, and to the operator who pay
   await expect(app.view.getByText('0005 •••• 3456').first()).toBeVisible()
   await app.field('withdraw.amount').fill('20')
   await app.button('withdraw.continue').click()
+  // Amount, account and time come first; the rest is one tap away.
+  const { dialog } = app
+  await expect(dialog.getByText(/^1[\d.]+\sEUR|^[\d,]+\sJPY/).first()).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText('0005 •••• 3456')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText(app.say('withdraw.when'))).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText(app.say('withdraw.fee'))).toBeHidden()
+  const confirm = dialog.getByRole('button', { name: app.say('withdraw.confirm'), exact: true })
+  const correct = dialog.getByRole('checkbox', { name: app.say('withdraw.correct') })
+  await correct.uncheck()
+  await expect(confirm).toBeDisabled()
+  await correct.check()
+  await dialog.getByText(app.say('withdraw.details')).click()
   for (const value of ['0005', '001', '0123456', 'ヤマダ タロウ', 'Ordinary (futsu)', 'Japan']) {
     await expect(app.dialog.getByText(value, { exact: true })).toBeVisible()
   }
-  await app.dialog.getByRole('button', { name: app.say('withdraw.confirm'), exact: true }).click()
+  await confirm.click()
   await expect(app.view.getByRole('heading', { name: app.say('withdraw.placed') })).toBeVisible()
+  // Each step of what goes on, the present one marked.
+  await expect(app.view.locator('[aria-current=step]')).toContainText(app.say('withdraw.step.review'))
+  await expect(app.view.getByText(app.say('withdraw.step.payTime'))).toBeVisible()
 
   const { list } = await host.callOk('withdraw/list', {}, person)
   const path = `withdrawals?id=${list[0]?.withdraw_id ?? ''}`

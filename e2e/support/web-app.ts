@@ -230,7 +230,7 @@ export class WebApp {
     await this.field('withdraw.amount').fill(amount)
     await this.button('withdraw.continue').click()
     await expect(this.dialog.getByRole('heading', { name: this.say('withdraw.confirmTitle') })).toBeVisible()
-    await expect(this.dialog.getByText(this.say('withdraw.correct'))).toBeVisible()
+    await expect(this.dialog.getByRole('checkbox', { name: this.say('withdraw.correct') })).toBeChecked()
     await this.dialog.getByRole('button', { name: this.say('withdraw.confirm'), exact: true }).click()
     await expect(this.view.getByRole('heading', { name: this.say('withdraw.placed') })).toBeVisible()
   }

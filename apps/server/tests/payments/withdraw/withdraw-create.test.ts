@@ -24,6 +24,7 @@ test('quote equals the cost and the payout of the withdrawal', async () => {
       max_amount: _max,
       day_amount: _day,
       day_left: _left,
+      usual_minutes: _usual,
       ...quote
     } = await story.callOk('withdraw/quote', { type: 'bank', currency: 'EUR', amount }, person)
     const order = await withdraw(person, amount)
@@ -43,6 +44,7 @@ test('fee and rate follow the settings and round down', async () => {
     max_amount: '50000.000000',
     day_amount: '',
     day_left: '',
+    usual_minutes: 0,
   })
   expect(await quote('20.009999', 'EUR')).toMatchObject({ receive_amount: '17.48' })
   expect(await quote('20', 'JPY')).toMatchObject({ rate: '154.2', receive_amount: '2929' })

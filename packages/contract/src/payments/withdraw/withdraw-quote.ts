@@ -22,6 +22,8 @@ export const withdrawQuote = webCall({
     /** The most on a UTC day, and what is left of it today; empty where there is no limit. */
     day_amount: z.string(),
     day_left: z.string(),
+    /** How long a withdrawal usually takes, in minutes; 0 while unknown. */
+    usual_minutes: z.number(),
   }),
   errors: ['below_minimum', 'above_maximum', 'not_available'],
 })

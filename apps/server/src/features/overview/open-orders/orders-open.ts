@@ -3,8 +3,8 @@ import { formatFiat, formatUsdt, usdt, type Actor, type Currency, type Side } fr
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
-import { cachedByCost } from '../../../services/cache/cached-by-cost.ts'
 import { latestMovements } from '../../proofs/asset-log/asset-log-list.ts'
+import { usualMinutes } from '../../review/order-steps/common-order.ts'
 import { merchantRecords } from '../../trade/reputation/merchant-records.ts'
 
 type OpenOrder = CallOutput<typeof call>['list'][number]
@@ -94,24 +94,5 @@ function openOrder(row: Row, minutes: number): OpenOrder {
     due_at: row.due_at?.toISOString() ?? '',
     usual_minutes: minutes,
     created_at: row.created_at.toISOString(),
-  }
-}
-
-/** Decisions that the usual time is taken from. */
-const lately = 50
-
-/** Minutes that a decision about an order of a kind usually takes, the median of the last 50 approved; 0 without any. */
-const usualMinutes = cachedByCost(computeMinutes)
-
-async function computeMinutes(db: Kysely<Database>, kinds: readonly string[]): Promise<(kind: string) => number> {
-  const { rows } = await sql<{ kind: string; seconds: number | null }>`
-    SELECT kind, (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM updated_at - created_at))
-        FROM (SELECT created_at, updated_at FROM orders WHERE orders.kind = asked.kind AND state = 'completion'
-          ORDER BY seq DESC LIMIT ${sql.lit(lately)}) decided) AS seconds
-      FROM unnest(${kinds}::text[]) asked (kind)`.execute(db)
-  const seconds = new Map(rows.map((row) => [row.kind, row.seconds]))
-  return (kind) => {
-    const median = seconds.get(kind) ?? null
-    return median === null ? 0 : Math.max(1, Math.round(median / 60))
   }
 }

@@ -4,17 +4,20 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { dayLeft, readLevel } from '../../../services/verification/level-limits.ts'
+import { usualMinutes } from '../../review/order-steps/common-order.ts'
 import { offerQuote } from './quote.ts'
 import { quoteAnswer } from './withdrawals.ts'
 
 export const withdrawQuote = user(call, async ({ type, amount, currency }, { services, userId, now }) => {
   if ((type === 'usdt') !== (currency === 'USDT')) throw invalidField('currency', 'currency_unknown')
   const quote = await offerQuote(services.db, amount, currency, now)
+  const minutesOf = await usualMinutes(services.reads, ['withdraw'], now)
   return {
     ...quoteAnswer(quote),
     min_amount: formatUsdt(quote.minimum),
     max_amount: formatUsdt(quote.maximum),
     ...(await today(services.reads, userId, quote.dayAmount, now)),
+    usual_minutes: minutesOf('withdraw'),
   }
 })
 

@@ -7,6 +7,7 @@ import type { OrderEventRow, OrderRow } from '../../../db/rows/order-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { firstPages } from '../../../http/first-pages.ts'
 import { isUsual, pagedFrom, type Paging, type Source } from '../../../http/paged.ts'
+import { cachedByCost } from '../../../services/cache/cached-by-cost.ts'
 import { orderNumber } from '../../../services/crypto/secrets.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
 
@@ -127,4 +128,23 @@ const unwritten = { cancelled: 'reason_cancelled', expired: 'reason_expired' } a
 export function reasonIn({ reason, step }: Pick<FreshOrder, 'reason' | 'step'>, language: Language): string {
   const key = reason === '' && step in unwritten && unwritten[step as keyof typeof unwritten]
   return key ? sentencesIn(language).message(key) : reason
+}
+
+/** Decisions that the usual time is taken from. */
+const lately = 50
+
+/** Minutes that a decision about an order of a kind usually takes, the median of the last 50 approved; 0 without any. */
+export const usualMinutes = cachedByCost(computeMinutes)
+
+async function computeMinutes(db: Kysely<Database>, kinds: readonly string[]): Promise<(kind: string) => number> {
+  const { rows } = await sql<{ kind: string; seconds: number | null }>`
+    SELECT kind, (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM updated_at - created_at))
+        FROM (SELECT created_at, updated_at FROM orders WHERE orders.kind = asked.kind AND state = 'completion'
+          ORDER BY seq DESC LIMIT ${sql.lit(lately)}) decided) AS seconds
+      FROM unnest(${kinds}::text[]) asked (kind)`.execute(db)
+  const seconds = new Map(rows.map((row) => [row.kind, row.seconds]))
+  return (kind) => {
+    const median = seconds.get(kind) ?? null
+    return median === null ? 0 : Math.max(1, Math.round(median / 60))
+  }
 }

@@ -1,12 +1,14 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { LimitLink } from '../../../components/feedback/limit-link.tsx'
-import { Icon } from '../../../components/display/icon.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
-import { QuoteDetails } from './quote-details.tsx'
+import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { CheckBox } from '../../../components/form/check-box.tsx'
+import { QuoteDetails, Received } from './quote-details.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
+import { useUsualTime } from './use-usual-time.ts'
 import styles from './withdraw-form.module.css'
 
 export interface ConfirmSheetProps {
@@ -15,10 +17,17 @@ export interface ConfirmSheetProps {
   readonly details: ReactNode
 }
 
-/** Repeats everything; the one button says that it is correct, as the specification asks for (section 5). */
+/**
+ * What arrives, where and when, before all the rest. The box says that the information is correct, as the specification asks for
+ * (section 5). It is ticked: the button below it says the same, and who sees a mistake takes the tick away.
+ */
 export function ConfirmSheet({ form, details }: ConfirmSheetProps) {
   const t = useTranslations('withdraw')
   const id = useId()
+  const [correct, setCorrect] = useState(true)
+  const { quote } = form.quote
+  const account = form.accounts.chosen
+  const usual = useUsualTime(quote?.usual_minutes ?? 0)
   return (
     <BottomSheet
       open={form.asking}
@@ -29,26 +38,41 @@ export function ConfirmSheet({ form, details }: ConfirmSheetProps) {
         <div className={styles.group}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
           {form.limited && <LimitLink />}
-          <p className={styles.correct}>
-            <Icon name="check" size={20} />
-            <span>{t('correct')}</span>
-          </p>
-          <Button type="submit" form={id} busy={form.busy} disabled={!form.answerable}>
+          <CheckBox label={t('correct')} checked={correct} onChange={setCorrect} />
+          <Button type="submit" form={id} busy={form.busy} disabled={!form.answerable || !correct}>
             {t('confirm')}
           </Button>
         </div>
       }
     >
-      <form id={id} className={styles.form} onSubmit={form.confirm} noValidate>
-        <QuoteDetails
-          amount={form.amount.value}
-          quote={form.quote.quote}
-          currency={form.accounts.chosen?.currency ?? ''}
-        />
-        <section className={styles.group}>
-          <h3 className={styles.label}>{t('paidTo')}</h3>
-          {details}
-        </section>
+      <form
+        id={id}
+        className={styles.form}
+        onSubmit={(event) => (correct ? form.confirm(event) : event.preventDefault())}
+        noValidate
+      >
+        <div>
+          <p className={styles.muted}>{t('receive')}</p>
+          <p className={styles.received}>
+            {quote && <Received value={quote.receive_amount} currency={account?.currency ?? ''} />}
+          </p>
+        </div>
+        <KeyValues>
+          <KeyValue label={t('paidTo')}>
+            {account?.title}
+            <br />
+            {account?.masked_account}
+          </KeyValue>
+          <KeyValue label={t('when')}>{usual || t('afterReview')}</KeyValue>
+        </KeyValues>
+        <details className={styles.rest}>
+          <summary>{t('details')}</summary>
+          <div className={styles.group}>
+            <QuoteDetails amount={form.amount.value} quote={quote} currency={account?.currency ?? ''} />
+            <h3 className={styles.label}>{t('paidTo')}</h3>
+            {details}
+          </div>
+        </details>
       </form>
     </BottomSheet>
   )

@@ -46,7 +46,8 @@ export function QuoteDetails({ amount, quote, currency }: QuoteDetailsProps) {
   )
 }
 
-const Received = ({ value, currency }: { readonly value: string; readonly currency: string }) =>
+/** The amount that is paid out, in its currency. */
+export const Received = ({ value, currency }: { readonly value: string; readonly currency: string }) =>
   currency === 'USDT' ? (
     <Money value={value} exact size="large" />
   ) : (

@@ -7,6 +7,7 @@ import { Money } from '../../../components/display/money.tsx'
 import { QuoteDetails } from './quote-details.tsx'
 import type { Withdrawal } from './withdraw-types.ts'
 import { WithdrawalChip } from './withdrawal-chip.tsx'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import styles from './withdraw-form.module.css'
 
 const ChainDetails = lazy(async () => ({ default: (await import('./chain-details.tsx')).ChainDetails }))
@@ -17,6 +18,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
   const { type, amount, currency, state, reason, order_no, created_at } = withdrawal
   return (
     <div className={styles.form}>
+      {state === 'audit' && <WithdrawalSteps withdrawal={withdrawal} />}
       {state !== 'reject' && <QuoteDetails amount={amount} quote={withdrawal} currency={currency} />}
       <KeyValues>
         {state === 'reject' && (
