@@ -1,14 +1,4 @@
-import {
-  cleanPasted,
-  currencies,
-  isAmount,
-  parsePrice,
-  parseUsdt,
-  usdt,
-  type Currency,
-  type PastedKind,
-  type Usdt,
-} from '@c2c/domain'
+import { currencies, isAmount, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { uploadMaximum } from './constants.ts'
 import type { FieldKey } from './messages.ts'
@@ -26,57 +16,15 @@ export const placeMaximum = 60
 export const text = (required: FieldKey, max: number) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'))
 
-/** Cleans what was pasted before the checks behind it. */
-export const cleaned = (kind: PastedKind) => z.overwrite((value: string) => cleanPasted(kind, value))
+type Clean = (text: string) => string
 
-/** Required text that is cleaned first. */
-export const pasted = (kind: PastedKind, required: FieldKey, max: number) =>
-  z.string({ error: required }).check(cleaned(kind), z.minLength(1, required), z.maxLength(max, 'too_long'))
+/** Required text that was pasted, cleaned before the checks behind it. */
+export const pasted = (clean: Clean, required: FieldKey, max: number) =>
+  z.string({ error: required }).check(z.overwrite(clean), z.minLength(1, required), z.maxLength(max, 'too_long'))
 
 /** The same, optional; missing and empty are both `''`. */
-export const optionalPasted = (kind: PastedKind, max: number) =>
-  z._default(z.string({ error: 'malformed' }).check(cleaned(kind), z.maxLength(max, 'too_long')), '')
-
-/** Characters without a width of their own, and those that turn the direction of what follows. */
-const hidden = /[\p{Cc}\p{Cf}\u034F\u115F\u1160\u3164\uFFA0]/u
-
-/** The joiner within one emoji. */
-const inEmoji = /(\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu
-
-const joining = [
-  'Arab',
-  'Syrc',
-  'Mong',
-  'Deva',
-  'Beng',
-  'Guru',
-  'Gujr',
-  'Orya',
-  'Taml',
-  'Telu',
-  'Knda',
-  'Mlym',
-  'Sinh',
-  'Khmr',
-  'Mymr',
-  'Tibt',
-]
-  .map((script) => `\\p{Script=${script}}`)
-  .join('')
-
-/**
- * Joiners and non-joiners between letters of the scripts that are spelt with them (Unicode standard, section 23.2), and the joiner of a
- * final consonant in Malayalam.
- */
-const inWord = new RegExp(`([${joining}]\\p{M}*)[\u200C\u200D](?=[${joining}])|(\u0D4D)\u200D`, 'gu')
-
-/** Whether a text has no hidden characters but those that its script needs, so that two names that look the same are the same. */
-export const isPlain = (value: string): boolean =>
-  !hidden.test(value.replaceAll(inEmoji, '$1').replaceAll(inWord, '$1$2'))
-
-/** A required name that others read: text without hidden characters. */
-export const nameText = (required: FieldKey, max: number) =>
-  text(required, max).check(z.refine(isPlain, 'hidden_characters'))
+export const optionalPasted = (clean: Clean, max: number) =>
+  z._default(z.string({ error: 'malformed' }).check(z.overwrite(clean), z.maxLength(max, 'too_long')), '')
 
 /** Optional text; missing and empty are both `''`. */
 export const optionalText = (max: number) =>

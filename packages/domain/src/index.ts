@@ -62,6 +62,7 @@ export {
   type Detail,
   type DetailName,
 } from './bank/schemes.ts'
+export { isWiseAccount } from './bank/wise-account.ts'
 export { formatDecimal, parseDecimal } from './money/decimal.ts'
 export { shorten } from './money/shorten.ts'
 export { readTypedAmount, sentAmount } from './money/typed-amount.ts'
@@ -226,7 +227,7 @@ export {
   type LogState,
 } from './liabilities/transparency-log.ts'
 export { readTwoLogsFile, twoLogsProblem, type TwoLogs, type TwoLogsFile } from './liabilities/two-logs.ts'
-export { cleanPasted, cleanPhone, halfWidth, withoutInvisible, type PastedKind } from './text/clean-text.ts'
+export { cleanAddress, cleanMailbox, cleanNumber, cleanPhone, halfWidth, withoutInvisible } from './text/clean-text.ts'
 export { clockText } from './time/clock-text.ts'
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'
@@ -246,5 +247,4 @@ export {
   isNumber,
   isPhone,
   isUrl,
-  isWiseAccount,
 } from './validation/validators.ts'

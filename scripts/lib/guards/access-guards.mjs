@@ -166,7 +166,7 @@ export const accessGuards = [
   },
   {
     name: 'name has no hidden characters',
-    file: 'packages/contract/src/fields.ts',
+    file: 'packages/contract/src/names.ts',
     from: "!hidden.test(value.replaceAll(inEmoji, '$1').replaceAll(inWord, '$1$2'))",
     to: 'true',
     tests: ['attacks/hidden-characters'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { email } from '../identity/account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
-import { nameText, optionalText } from '../fields.ts'
+import { optionalText } from '../fields.ts'
+import { nameText } from '../names.ts'
 import { proposal } from '../review/proposal/proposal.ts'
 import { roles } from './roles.ts'
 

@@ -1,3 +1,4 @@
+import { cleanNumber } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { optionalTotp } from '../identity/account/credential-fields.ts'
 import { optionalChoice, optionalPasted, text } from '../fields.ts'
@@ -7,7 +8,7 @@ import { roles } from './roles.ts'
 export const linkToken = text('required', 64)
 
 /** The second factor: a code of the authenticator, or a recovery code. */
-export const secondFactor = { totp: optionalTotp, recovery_code: optionalPasted('number', 32) }
+export const secondFactor = { totp: optionalTotp, recovery_code: optionalPasted(cleanNumber, 32) }
 
 /** `true` in a browser: a cookie keeps the token, which the page's script never holds, and `token` is empty in the answer. */
 export const inCookie = { cookie: optionalChoice(['true', 'false'], 'malformed') }

@@ -1,7 +1,7 @@
 import type { Currency } from '../money/fiat.ts'
 import { isCardNumber, isRoutingNumber } from './check-digits.ts'
 import { ibanCountries, isIban } from './iban.ts'
-import { cleanPasted, withoutInvisible } from '../text/clean-text.ts'
+import { cleanNumber, withoutInvisible } from '../text/clean-text.ts'
 import { isZenginName, zenginName } from './zengin-name.ts'
 
 /** The details that identify a bank and an account where there are no IBANs, in an order that suits every country. */
@@ -199,7 +199,7 @@ export const numberDetails = (scheme: BankScheme): readonly DetailName[] => rule
 export function cleanDetail(name: DetailName, text: string): string {
   if (name === 'holder_kana') return zenginName(withoutInvisible(text))
   if (name === 'account_type') return withoutInvisible(text)
-  const number = cleanPasted('number', text).toUpperCase()
+  const number = cleanNumber(text).toUpperCase()
   // As statements and messages name it.
   return name === 'iban' ? number.replace(/^IBAN:?/, '') : number
 }

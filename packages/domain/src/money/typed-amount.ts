@@ -1,9 +1,8 @@
 import { halfWidth, withoutInvisible } from '../text/clean-text.ts'
-import { currencies } from './fiat.ts'
 
 /** A currency beside an amount, as people paste it: `€`, `US$`, `USDT`, `元`. */
-const unit = `(?:[A-Z]{0,2}\\p{Sc}|USDT|${Object.keys(currencies).join('|')}|[元円圆圓])`
-const units = new RegExp(`^${unit}\\s*|\\s*${unit}$`, 'giu')
+const units =
+  /^(?:[A-Z]{0,2}\p{Sc}|USDT|EUR|USD|GBP|JPY|CNY|[元円圆圓])\s*|\s*(?:[A-Z]{0,2}\p{Sc}|USDT|EUR|USD|GBP|JPY|CNY|[元円圆圓])$/giu
 
 /** Complete groups by one sign, of three or as in India, and the decimals behind another sign. */
 const grouped =

@@ -19,8 +19,19 @@ export const halfWidth = (text: string): string =>
     .replaceAll(/[。｡]/g, '.')
     .replaceAll(/[、､]/g, ',')
 
-/** What is pasted into a field. */
-export type PastedKind = 'line' | 'number' | 'email' | 'address'
+/** A pasted number, of an account, a card or a code, without spaces, hyphens, dots and invisible characters within it. */
+export const cleanNumber = (text: string): string =>
+  withoutInvisible(text)
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}\u2212.·・]/gu, '')
+
+/** A pasted e-mail address without `mailto:` and spaces around its parts. */
+export const cleanMailbox = (text: string): string =>
+  withoutInvisible(text)
+    .normalize('NFKC')
+    .replace(/^mailto:/i, '')
+    .replaceAll(/\s*([@.])\s*/g, '$1')
+    .trim()
 
 /** A blockchain address behind the scheme of a payment link (EIP-681) or the name of its network. */
 const linked = /^[A-Za-z][\w-]*:(?:\/\/)?(?:pay-)?(0x[0-9a-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})(?![0-9A-Za-z])/
@@ -28,25 +39,9 @@ const linked = /^[A-Za-z][\w-]*:(?:\/\/)?(?:pay-)?(0x[0-9a-fA-F]{40}|T[1-9A-HJ-N
 /** The receiver of tokens in a payment link, whose address in front is that of the token. */
 const receiver = /^[a-z]+:.*[?&]address=(0x[0-9a-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})(?![0-9A-Za-z])/
 
-/**
- * A pasted text without what does not belong to it:
- *
- * - `line`: invisible characters, and spaces around it;
- * - `number`, of an account, a card or a code: also spaces, hyphens and dots within it;
- * - `email`: spaces around its parts, and `mailto:`;
- * - `address` of a blockchain: spaces, and the payment link around it.
- */
-export function cleanPasted(kind: PastedKind, text: string): string {
-  const line = withoutInvisible(text)
-  if (kind === 'line') return line
-  const narrow = line.normalize('NFKC')
-  if (kind === 'number') return narrow.replaceAll(/[\s\p{Pd}\u2212.·・]/gu, '')
-  if (kind === 'email')
-    return narrow
-      .replace(/^mailto:/i, '')
-      .replaceAll(/\s*([@.])\s*/g, '$1')
-      .trim()
-  const address = narrow.replaceAll(/\s/g, '')
+/** A pasted blockchain address without spaces and the payment link around it. Other networks have hyphens and colons in theirs. */
+export function cleanAddress(text: string): string {
+  const address = withoutInvisible(text).normalize('NFKC').replaceAll(/\s/g, '')
   return receiver.exec(address)?.[1] ?? linked.exec(address)?.[1] ?? address
 }
 

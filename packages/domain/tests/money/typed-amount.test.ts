@@ -1,6 +1,6 @@
 import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseUsdt, readTypedAmount, sentAmount } from '../../src/index.ts'
+import { currencies, parseUsdt, readTypedAmount, sentAmount } from '../../src/index.ts'
 import '../support/seed.ts'
 
 test.each([
@@ -90,6 +90,11 @@ test.each([
 ])('"%s" is no amount', (typed) => {
   expect(readTypedAmount(typed)).toEqual([])
   expect(parseUsdt(sentAmount(typed))).toBeNull()
+})
+
+test.each(Object.keys(currencies))('%s beside an amount is not part of it', (currency) => {
+  expect(readTypedAmount(`${currency} 12,5`)).toEqual(['12.5'])
+  expect(readTypedAmount(`12,5 ${currency.toLowerCase()}`)).toEqual(['12.5'])
 })
 
 test.each(['', ' ', '\u200B', '€'])('"%s" is an empty field', (typed) => expect(readTypedAmount(typed)).toEqual(['']))

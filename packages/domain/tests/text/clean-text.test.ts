@@ -1,12 +1,15 @@
 import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanDetail, cleanPasted, cleanPhone, type PastedKind } from '../../src/index.ts'
+import { cleanAddress, cleanDetail, cleanMailbox, cleanNumber, cleanPhone, withoutInvisible } from '../../src/index.ts'
 import '../support/seed.ts'
+
+const clean = { line: withoutInvisible, number: cleanNumber, email: cleanMailbox, address: cleanAddress }
+type PastedKind = keyof typeof clean
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const evm = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
-test.each<readonly [kind: PastedKind, pasted: string, clean: string]>([
+test.each<readonly [kind: PastedKind, pasted: string, kept: string]>([
   ['number', ' 123 456\n', '123456'],
   ['number', '123-456', '123456'],
   ['number', '１２３　４５６', '123456'],
@@ -36,8 +39,8 @@ test.each<readonly [kind: PastedKind, pasted: string, clean: string]>([
     'kaspa:qqkqkzjvr7zwxxmjxjkmxxdwju9kjs6e9u82uh59z07vgaks6gg62v8707g73',
   ],
   ['line', '\u200E ann.b-c \uFEFF', 'ann.b-c'],
-])('%s "%s" is cleaned to "%s"', (kind, pasted, clean) => {
-  expect(cleanPasted(kind, pasted)).toBe(clean)
+])('%s "%s" is cleaned to "%s"', (kind, pasted, kept) => {
+  expect(clean[kind](pasted)).toBe(kept)
 })
 
 test.each([
@@ -70,8 +73,8 @@ test('cleaning twice is cleaning once', () => {
   const sign = fc.constantFrom('a', '1', '@', '.', '-', ' ', '\u200B', ':', '１', '\u202E')
   assert(
     property(kinds, fc.string({ unit: sign, maxLength: 20 }), (kind, text) => {
-      const once = cleanPasted(kind, text)
-      expect(cleanPasted(kind, once)).toBe(once)
+      const once = clean[kind](text)
+      expect(clean[kind](once)).toBe(once)
     }),
   )
 })

@@ -1,7 +1,6 @@
-import { cleanPasted, isDigits, isEmail } from '@c2c/domain'
+import { cleanMailbox, cleanNumber, isDigits, isEmail, withoutInvisible } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { codeLength } from '../../constants.ts'
-import { cleaned } from '../../fields.ts'
 
 /** An internationalised domain as its A-label (RFC 5891), in which it is looked up: `münchen.de` is `xn--mnchen-3ya.de`. */
 function withAsciiDomain(address: string): string {
@@ -14,7 +13,7 @@ function withAsciiDomain(address: string): string {
 }
 
 /** A pasted e-mail address as it is stored: in lower case, with the A-labels of its domain. */
-export const cleanEmail = (text: string): string => withAsciiDomain(cleanPasted('email', text).toLowerCase())
+export const cleanEmail = (text: string): string => withAsciiDomain(cleanMailbox(text).toLowerCase())
 
 /** An e-mail address as it is stored, so that each mailbox has one account. */
 export const email = z
@@ -38,7 +37,11 @@ export const optionalEmail = z._default(
 /** A new account name. It cannot contain `@`, so it cannot be mistaken for an e-mail address. */
 export const accountName = z
   .string({ error: 'account_required' })
-  .check(cleaned('line'), z.minLength(1, 'account_required'), z.regex(/^[A-Za-z0-9._-]{4,32}$/, 'account_format'))
+  .check(
+    z.overwrite(withoutInvisible),
+    z.minLength(1, 'account_required'),
+    z.regex(/^[A-Za-z0-9._-]{4,32}$/, 'account_format'),
+  )
 
 /** Keyboards write one letter as one or as two characters, `é`; both are the same password (RFC 8265, section 4.2). */
 const composed = z.overwrite((value: string) => value.normalize('NFC'))
@@ -68,11 +71,11 @@ const isCodeOrNone = (value: string): boolean => value === '' || isCode(value)
 /** The six digits of an e-mail code. */
 export const emailCode = z
   .string({ error: 'code_required' })
-  .check(cleaned('number'), z.minLength(1, 'code_required'), z.refine(isCode, 'code_format'))
+  .check(z.overwrite(cleanNumber), z.minLength(1, 'code_required'), z.refine(isCode, 'code_format'))
 
 /** An optional e-mail code; missing and empty are the same, `''`. */
 export const optionalCode = z._default(
-  z.string({ error: 'code_format' }).check(cleaned('number'), z.refine(isCodeOrNone, 'code_format')),
+  z.string({ error: 'code_format' }).check(z.overwrite(cleanNumber), z.refine(isCodeOrNone, 'code_format')),
   '',
 )
 
@@ -82,15 +85,19 @@ const isFactorCode = (value: string): boolean =>
 
 /** A second factor as it is typed: the six digits of an authenticator, or a recovery code; missing and empty are `''`. */
 export const optionalFactorCode = z._default(
-  z.string({ error: 'factor_code_format' }).check(cleaned('number'), z.refine(isFactorCode, 'factor_code_format')),
+  z
+    .string({ error: 'factor_code_format' })
+    .check(z.overwrite(cleanNumber), z.refine(isFactorCode, 'factor_code_format')),
   '',
 )
 
 /** The six digits of an authenticator. */
-export const totpCode = z.string({ error: 'totp_format' }).check(cleaned('number'), z.refine(isCode, 'totp_format'))
+export const totpCode = z
+  .string({ error: 'totp_format' })
+  .check(z.overwrite(cleanNumber), z.refine(isCode, 'totp_format'))
 
 /** The six digits of an authenticator, when the account asks for them. */
 export const optionalTotp = z._default(
-  z.string({ error: 'totp_format' }).check(cleaned('number'), z.refine(isCodeOrNone, 'totp_format')),
+  z.string({ error: 'totp_format' }).check(z.overwrite(cleanNumber), z.refine(isCodeOrNone, 'totp_format')),
   '',
 )

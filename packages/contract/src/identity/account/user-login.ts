@@ -1,4 +1,4 @@
-import { cleanPasted } from '@c2c/domain'
+import { withoutInvisible } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
 import { optionalChoice } from '../../fields.ts'
@@ -37,7 +37,7 @@ export const userLogin = webCall({
       method: optionalChoice(['password', 'code'], 'malformed'),
       account: z._default(
         z.string({ error: 'malformed' }).check(
-          z.overwrite((value: string) => (/[@＠]/.test(value) ? cleanEmail(value) : cleanPasted('line', value))),
+          z.overwrite((value: string) => (/[@＠]/.test(value) ? cleanEmail(value) : withoutInvisible(value))),
           z.maxLength(254, 'too_long'),
         ),
         '',

@@ -1,3 +1,4 @@
+import { cleanNumber } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
 import { pasted } from '../../fields.ts'
@@ -19,7 +20,7 @@ export const userRegister = webCall({
       code: emailCode,
       password: newPassword,
       confirm_password: confirmPassword,
-      invite_code: pasted('number', 'invite_code_required', 32),
+      invite_code: pasted(cleanNumber, 'invite_code_required', 32),
       owner_nonce: z.optional(ownerNonce),
     })
     .check(samePasswords),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { flag, nameText, separated, whole } from '../../fields.ts'
+import { flag, separated, whole } from '../../fields.ts'
+import { nameText } from '../../names.ts'
 
 /** The longest life of a key, in days. */
 export const apiKeyDays = 365

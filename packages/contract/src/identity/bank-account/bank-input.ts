@@ -11,7 +11,8 @@ import * as z from 'zod/mini'
 import { email } from '../account/credential-fields.ts'
 import { phone } from '../account/phone.ts'
 import { textAreaMaximum } from '../../constants.ts'
-import { currency, nameText, placeMaximum, text } from '../../fields.ts'
+import { currency, placeMaximum, text } from '../../fields.ts'
+import { nameText } from '../../names.ts'
 import type { FieldKey } from '../../messages.ts'
 
 /** Longer than any detail, as people write it. */

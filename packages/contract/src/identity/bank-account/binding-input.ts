@@ -1,8 +1,9 @@
-import { cleanDetail, cleanPasted, isIban, isWiseAccount } from '@c2c/domain'
+import { cleanDetail, withoutInvisible, isIban, isWiseAccount } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { cleanEmail, email } from '../account/credential-fields.ts'
 import { phone } from '../account/phone.ts'
-import { currency, isPlain, nameText, placeMaximum, text } from '../../fields.ts'
+import { currency, placeMaximum, text } from '../../fields.ts'
+import { isPlain, nameText } from '../../names.ts'
 import { languages } from '../../languages.ts'
 import { bankInput } from './bank-input.ts'
 
@@ -10,7 +11,7 @@ import { bankInput } from './bank-input.ts'
 export function cleanWiseAccount(typed: string): string {
   if (/.[@＠]/.test(typed)) return cleanEmail(typed)
   const number = cleanDetail('iban', typed)
-  return isIban(number) || /^P?\d+$/.test(number) ? number : cleanPasted('line', typed)
+  return isIban(number) || /^P?\d+$/.test(number) ? number : withoutInvisible(typed)
 }
 
 /** Countries where many people have one name (ISO 3166-1 alpha-2). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
-import { id, nameText, optionalText, placeMaximum } from '../../fields.ts'
+import { id, optionalText, placeMaximum } from '../../fields.ts'
+import { nameText } from '../../names.ts'
 import { documentTypes, verification } from './levels.ts'
 
 /** A calendar date that exists, `1990-12-31`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { byLanguage, textsByLanguage } from '../../by-language.ts'
-import { flag, isPlain, nameText } from '../../fields.ts'
+import { flag } from '../../fields.ts'
+import { isPlain, nameText } from '../../names.ts'
 import { count, hours } from '../../trade/offer/offer-fields.ts'
 
 /** A support contact, as the console shows it. */

@@ -1,3 +1,4 @@
+import { cleanAddress } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
 import { amount, optionalText, pasted, text, uploads } from '../../fields.ts'
@@ -14,7 +15,7 @@ export const consoleFundDeposit = consoleCall({
   input: z.object({
     merchant_id: optionalText(64),
     type: text('category_required', 20),
-    address: pasted('address', 'address_required', 128),
+    address: pasted(cleanAddress, 'address_required', 128),
     amount: amount('amount_required'),
     credentials: uploads('credentials_required'),
     txid: optionalText(128),

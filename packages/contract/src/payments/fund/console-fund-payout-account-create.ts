@@ -1,4 +1,5 @@
 import { currencies, type Currency } from '@c2c/domain'
+import { cleanAddress } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
 import { optionalChoice, optionalPasted, optionalText } from '../../fields.ts'
@@ -20,7 +21,7 @@ export const consoleFundPayoutAccountCreate = consoleCall({
     merchant_id: optionalText(64),
     type: payoutType,
     network: optionalText(20),
-    address: optionalPasted('address', 128),
+    address: optionalPasted(cleanAddress, 128),
     currency: optionalChoice(Object.keys(currencies) as [Currency, ...Currency[]], 'currency_unknown'),
     fields: optionalText(5000),
     confirmed: confirmedQuestions,

@@ -1,3 +1,4 @@
+import { cleanAddress } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
 import { amount, optionalText, pasted, text, uploads } from '../../fields.ts'
@@ -12,7 +13,7 @@ export const rechargeCreate = webCall({
   invalidates: orderSubjects,
   input: z.object({
     type: text('category_required', 20),
-    address: pasted('address', 'address_required', 128),
+    address: pasted(cleanAddress, 'address_required', 128),
     amount: amount('amount_required'),
     credentials: uploads('credentials_required'),
     txid: optionalText(128),

@@ -1,6 +1,8 @@
+import { cleanAddress } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
-import { nameText, pasted, text } from '../../fields.ts'
+import { pasted, text } from '../../fields.ts'
+import { nameText } from '../../names.ts'
 import { confirmedQuestions } from './payee-questions.ts'
 
 /**
@@ -17,7 +19,7 @@ export const withdrawAddressCreate = webCall({
   invalidates: ['account', 'notice'],
   input: z.object({
     network: text('required', 20),
-    address: pasted('address', 'required', 128),
+    address: pasted(cleanAddress, 'required', 128),
     name: nameText('required', 40),
     confirmed: confirmedQuestions,
   }),

@@ -1,4 +1,5 @@
 import { assetPurposes, contractWords } from '@c2c/domain'
+import { cleanAddress } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { pasted, text } from '../../fields.ts'
 
@@ -59,6 +60,6 @@ export const signAgain = z.nullable(z.enum(['no_key', 'other_key', 'other_servic
 /** The address of the service in question. */
 export const claimedAddress = {
   network: text('category_required', 20),
-  address: pasted('address', 'address_required', 128),
+  address: pasted(cleanAddress, 'address_required', 128),
   purpose: z.enum(assetPurposes, { error: 'purpose_required' }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
-import { nameText } from '../../fields.ts'
+import { nameText } from '../../names.ts'
 import { offeredSubjects } from '../../live.ts'
 import { maker } from './maker.ts'
 

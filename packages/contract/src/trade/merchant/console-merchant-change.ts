@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { flag, id, nameText } from '../../fields.ts'
+import { flag, id } from '../../fields.ts'
+import { nameText } from '../../names.ts'
 import { offeredSubjects } from '../../live.ts'
 import { merchant } from './merchant.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { nameText } from '../../fields.ts'
+import { nameText } from '../../names.ts'
 import { offeredSubjects } from '../../live.ts'
 import { merchant } from './merchant.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { id, nameText } from '../../fields.ts'
+import { id } from '../../fields.ts'
+import { nameText } from '../../names.ts'
 import { offerTemplate } from './offer-template.ts'
 
 /** Saves the terms of an offer as a template of its merchant, at most 50; a template of that name is replaced. */

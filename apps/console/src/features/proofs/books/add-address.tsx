@@ -1,5 +1,5 @@
 import { consoleAssetsAdd, consoleAssetsMessage, type CallInput, type CallOutput } from '@c2c/contract'
-import { assetPurposes, type AssetPurpose, cleanPasted } from '@c2c/domain'
+import { assetPurposes, type AssetPurpose, cleanAddress } from '@c2c/domain'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Form, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ function ClaimForm({ networks, onMade, onClose }: ClaimFormProps) {
       command={command}
       initialValues={initialValues}
       submitLabel={t('books.assets.makeMessage')}
-      toInput={(values) => ({ ...values, address: cleanPasted('address', values.address) })}
+      toInput={(values) => ({ ...values, address: cleanAddress(values.address) })}
       onDone={(message) => onMade({ ...form.getFieldsValue(), address: message.address }, message)}
       onCancel={onClose}
     >
