@@ -1,8 +1,7 @@
 import { halfWidth, withoutInvisible } from '../text/clean-text.ts'
 
 /** A currency beside an amount, as people paste it: `€`, `US$`, `USDT`, `元`. */
-const units =
-  /^(?:[A-Z]{0,2}\p{Sc}|USDT|EUR|USD|GBP|JPY|CNY|[元円圆圓])\s*|\s*(?:[A-Z]{0,2}\p{Sc}|USDT|EUR|USD|GBP|JPY|CNY|[元円圆圓])$/giu
+const unit = /[A-Z]{0,2}\p{Sc}|USDT|EUR|USD|GBP|JPY|CNY|[元円圆圓]/giu
 
 /** Complete groups by one sign, of three or as in India, and the decimals behind another sign. */
 const grouped =
@@ -22,13 +21,15 @@ const either = /^([1-9]\d{0,2})[.,](\d{3})$/
  * Where the currency has no `decimals` it is thousands. Empty text is the empty amount.
  */
 export function readTypedAmount(typed: string, decimals = 6): readonly string[] {
+  // A currency in the middle, `12€50`, must not join what it divides.
   const text = withoutInvisible(halfWidth(typed))
-    .replaceAll(units, '')
+    .replaceAll(unit, ' ')
     .replaceAll(/[’ʼ`٬]/g, "'")
     .replaceAll('٫', ',')
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .replaceAll(/\s*([.,])\s*/g, '$1')
     .replaceAll(/\s/g, ' ')
+    .trim()
   if (text === '') return ['']
   const [, whole = '', thousand = ''] = either.exec(text) ?? []
   if (whole !== '') return decimals === 0 ? [whole + thousand] : [whole + thousand, `${whole}.${thousand}`]

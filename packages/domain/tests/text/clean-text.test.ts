@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { cleanAddress, cleanDetail, cleanMailbox, cleanNumber, cleanPhone, withoutInvisible } from '../../src/index.ts'
 import '../support/seed.ts'
 
-const clean = { line: withoutInvisible, number: cleanNumber, email: cleanMailbox, address: cleanAddress }
-type PastedKind = keyof typeof clean
+const cleaners = { line: withoutInvisible, number: cleanNumber, email: cleanMailbox, address: cleanAddress }
+type PastedKind = keyof typeof cleaners
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const evm = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -40,7 +40,7 @@ test.each<readonly [kind: PastedKind, pasted: string, kept: string]>([
   ],
   ['line', '\u200E ann.b-c \uFEFF', 'ann.b-c'],
 ])('%s "%s" is cleaned to "%s"', (kind, pasted, kept) => {
-  expect(clean[kind](pasted)).toBe(kept)
+  expect(cleaners[kind](pasted)).toBe(kept)
 })
 
 test.each([
@@ -73,8 +73,8 @@ test('cleaning twice is cleaning once', () => {
   const sign = fc.constantFrom('a', '1', '@', '.', '-', ' ', '\u200B', ':', '１', '\u202E')
   assert(
     property(kinds, fc.string({ unit: sign, maxLength: 20 }), (kind, text) => {
-      const once = clean[kind](text)
-      expect(clean[kind](once)).toBe(once)
+      const once = cleaners[kind](text)
+      expect(cleaners[kind](once)).toBe(once)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { bindingTypes, defaultSettings, isPlain, languages, settingRanges } from '@c2c/contract'
-import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
+import { cleanAddress, isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 
 /*
@@ -14,6 +14,11 @@ export const usdtText = z.pipe(
 
 /** An amount of USDT, or an empty text. */
 const optionalUsdtText = z.string().check(z.refine((text) => text === '' || parseUsdt(text) !== null, 'room_format'))
+
+/** An address that users pay to. */
+export const receivingAddress = z
+  .string()
+  .check(z.overwrite(cleanAddress), z.regex(/^[\x21-\x7e]{20,128}$/, 'receiving_address_format'))
 
 /** A URL, or an empty text. */
 export const url = z.string().check(z.refine((text) => text === '' || isUrl(text), 'url_format'))

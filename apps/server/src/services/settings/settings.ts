@@ -1,6 +1,6 @@
 import { defaultSettings, isPlain, themes, verificationLevels, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
-import { cleanAddress, isUrl, usdt } from '@c2c/domain'
+import { isUrl, usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
@@ -18,6 +18,7 @@ import {
   payTypes,
   rates,
   rateSource,
+  receivingAddress,
   tradeWaits,
   url,
   usdtText,
@@ -34,9 +35,7 @@ const schemas = {
         label: z
           .string()
           .check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'), z.refine(isPlain, 'hidden_characters')),
-        address: z
-          .string()
-          .check(z.overwrite(cleanAddress), z.regex(/^[\x21-\x7e]{20,128}$/, 'receiving_address_format')),
+        address: receivingAddress,
         scheme: z.string().check(z.regex(/^[a-z][a-z0-9+.-]{0,19}$/, 'scheme_format')),
         min_amount: usdtText,
         confirmations: whole('recharge_networks.confirmations'),
