@@ -34,7 +34,7 @@ const filesOf = (language: string): string[] =>
     [`apps/web/src/locales/${language}/*.json`, `{apps/console/src,packages/contract}/locales/${language}.json`],
     { cwd: root },
   )
-const shared = globSync(['apps/server/src/**/*-texts.json', 'apps/web/vite/boot-texts.json'], { cwd: root })
+const shared = globSync(['apps/server/src/**/*-texts.json', 'apps/web/src/locales/boot.json'], { cwd: root })
 
 const branchOf = (tree: unknown, language: string): unknown =>
   typeof tree === 'object' && tree !== null ? Reflect.get(tree, language) : undefined

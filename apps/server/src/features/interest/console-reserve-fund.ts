@@ -23,5 +23,5 @@ export const consoleReserveFund = staff(call, async ({ network, amount, reason: 
     { kind: 'reserve', subject, subjectName: subject, amount, payload, note },
     context,
   )
-  return context.submit({ inserts: [insert], recipients: [staffRecipient] }, proposalAnswer(proposal, context.staff))
+  return context.submit({ inserts: [insert], recipients: [staffRecipient] }, proposalAnswer(proposal, context))
 })

@@ -23,6 +23,6 @@ export const consoleSettingChange = staff(call, async (input, context) => {
     )
     await trx.insertInto('proposals').values(insert.row).execute()
     await publish(trx, { recipients: [staffRecipient], subjects: ['order', 'offered'] }, now)
-    return { ...settingAnswer(present), proposal: proposalAnswer(proposal, member) }
+    return { ...settingAnswer(present), proposal: proposalAnswer(proposal, context) }
   })
 })

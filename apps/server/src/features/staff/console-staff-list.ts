@@ -24,7 +24,7 @@ export const consoleStaffList = staff(call, async (input, context) => {
     invitations: await openInvitations(db),
     waiting: open
       .filter(({ payload }) => payload['does'] === 'invite')
-      .map((proposal) => proposalAnswer(proposal, context.staff)),
+      .map((proposal) => proposalAnswer(proposal, context)),
     second_person: await readStaffApproval(db),
     merchants: (await merchants).map(({ id, name }) => ({ merchant_id: id, name })),
   }

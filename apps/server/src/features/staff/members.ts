@@ -31,7 +31,11 @@ export const selectMembers = (db: Kysely<Database>, now: Date) =>
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>
 
 /** A member of staff in the contract's form, with proposed changes. */
-export const memberAnswer = (row: MemberRow, proposed: Proposal | null, by: Pick<StaffContext, 'staff'>): Member => ({
+export const memberAnswer = (
+  row: MemberRow,
+  proposed: Proposal | null,
+  by: Pick<StaffContext, 'staff' | 'language'>,
+): Member => ({
   staff_id: row.id,
   email: row.email,
   name: row.name,

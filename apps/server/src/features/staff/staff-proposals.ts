@@ -54,7 +54,7 @@ export async function proposeMove(
   )
   await trx.insertInto('proposals').values(insert.row).execute()
   await publish(trx, { recipients: [staffRecipient], subjects: ['order'] }, context.now)
-  return proposalAnswer(proposal, context.staff)
+  return proposalAnswer(proposal, context)
 }
 
 /** Carries out an approved change, unless its member has changed meanwhile. */

@@ -59,6 +59,15 @@ const sentences: Record<Language, Sentences> = {
 /** The translations for a language. */
 export const sentencesIn = (language: Language): Sentences => sentences[language]
 
+/** A listed reason as it is stored: its key in brackets that no one types, then the words written beside it. */
+export const listedReason = (key: RejectionKey, words: string): string => [`⟦${key}⟧`, words].filter(Boolean).join(' ')
+
+const isListed = (key: string): key is RejectionKey => Object.hasOwn(texts.en.rejection, key)
+
+/** A stored reason for its reader: a listed one as the sentence of the language, a written one as written. */
+export const reasonFor = (stored: string, language: Language): string =>
+  stored.replace(/^⟦(\w+)⟧/, (whole, key: string) => (isListed(key) ? sentencesIn(language).rejection(key) : whole))
+
 /** The most sentences of one mail. */
 export const listed = 20
 

@@ -2,6 +2,7 @@ import { languages } from '@c2c/contract'
 import de from '@c2c/contract/locales/de.json' with { type: 'json' }
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import ja from '@c2c/contract/locales/ja.json' with { type: 'json' }
+import zhHans from '@c2c/contract/locales/zh-Hans.json' with { type: 'json' }
 import { rejectReasons } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
@@ -16,21 +17,29 @@ async function openItem(person: Person): Promise<string> {
   return recharge_id
 }
 
-async function personIn(lang: string): Promise<Person> {
+test('listed reason is stored as its key and shown in the language of each reader', async () => {
   const person = await newUser(story)
-  await story.callOk('userinfo/save', { lang }, person)
-  return person
-}
-
-test.each([
-  ['de', de],
-  ['ja', ja],
-])("listed reason is shown in the user's language (%s)", async (lang, texts) => {
-  const person = await personIn(lang)
   const input = { recharge_id: await openItem(person), reason_code: 'not_arrived' }
   const { reason } = await story.consoleOk('recharge/reject', input, { ...owner, lang: 'zh-Hans' })
-  expect(reason).toBe(texts.rejection.recharge_not_arrived)
-  expect((await story.callOk('recharge/list', {}, person)).list[0]?.reason).toBe(reason)
+  expect(reason).toBe(zhHans.rejection.recharge_not_arrived)
+  for (const [lang, texts] of Object.entries({ de, ja, en })) {
+    const seen = texts.rejection.recharge_not_arrived
+    expect((await story.callOk('recharge/list', {}, { ...person, lang })).list[0]?.reason).toBe(seen)
+    const ofStaff = await story.consoleOk('recharge/list', { state: 'reject' }, { ...owner, lang })
+    expect(ofStaff.list.find(({ recharge_id }) => recharge_id === input.recharge_id)?.reason).toBe(seen)
+  }
+  const { reason: kept } = await story.services.db
+    .selectFrom('orders')
+    .select('reason')
+    .where('id', '=', input.recharge_id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toBe('⟦recharge_not_arrived⟧')
+})
+
+test('written words that look like a key stay as written', async () => {
+  const person = await newUser(story)
+  const input = { recharge_id: await openItem(person), reason: '⟦nonsense⟧ is no key' }
+  expect(await story.consoleOk('recharge/reject', input, owner)).toMatchObject({ reason: input.reason })
 })
 
 test('chosen reason is in the audit log', async () => {

@@ -1,5 +1,7 @@
+import type { Language } from '@c2c/contract'
 import { currencies, formatFiat, formatPrice, formatRate, formatUsdt, isCurrency, type Currency } from '@c2c/domain'
 import type { Cell } from '../../../services/texts/csv.ts'
+import { reasonFor } from '../../../services/texts/messages.ts'
 import { readBatches, readCount, type OpenSource } from '../exports.ts'
 import { listHead, type Column } from '../texts.ts'
 
@@ -9,6 +11,10 @@ type Row = Readonly<Record<string, Field>>
 
 /** The format of an order's value; fiat amounts need the row's currency. */
 type Write = (value: Field, row: Row) => Cell
+
+/** The value as its reader sees it: a listed reason as its sentence. */
+const readable = (value: Field, language: Language): Field =>
+  typeof value === 'string' ? reasonFor(value, language) : value
 
 const text: Write = (value) => (value === null ? '' : String(value))
 const time: Write = (value) => (value instanceof Date ? value.toISOString() : '')
@@ -107,7 +113,7 @@ export const openOrders: OpenSource = async (client, { order_kind, from_at, unti
       const names = all.map(([column, expression]) => `${expression} AS "${column}"`).join(', ')
       const query = `SELECT ${names} FROM orders o LEFT JOIN users u ON u.id = o.user_id ${from} WHERE ${where} ORDER BY o.seq`
       for await (const rows of readBatches<Row>(client, query, values)) {
-        yield rows.map((row) => all.map(([column, , write]) => write(row[column] ?? null, row)))
+        yield rows.map((row) => all.map(([column, , write]) => write(readable(row[column] ?? null, lang), row)))
       }
     },
   }

@@ -30,6 +30,6 @@ export const consoleChainVerdict = staff(call, async ({ dispute_id, provider, no
   return change(async (trx) => {
     await trx.insertInto('proposals').values(insert.row).execute()
     await publish(trx, { recipients: [staffRecipient], subjects: ['order'] }, now)
-    return { ...disputeAnswer(dispute, amount), proposal: proposalAnswer(proposal, member) }
+    return { ...disputeAnswer(dispute, amount), proposal: proposalAnswer(proposal, context) }
   })
 })

@@ -6,7 +6,7 @@ import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/merc
 import { parseClaim } from '../recharge/recharge-claims.ts'
 import { depositAnswer } from './fund-answers.ts'
 
-export const consoleFundDeposit = staff(call, async (input, { services, staff: member, now, submit }) => {
+export const consoleFundDeposit = staff(call, async (input, { services, staff: member, now, language, submit }) => {
   const { db } = services
   const { id: merchantId } = await actingMerchant(db, member, input.merchant_id)
   await requireMerchantsPlace(db, member)
@@ -18,6 +18,6 @@ export const consoleFundDeposit = staff(call, async (input, { services, staff: m
       inserts: [...inserts, { table: 'recharges', row: { order_id: order.id, ...claim } }],
       recipients: [merchantId],
     },
-    depositAnswer({ ...order, ...claim, credited: null, note: null }),
+    depositAnswer({ ...order, ...claim, credited: null, note: null }, language),
   )
 })

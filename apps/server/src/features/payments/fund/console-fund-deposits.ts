@@ -9,6 +9,6 @@ export const consoleFundDeposits = staff(call, (input, context) =>
     'recharge',
     input,
     (db, ids) => selectRecharges(db).where('orders.id', 'in', ids).execute(),
-    depositAnswer,
+    (deposit) => depositAnswer(deposit, context.language),
   ),
 )

@@ -8,8 +8,8 @@ import { rechargeAnswer, type Recharge } from '../recharge/recharges.ts'
 import { withdrawalAnswer, type Withdrawal } from '../withdraw/withdrawals.ts'
 
 /** A deposit as the merchant sees it. */
-export const depositAnswer = (deposit: Recharge): CallOutput<typeof consoleFundDeposit> => ({
-  ...rechargeAnswer(deposit),
+export const depositAnswer = (deposit: Recharge, language: Language): CallOutput<typeof consoleFundDeposit> => ({
+  ...rechargeAnswer(deposit, language),
   txid: deposit.txid,
 })
 

@@ -76,13 +76,15 @@ export async function payoutAccountAnswers(
 type Shown = Omit<PayoutAccount, 'seq' | 'kek' | 'sealed'>
 
 /** A new account as the console shows it. */
-export const newPayoutAccountAnswer = (account: Shown, context: Pick<StaffContext, 'staff' | 'now'>): Answer =>
-  answerOf(account, undefined, context)
+export const newPayoutAccountAnswer = (
+  account: Shown,
+  context: Pick<StaffContext, 'staff' | 'now' | 'language'>,
+): Answer => answerOf(account, undefined, context)
 
 const answerOf = (
   account: Shown,
   proposal: Proposal | undefined,
-  { staff, now }: Pick<StaffContext, 'staff' | 'now'>,
+  by: Pick<StaffContext, 'staff' | 'now' | 'language'>,
 ): Answer => ({
   payout_account_id: account.id,
   merchant: { merchant_id: account.merchant_id, name: account.name },
@@ -90,11 +92,11 @@ const answerOf = (
   network: account.network,
   currency: account.currency,
   masked_account: account.masked_account,
-  state: stateOf(account, now),
+  state: stateOf(account, by.now),
   usable_from: account.usable_from?.toISOString() ?? '',
   created_at: account.created_at.toISOString(),
   retired_at: account.retired_at?.toISOString() ?? '',
-  proposal: proposalOfReview(proposal, { staff }),
+  proposal: proposalOfReview(proposal, by),
 })
 
 /** One account as the console shows it. */

@@ -13,7 +13,10 @@ export const consoleRechargeList = staff(call, async (input, context) => {
   const orders = inOrder(queueOf(db, 'recharge', input, context.staff), 'recharge', input.sort)
   const page = await queuePage(orders, input, (ids) => selectRecharges(db).where('orders.id', 'in', ids).execute())
   const list = await rechargeReviews(context, page.list)
-  return { ...page, list: await withHints(input.id, list, page.list, (one) => rechargeHints(context, one)) }
+  return {
+    ...page,
+    list: await withHints(input.id, list, page.list, (one) => rechargeHints(context, one), context.language),
+  }
 })
 
 /** Irregularities of a recharge under review; none once it is decided. */

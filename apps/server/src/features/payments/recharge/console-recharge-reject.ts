@@ -5,13 +5,13 @@ import { moveOrder } from '../../review/order-steps/move-order.ts'
 import { partyOf } from '../../review/order-steps/common-order.ts'
 import { overrule } from '../../review/four-eyes/propose.ts'
 import { openProposal } from '../../review/four-eyes/proposals.ts'
-import { writtenReason } from '../../review/queue/review-rules.ts'
+import { storedReason } from '../../review/queue/review-rules.ts'
 import { findRecharge, rechargeReview } from './recharge-review.ts'
 
 export const consoleRechargeReject = staff(call, async ({ recharge_id: id, ...said }, context) => {
   const recharge = await findRecharge(context, id)
   const first = await openProposal(context.services.db, 'recharge', recharge.id)
-  const reason = await writtenReason(context.services.db, recharge.user_id, 'recharge', said)
+  const reason = storedReason('recharge', said)
   const move = { event: 'reject', actor: 'operator', actorId: context.staff.staffId, now: context.now, reason } as const
   const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
   const closed = first ? [overrule(first, reason, context)] : []

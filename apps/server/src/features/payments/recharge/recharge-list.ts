@@ -5,6 +5,6 @@ import { rechargeAnswer, selectRecharges } from './recharges.ts'
 
 const pageOf = userOrderList('recharge', selectRecharges)
 
-export const rechargeList = user(call, (input, { services: { reads }, userId }) =>
-  pageOf(reads, userId, input, rechargeAnswer),
+export const rechargeList = user(call, (input, { services: { reads }, userId, language }) =>
+  pageOf(reads, userId, input, (recharge) => rechargeAnswer(recharge, language)),
 )

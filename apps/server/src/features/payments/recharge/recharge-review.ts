@@ -35,7 +35,7 @@ export async function rechargeReviews(
     readDecided(context, recharges),
   ])
   return recharges.map((recharge) => ({
-    ...rechargeAnswer(recharge),
+    ...rechargeAnswer(recharge, context.language),
     ...partyFields(recharge),
     address: recharge.address,
     txid: recharge.txid,

@@ -1,8 +1,8 @@
-import type { CallOutput, rechargeCreate } from '@c2c/contract'
+import type { CallOutput, Language, rechargeCreate } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { orderAnswer, type FreshOrder } from '../../review/order-steps/common-order.ts'
+import { orderAnswer, reasonIn, type FreshOrder } from '../../review/order-steps/common-order.ts'
 
 /** A recharge with its order; `credited` is null until it is approved. */
 export interface Recharge extends FreshOrder {
@@ -26,8 +26,9 @@ export const selectRecharges = (db: Kysely<Database>) =>
     .select(['r.network', 'r.address', 'r.claimed', 'r.txid', 'r.credentials', 'c.amount as credited', 'c.note'])
 
 /** A recharge as its user sees it: the claim until it is approved, then what arrived. */
-export const rechargeAnswer = (recharge: Recharge): CallOutput<typeof rechargeCreate> => ({
+export const rechargeAnswer = (recharge: Recharge, language: Language): CallOutput<typeof rechargeCreate> => ({
   ...orderAnswer(recharge),
+  reason: reasonIn(recharge, language),
   recharge_id: recharge.id,
   type: recharge.network,
   amount: formatUsdt(recharge.credited ?? recharge.claimed),

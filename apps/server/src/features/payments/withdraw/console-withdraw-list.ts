@@ -14,7 +14,10 @@ export const consoleWithdrawList = staff(call, async (input, context) => {
   const orders = inOrder(queueOf(db, 'withdraw', input, context.staff), 'withdraw', input.sort)
   const page = await queuePage(orders, input, (ids) => selectWithdrawals(db).where('orders.id', 'in', ids).execute())
   const list = await withdrawReviews(context, page.list)
-  return { ...page, list: await withHints(input.id, list, page.list, (one) => withdrawHints(context, one)) }
+  return {
+    ...page,
+    list: await withHints(input.id, list, page.list, (one) => withdrawHints(context, one), context.language),
+  }
 })
 
 /** Irregularities of a withdrawal under review; none once it is decided. */

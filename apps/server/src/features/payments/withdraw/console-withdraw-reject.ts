@@ -5,7 +5,7 @@ import { moveOrder } from '../../review/order-steps/move-order.ts'
 import { partyOf } from '../../review/order-steps/common-order.ts'
 import { overrule } from '../../review/four-eyes/propose.ts'
 import { openProposal } from '../../review/four-eyes/proposals.ts'
-import { writtenReason } from '../../review/queue/review-rules.ts'
+import { storedReason } from '../../review/queue/review-rules.ts'
 import { isOnItsWay } from './withdrawals.ts'
 import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
 
@@ -15,7 +15,7 @@ export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, ...sa
     throw new Refusal('state_conflict', { message: 'payout_on_its_way', data: { step: withdrawal.step } })
   }
   const first = await openProposal(context.services.db, 'withdraw', withdrawal.id)
-  const reason = await writtenReason(context.services.db, withdrawal.user_id, 'withdraw', said)
+  const reason = storedReason('withdraw', said)
   const move = { event: 'reject', actor: 'operator', actorId: context.staff.staffId, now: context.now, reason } as const
   const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
   const closed = first ? [overrule(first, reason, context)] : []

@@ -13,6 +13,6 @@ export const consoleAssetsAdd = staff(call, async ({ at, nonce, signature, ...cl
   return context.change(async (trx) => {
     await trx.insertInto('proposals').values(insert.row).execute()
     await publish(trx, { recipients: [staffRecipient], subjects: ['order'] }, context.now)
-    return proposalAnswer(proposal, context.staff)
+    return proposalAnswer(proposal, context)
   })
 })

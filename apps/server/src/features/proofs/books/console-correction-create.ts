@@ -25,7 +25,7 @@ export const consoleCorrectionCreate = staff(call, async (input, context) => {
     },
     context,
   )
-  return context.submit({ inserts: [insert], recipients: [staffRecipient] }, proposalAnswer(proposal, context.staff))
+  return context.submit({ inserts: [insert], recipients: [staffRecipient] }, proposalAnswer(proposal, context))
 })
 
 async function findMerchant(db: Kysely<Database>, id: string) {

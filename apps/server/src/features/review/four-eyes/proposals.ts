@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
-import type { StaffSession } from '../../../services/sessions/staff-session.ts'
+import { reasonFor } from '../../../services/texts/messages.ts'
 
 /** A proposal with the names of who made it and who decided it; the last four are null while it is open. */
 export interface Proposal {
@@ -79,7 +79,7 @@ export const openProposal = async (
 /** A proposal as a member of staff reads it. */
 export const proposalAnswer = (
   proposal: Proposal,
-  { staffId }: StaffSession,
+  { staff: { staffId }, language }: Pick<StaffContext, 'staff' | 'language'>,
 ): CallOutput<typeof consoleProposalApprove> => ({
   proposal_id: proposal.id,
   kind: proposal.kind,
@@ -87,7 +87,7 @@ export const proposalAnswer = (
   subject_name: proposal.subject_name,
   amount: proposal.amount === null ? '' : formatUsdt(proposal.amount),
   payload: { ...proposal.payload },
-  note: proposal.note,
+  note: reasonFor(proposal.note, language),
   made_by: proposal.maker,
   mine: proposal.made_by === staffId,
   at: proposal.at.toISOString(),
@@ -98,5 +98,5 @@ export const proposalAnswer = (
 })
 
 /** An open proposal as order reviews show it. */
-export const proposalOfReview = (proposal: Proposal | undefined, { staff }: Pick<StaffContext, 'staff'>) =>
-  proposal ? proposalAnswer(proposal, staff) : null
+export const proposalOfReview = (proposal: Proposal | undefined, by: Pick<StaffContext, 'staff' | 'language'>) =>
+  proposal ? proposalAnswer(proposal, by) : null

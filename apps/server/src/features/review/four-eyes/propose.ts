@@ -110,7 +110,7 @@ export function publishLink<Row extends { readonly id: string }, Answer extends 
   context: StaffContext,
 ) {
   const { does, row, name, link, save } = linked
-  const { now, change, staff } = context
+  const { now, change } = context
   return change(async (trx) => {
     const { foreign, text } = await findForeign(trx, linked)
     if (!foreign) {
@@ -123,7 +123,7 @@ export function publishLink<Row extends { readonly id: string }, Answer extends 
     const { proposal, insert } = propose(proposed, context)
     await trx.insertInto('proposals').values(insert.row).execute()
     await publish(trx, { recipients: [staffRecipient], subjects: ['order'] }, now)
-    return { ...answer, proposal: proposalAnswer(proposal, staff) }
+    return { ...answer, proposal: proposalAnswer(proposal, context) }
   })
 }
 

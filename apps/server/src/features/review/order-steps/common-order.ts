@@ -9,7 +9,7 @@ import { firstPages } from '../../../http/first-pages.ts'
 import { isUsual, pagedFrom, type Paging, type Source } from '../../../http/paged.ts'
 import { cachedByCost } from '../../../services/cache/cached-by-cost.ts'
 import { orderNumber } from '../../../services/crypto/secrets.ts'
-import { sentencesIn } from '../../../services/texts/messages.ts'
+import { reasonFor, sentencesIn } from '../../../services/texts/messages.ts'
 
 const prefixes = { recharge: 'R', withdraw: 'W', sale: 'S', interest: 'I' } as const
 
@@ -127,7 +127,7 @@ const unwritten = { cancelled: 'reason_cancelled', expired: 'reason_expired' } a
 /** The reason of a rejection, for a reader: as written, or the sentence of its end where no reason was needed. */
 export function reasonIn({ reason, step }: Pick<FreshOrder, 'reason' | 'step'>, language: Language): string {
   const key = reason === '' && step in unwritten && unwritten[step as keyof typeof unwritten]
-  return key ? sentencesIn(language).message(key) : reason
+  return key ? sentencesIn(language).message(key) : reasonFor(reason, language)
 }
 
 /** Decisions that the usual time is taken from. */

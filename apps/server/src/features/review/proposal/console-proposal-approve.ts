@@ -9,7 +9,7 @@ import { findOpenProposal, proposalAnswer } from '../four-eyes/proposals.ts'
 export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note }, context) => {
   const found = await findOpenProposal(context.services.db, id)
   const { proposal, insert } = decideProposal(found, 'approved', note, context)
-  const answer = proposalAnswer(proposal, context.staff)
+  const answer = proposalAnswer(proposal, context)
   const work = workOf(found)
   if ('change' in work) {
     const approved = await context.change(async (trx) => {

@@ -20,7 +20,7 @@ export const consoleProposalList = staff(call, ({ state, kind, subject, id, sear
     )
     .$if(search !== '', (query) => query.where(matchesSearch(search)))
     .orderBy('proposals.seq', queueOrder(sort))
-  return paged(found, paging, (proposal) => proposalAnswer(proposal, context.staff))
+  return paged(found, paging, (proposal) => proposalAnswer(proposal, context))
 })
 
 /** Whether a proposal matches a search. The subject of most is an order, a user, a merchant or a member of staff. */

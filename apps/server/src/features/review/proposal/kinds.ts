@@ -42,7 +42,7 @@ export async function endProposal(
   context: StaffContext,
 ) {
   const { proposal, insert } = decideProposal(found, outcome, reason, context)
-  return context.submit(withInsert(await commandOf(found, context), insert), proposalAnswer(proposal, context.staff))
+  return context.submit(withInsert(await commandOf(found, context), insert), proposalAnswer(proposal, context))
 }
 
 async function commandOf(found: Proposal, context: StaffContext): Promise<CommandWithoutTime> {

@@ -1,7 +1,6 @@
 import {
   claimDuration,
   invalidField,
-  languageOf,
   rejectReasons,
   type CallOutput,
   type consoleQueueClaim,
@@ -12,7 +11,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { orderDecisions } from '../../../http/decided-already.ts'
-import { sentencesIn } from '../../../services/texts/messages.ts'
+import { listedReason } from '../../../services/texts/messages.ts'
 import type { FreshOrder } from '../order-steps/common-order.ts'
 
 type Claim = CallOutput<typeof consoleQueueClaim>['claim']
@@ -90,24 +89,14 @@ interface Said {
 }
 
 /**
- * The reason of a decision as the party reads it: the sentence of its code in the user's own language, in English for a
- * merchant (null), then the words that were written beside it. Refuses a code that is no reason for this kind of decision.
+ * The reason of a decision as it is stored: a listed one by its key, which each reader reads in the own language, then the
+ * words that were written beside it. Refuses a code that is no reason for this kind of decision.
  */
-export async function writtenReason(
-  db: Kysely<Database>,
-  userId: string | null,
-  kind: RejectKind,
-  { reason, reason_code: code }: Said,
-): Promise<string> {
+export function storedReason(kind: RejectKind, { reason, reason_code: code }: Said): string {
   if (code === '' || code === 'other') return reason
   const codes: readonly string[] = rejectReasons[kind]
   if (!codes.includes(code)) throw invalidField('reason_code', 'malformed')
-  const user =
-    userId === null
-      ? null
-      : await db.selectFrom('users').select('lang').where('id', '=', userId).executeTakeFirstOrThrow()
-  const sentence = sentencesIn(languageOf(user?.lang ?? 'en')).rejection(`${kind}_${code}` as RejectionKey)
-  return [sentence, reason].filter(Boolean).join(' ')
+  return listedReason(`${kind}_${code}` as RejectionKey, reason)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { consoleOrderReject as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { writtenReason } from '../../review/queue/review-rules.ts'
+import { storedReason } from '../../review/queue/review-rules.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { moveSale } from '../order/move-sale.ts'
 import { saleReview } from '../order/order-review.ts'
@@ -11,7 +11,7 @@ export const consoleOrderReject = staff(call, async ({ order_id: id, ...said }, 
   const found = await findVisibleSale(context, id)
   const actor = member.role === 'merchant' ? 'merchant' : 'operator'
   const kind = isDisputed(found) ? 'appeal' : 'order'
-  const reason = await writtenReason(services.db, found.user_id, kind, said)
+  const reason = storedReason(kind, said)
   if (isDisputed(found) && actor === 'operator') {
     const decided = await decideAppeal(found, 'return', reason, context)
     return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided.proposal))

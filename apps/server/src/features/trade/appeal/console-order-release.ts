@@ -1,7 +1,7 @@
 import { consoleOrderRelease as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/merchants.ts'
-import { writtenReason } from '../../review/queue/review-rules.ts'
+import { storedReason } from '../../review/queue/review-rules.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { moveSale } from '../order/move-sale.ts'
 import { saleReview } from '../order/order-review.ts'
@@ -11,7 +11,7 @@ export const consoleOrderRelease = staff(call, async ({ order_id: id, ...said },
   const { services, staff: member, now, submit } = context
   const found = await findVisibleSale(context, id)
   if (isDisputed(found) && member.role !== 'merchant') {
-    const reason = await writtenReason(services.db, found.user_id, 'appeal', said)
+    const reason = storedReason('appeal', said)
     const decided = await decideAppeal(found, 'release', reason, context)
     return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided.proposal))
   }

@@ -17,6 +17,6 @@ export const consoleOfferPermitPrice = staff(call, async (input, context) => {
   return change(async (trx) => {
     await trx.insertInto('proposals').values(insert.row).execute()
     await publish(trx, { recipients: [staffRecipient], subjects: ['order'] }, now)
-    return proposalAnswer(proposal, member)
+    return proposalAnswer(proposal, context)
   })
 })

@@ -23,7 +23,10 @@ export const consoleOrderList = staff(call, async (input, context) => {
     selectVisibleSales(context).where('orders.id', 'in', ids).execute(),
   )
   const list = await saleReviews(context, page.list)
-  return { ...page, list: await withHints(input.id, list, page.list, (one) => saleHints(context, one)) }
+  return {
+    ...page,
+    list: await withHints(input.id, list, page.list, (one) => saleHints(context, one), context.language),
+  }
 })
 
 /** Irregularities of a trade that waits for the platform. A merchant's staff do not see what others did. */

@@ -70,7 +70,7 @@ export async function saleReviews(
       payout: payout && isPayable(sale) ? shown(payout) : null,
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
-      timeline: timelineAnswer(own),
+      timeline: timelineAnswer(own, context.language),
       extensions: extensionAnswer(extensions.filter((one) => one.order_id === sale.id)),
       appeal: appeals.get(sale.id) ?? null,
       hold: holds.get(sale.id) ?? null,

@@ -28,7 +28,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
   const images = await storedImages(context, credentials)
   return {
     ...saleAnswer(sale, language),
-    timeline: timelineAnswer(events),
+    timeline: timelineAnswer(events, language),
     extensions: extensionAnswer(extensions),
     ...account,
     payout: payout && (await bindingSummary(services.personal, payout)),

@@ -1,9 +1,10 @@
-import type { CallOutput, saleuOrderDetail } from '@c2c/contract'
+import type { CallOutput, Language, saleuOrderDetail } from '@c2c/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { OrderExtensionRow } from '../../../db/rows/health-rows.ts'
 import type { MessageActor, OrderEventRow } from '../../../db/rows/order-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { reasonFor } from '../../../services/texts/messages.ts'
 import { messageAnswers } from './sale-messages.ts'
 import { readWaits, type Sale } from './sales.ts'
 
@@ -25,8 +26,11 @@ export async function readEvents(db: Kysely<Database>, orderIds: readonly string
 }
 
 /** Events as a person reads them, without who exactly acted. */
-export const timelineAnswer = (events: readonly SaleEventRow[]): CallOutput<typeof saleuOrderDetail>['timeline'] =>
-  events.map(({ at, actor, step, note }) => ({ at: at.toISOString(), actor, step, note }))
+export const timelineAnswer = (
+  events: readonly SaleEventRow[],
+  language: Language,
+): CallOutput<typeof saleuOrderDetail>['timeline'] =>
+  events.map(({ at, actor, step, note }) => ({ at: at.toISOString(), actor, step, note: reasonFor(note, language) }))
 
 const minute = 60_000
 
@@ -56,7 +60,7 @@ type Appeal = CallOutput<typeof saleuOrderDetail>['appeal']
 export async function appealAnswers(
   sales: readonly Sale[],
   reader: MessageActor,
-  context: Pick<CallContext, 'services' | 'now' | 'imageUrl'>,
+  context: Pick<CallContext, 'services' | 'now' | 'imageUrl' | 'language'>,
 ): Promise<Map<string, Appeal>> {
   const { db } = context.services
   const ids = sales.map(({ id }) => id)
@@ -89,7 +93,12 @@ export async function appealAnswers(
         evidence: answers.filter((_, i) => evidence[i]?.order_id === order_id),
         decisions: decisions
           .filter((decision) => decision.order_id === order_id)
-          .map(({ round, outcome, reason: why, at }) => ({ round, outcome, reason: why, at: at.toISOString() })),
+          .map(({ round, outcome, reason: why, at }) => ({
+            round,
+            outcome,
+            reason: reasonFor(why, context.language),
+            at: at.toISOString(),
+          })),
       },
     ]),
   )

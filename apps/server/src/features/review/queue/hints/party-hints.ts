@@ -1,7 +1,8 @@
-import type { CallOutput, consoleRechargeList } from '@c2c/contract'
+import type { CallOutput, consoleRechargeList, Language } from '@c2c/contract'
 import { formatUsdt, usdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../db/schema.ts'
+import { reasonFor } from '../../../../services/texts/messages.ts'
 import type { FreshOrder } from '../../order-steps/common-order.ts'
 
 const day = 86_400_000
@@ -170,10 +171,11 @@ export async function withHints<Review extends { readonly hints: Hint[] }, Row>(
   reviews: readonly Review[],
   rows: readonly Row[],
   read: (row: Row) => Promise<Hint[]>,
+  language: Language,
 ): Promise<Review[]> {
   const [row] = rows
   if (id === '' || row === undefined) return [...reviews]
-  const found = await read(row)
+  const found = (await read(row)).map((one) => ({ ...one, notes: one.notes.map((note) => reasonFor(note, language)) }))
   const hints = gravest.flatMap((severity) => found.filter((one) => one.severity === severity))
   return reviews.map((review) => ({ ...review, hints }))
 }
