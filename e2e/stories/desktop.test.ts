@@ -95,3 +95,37 @@ test('the hall stays usable beside an offer and its order', async ({ browser, se
     expect(visit.consoleProblems).toEqual([])
   }
 })
+
+test('all tabs are two columns in one frame, and the tabs stand still', async ({ browser, server, person }) => {
+  const page = await openApp(browser, server, { userInfo: person.userInfo }, { viewport: { width: 1440, height: 900 } })
+  const app = new WebApp(page, say)
+  const visit = new Visit(page)
+  await visit.open('/')
+  const tabs = page.getByRole('navigation').getByRole('link')
+  const places = () => Promise.all([page.locator('[data-sheets]').boundingBox(), tabs.first().boundingBox()])
+  const still = await places()
+  expect(still[0]?.width).toBe(1000)
+  const seconds = {
+    '/': app.view.getByRole('complementary').getByRole('listitem').first(),
+    '/pages/dating/dating': app.view.getByText(say('trade.chooseOffer')),
+    '/pages/orders/orders': app.view.getByText(say('trade.chooseOrder')),
+    '/pages/mine/mine': app.view.getByRole('complementary').getByRole('heading', { name: say('account.balance') }),
+  }
+  for (const [path, second] of Object.entries(seconds)) {
+    await visit.open(path)
+    await expectBeside(app.view.getByRole('main').getByRole('button').first(), second)
+    expect(await places(), path).toEqual(still)
+    await expectSound(page, `${path} at 1440`, [1440])
+  }
+  // An order opens beside the list.
+  await visit.open('/pages/orders/orders')
+  await app.view.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await expect(app.view.getByRole('complementary').getByText(say('trade.timeline'), { exact: true })).toBeVisible()
+  // Finished trades have no details; the open ones stand beside them.
+  await visit.open('/pages/dating/dating')
+  const views = app.view.getByRole('group', { name: say('trade.hallViews') })
+  await views.getByRole('button', { name: say('trade.history') }).click()
+  await expect(app.view.getByText(say('trade.chooseOffer'))).toHaveCount(0)
+  await expect(app.view.getByRole('complementary').getByText(/S\d{6}-/)).toBeVisible()
+  expect(visit.consoleProblems).toEqual([])
+})

@@ -116,7 +116,7 @@ for (const lang of share(['de', 'en', 'ja'] as const, 0, 3)) {
 
 test('a page with a code of its own has no second one beside it', async ({ browser, server, person }) => {
   const { userInfo } = person
-  const page = await openApp(browser, server, { userInfo }, { viewport: { width: 1440, height: 900 } })
+  const page = await openApp(browser, server, { userInfo }, { viewport: { width: 1720, height: 900 } })
   const app = new WebApp(page, say)
   const phone = page.getByRole('complementary', { name: say('parts.desktop.phone') })
   await app.goTo('/')

@@ -9,7 +9,7 @@ import { MarketPrices } from '../../features/trade/market/market-prices.tsx'
 import { OfferList } from '../../features/trade/market/offer-list.tsx'
 import { openOrder } from '../../features/trade/order/order-list/open-order.ts'
 import { SellingOrders } from '../../features/trade/order/order-list/selling-orders.tsx'
-import { HallBeside } from '../../features/trade/order/hall-beside.tsx'
+import { ChosenBeside, NothingChosen } from '../../features/trade/order/chosen-beside.tsx'
 import { offerSheet } from '../../features/trade/market/create-order/later-offer-sheet.tsx'
 import { TradeHistory } from '../../features/trade/market/trade-history.tsx'
 import type { Offer, OfferSheetProps, SaleOrder } from '../../features/trade/trade-types.ts'
@@ -64,8 +64,11 @@ export function HallPage() {
       onPlaced={placed}
     />
   )
+  const orders = <SellingOrders onOpen={open} onSell={() => chooseInHall({ part: 'sell' })} />
   const beside = split && (
-    <HallBeside taking={taking} isTaking={offer.open} orderId={orderId} onClose={() => setOrderId('')} />
+    <ChosenBeside taking={taking} isTaking={offer.open} orderId={orderId} onClose={() => setOrderId('')}>
+      {part === 'history' ? orders : <NothingChosen of={side ? 'offer' : 'order'} />}
+    </ChosenBeside>
   )
   return (
     <Page title={t('hallTitle')} refreshable beside={beside}>
@@ -79,7 +82,7 @@ export function HallPage() {
         <MarketPrices side={side} currency={choice.currency} onChoose={(currency) => chooseInHall({ currency })} />
       )}
       {side && <OfferList key={side} side={side} filter={choice} onFilter={chooseInHall} onChoose={choose} />}
-      {part === 'orders' && <SellingOrders onOpen={open} onSell={() => chooseInHall({ part: 'sell' })} />}
+      {part === 'orders' && orders}
       {part === 'history' && <TradeHistory />}
       <LaterLatestTrades />
       {!split && taking}

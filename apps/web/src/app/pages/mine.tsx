@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Beside } from '../../components/layout/beside.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { AppVersion } from '../../features/identity/account/profile/app-version.tsx'
 import { BalanceBreakdown } from '../../features/identity/account/balance/balance-breakdown.tsx'
@@ -11,19 +12,27 @@ import { TeamLinks } from '../../features/identity/account/profile/team-links.ts
 import { LaterNoticeBell } from '../../features/messages/notice/later-notice-bell.tsx'
 import { MakerLink } from '../../features/trade/maker/maker-link.tsx'
 import { HelpLinks } from '../../features/messages/support/help-links.tsx'
+import { useSplitWindow } from '../../lib/browser/split-window.ts'
 import { SafetyCard } from '../safety-card.tsx'
 
 export function MinePage() {
   const t = useTranslations('tabbar')
+  const split = useSplitWindow()
+  const money = (
+    <>
+      <BalanceBreakdown />
+      <MoneyLinks />
+      <TeamLinks />
+    </>
+  )
+  const beside = split && <Beside label={t('my')}>{money}</Beside>
   return (
-    <Page title={t('my')} action={<LaterNoticeBell />} refreshable>
+    <Page title={t('my')} action={<LaterNoticeBell />} refreshable beside={beside}>
       <LaterFrozenStrip />
       <PersonCard />
       <SafetyCard />
-      <BalanceBreakdown />
-      <MoneyLinks />
+      {!split && money}
       <MakerLink />
-      <TeamLinks />
       <SettingsCard />
       <HelpLinks />
       <LogoutButton />

@@ -1,5 +1,6 @@
 import { useDeferredValue, type MouseEvent } from 'react'
 import { Notify, Toaster } from '../../components/feedback/toaster.tsx'
+import { useSplitWindow } from '../../lib/browser/split-window.ts'
 import { isTabPath } from '../../lib/navigation/guard.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { useStore } from '../../lib/store.ts'
@@ -22,14 +23,16 @@ export function Shell() {
   // The tab that was pressed is marked at once; its page is drawn in slices.
   const shown = useDeferredValue(snapshot)
   const current = snapshot.stack.at(-1)?.path ?? ''
+  const isTab = isTabPath(shown.stack.at(-1)?.path ?? '')
   return (
-    <div className={styles.backdrop}>
+    // All tabs have two columns in a window with room for them, so that the frame stays as it is.
+    <div className={styles.backdrop} data-columns={useSplitWindow() && isTab ? 2 : undefined}>
       <div className={styles.column} data-sheets="">
         <Banners />
         <div className={styles.stack} onClickCapture={startPageHere}>
           <PageStack snapshot={shown} />
         </div>
-        {isTabPath(shown.stack.at(-1)?.path ?? '') && <TabBar current={current} />}
+        {isTab && <TabBar current={current} />}
         {useStore(prompt)}
         <Toaster />
         <Notify />

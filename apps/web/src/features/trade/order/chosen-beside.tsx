@@ -5,17 +5,19 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { Beside } from '../../../components/layout/beside.tsx'
 import { loadPageTexts } from '../../../lib/i18n/language.ts'
 
-interface HallBesideProps {
+interface ChosenBesideProps {
   /** The form of the offer that is being taken, which draws nothing while it is closed. */
-  readonly taking: ReactNode
-  readonly isTaking: boolean
+  readonly taking?: ReactNode
+  readonly isTaking?: boolean
   /** The order that is open; empty for none. */
   readonly orderId: string
+  /** What is shown while nothing is chosen. */
+  readonly children: ReactNode
   onClose(): void
 }
 
-/** The selection in the hall, shown beside it: the form of an offer, or an open order. */
-export function HallBeside({ taking, isTaking, orderId, onClose }: HallBesideProps) {
+/** The selection in the hall or the list of orders, shown beside it: the form of an offer, or an order. */
+export function ChosenBeside({ taking, isTaking = false, orderId, children, onClose }: ChosenBesideProps) {
   const t = useTranslations('trade')
   return (
     <Beside label={t('chosen')}>
@@ -25,9 +27,7 @@ export function HallBeside({ taking, isTaking, orderId, onClose }: HallBesidePro
           <LaterOrderPanel key={orderId} orderId={orderId} onClose={onClose} />
         </Suspense>
       )}
-      {orderId === '' && !isTaking && (
-        <EmptyState drawing="offers" title={t('chooseOffer')} text={t('chooseOfferText')} />
-      )}
+      {orderId === '' && !isTaking && children}
     </Beside>
   )
 }
@@ -37,3 +37,13 @@ const LaterOrderPanel = lazy(async () => {
   const [{ OrderPanel }] = await Promise.all([import('./order-panel.tsx'), loadPageTexts()])
   return { default: OrderPanel }
 })
+
+/** Asks to choose a row of the list. */
+export function NothingChosen({ of }: { readonly of: 'offer' | 'order' }) {
+  const t = useTranslations('trade')
+  return of === 'offer' ? (
+    <EmptyState drawing="offers" title={t('chooseOffer')} text={t('chooseOfferText')} />
+  ) : (
+    <EmptyState drawing="orders" title={t('chooseOrder')} text={t('chooseOrderText')} />
+  )
+}
