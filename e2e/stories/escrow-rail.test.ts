@@ -64,4 +64,16 @@ test('order shows where the coins are, and its amount, time and action stay in s
   await app.confirmReceipt()
   await app.button('trade.orderTitle').click()
   await expect(app.view.locator('[data-done=true] [aria-current=step]')).toContainText('Alster Trading')
+
+  // The next order shows how long both steps took.
+  const next = await sellToMerchant(host, person, '10')
+  await app.goTo(`/pages/orders/order?order_id=${next.order_id}`)
+  const usual = app.view.getByRole('figure').getByText(/about \d+ min$/)
+  // The figures of a merchant are kept for a moment.
+  await expect(async () => {
+    await app.page.reload()
+    await app.onOrder()
+    await expect(usual).toHaveCount(2, { timeout: 1000 })
+  }).toPass()
+  await expect(usual.first()).toBeInViewport({ ratio: 1 })
 })

@@ -12,6 +12,9 @@ const ways = [
   { side: 'buy', state: 'completion' },
 ] as const
 
+/** Minutes. */
+const usual = { pay: 4, confirm: 2 }
+
 const iconNames = Object.keys(drawings) as IconName[]
 
 /** The escrow, and all icons and drawings. */
@@ -20,7 +23,9 @@ export const Trades = () => (
     {ways.map(({ side, state }) => (
       <Shown key={side + state} name={`EscrowRail: ${side}, ${state}`}>
         <SideChip side={side} />
-        <EscrowRail order={{ side, state, number: '10.000000', merchant: { name: 'Alster Trading' } }} />
+        <EscrowRail
+          order={{ side, state, step: 'paid', number: '10.000000', usual, merchant: { name: 'Alster Trading' } }}
+        />
       </Shown>
     ))}
     <Shown name="Icons">

@@ -168,4 +168,10 @@ test("merchant's payment and confirmation times come from its trades", async () 
   story.clock.advance(hour / 2)
   await story.consoleOk('order/release', { order_id: purchase.order_id }, merchant)
   await expect.poll(record).toMatchObject({ median_pay_minutes: 120, median_confirm_minutes: 30 })
+
+  // An open order shows the usual time of both steps of its side; a finished one has no next step.
+  const usualOf = async (order: { order_id: string }) => (await story.callOk('saleu/order-detail', order, person)).usual
+  const { order_id: open } = await sell(story, person, offer)
+  await expect.poll(() => usualOf({ order_id: open })).toEqual({ pay: 120, confirm: 60 })
+  expect(await usualOf({ order_id })).toBeNull()
 })

@@ -40,6 +40,8 @@ export const saleuOrderDetail = webCall({
     blocked: z.boolean(),
     /** The number of unread messages. */
     unread: z.number(),
+    /** The minutes that payment and confirmation usually take with this merchant; 0 while unknown, null once the trade has ended. */
+    usual: z.nullable(z.object({ pay: z.number(), confirm: z.number() })),
   }),
   errors: ['not_found'],
 })

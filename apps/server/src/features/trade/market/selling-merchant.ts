@@ -129,7 +129,7 @@ function levelTerms(offer: Offer, taker: HallTaker) {
   }
 }
 
-function offerAnswer<Record>(offer: MarketOffer, record: Record) {
+function offerAnswer<Record extends { readonly usual: unknown }>(offer: MarketOffer, { usual: _, ...record }: Record) {
   return {
     saleu_id: offer.id,
     side: offer.side,

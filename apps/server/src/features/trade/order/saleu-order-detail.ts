@@ -5,6 +5,7 @@ import { user } from '../../../http/context.ts'
 import { tradeHolds } from '../../../services/restrictions/holds.ts'
 import { storedImages } from '../../attach/attachments.ts'
 import { bindingSummary, findBinding } from '../../identity/bank-account/bindings.ts'
+import { merchantRecords } from '../reputation/merchant-records.ts'
 import { paymentAccount } from './payment-account.ts'
 import { unreadCounts } from './sale-messages.ts'
 import { findOwnSale, latePaymentUntil, saleAnswer, type Sale } from './sales.ts'
@@ -13,17 +14,19 @@ import { appealAnswers, extensionAnswer, readEvents, readExtensions, timelineAns
 export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
   const { services, userId, language, now } = context
   const sale = await findOwnSale(services.db, userId, id)
-  const [events, extensions, late, account, payout, appeals, unread, merchantFeedback, holds] = await Promise.all([
-    readEvents(services.db, [sale.id]),
-    readExtensions(services.db, [sale.id]),
-    latePaymentUntil(services.db, sale.id),
-    paymentAccount(services, sale, language),
-    sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
-    appealAnswers([sale], 'user', context),
-    unreadCounts(services, [sale.id], 'user'),
-    readMerchantFeedback(services.db, sale),
-    tradeHolds(services.db, [sale], 'user', now),
-  ])
+  const [events, extensions, late, account, payout, appeals, unread, merchantFeedback, holds, recordOf] =
+    await Promise.all([
+      readEvents(services.db, [sale.id]),
+      readExtensions(services.db, [sale.id]),
+      latePaymentUntil(services.db, sale.id),
+      paymentAccount(services, sale, language),
+      sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
+      appealAnswers([sale], 'user', context),
+      unreadCounts(services, [sale.id], 'user'),
+      readMerchantFeedback(services.db, sale),
+      tradeHolds(services.db, [sale], 'user', now),
+      sale.state === 'audit' ? merchantRecords(services.reads, [sale.merchant_id], now) : null,
+    ])
   const credentials = events.flatMap((event) => event.credentials)
   const images = await storedImages(context, credentials)
   return {
@@ -38,6 +41,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
     hold: holds.get(sale.id) ?? null,
     ...merchantFeedback,
     unread: unread.get(sale.id) ?? 0,
+    usual: recordOf?.(sale.merchant_id).usual[sale.side] ?? null,
   }
 })
 

@@ -1,4 +1,4 @@
-import { divide, formatDecimal } from '@c2c/domain'
+import { divide, formatDecimal, type Side } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { cachedByCost } from '../../../services/cache/cached-by-cost.ts'
@@ -12,6 +12,14 @@ interface MerchantRecord {
   readonly median_confirm_minutes: number
   readonly rating: string
   readonly ratings: number
+  /** The median minutes of each step by side, whichever party takes it; 0 without any. */
+  readonly usual: Readonly<Record<Side, UsualMinutes>>
+}
+
+/** Of the payment, and of its confirmation. */
+interface UsualMinutes {
+  readonly pay: number
+  readonly confirm: number
 }
 
 const period = 30 * 86_400_000
@@ -24,6 +32,7 @@ const newcomer: MerchantRecord = {
   median_confirm_minutes: 0,
   rating: '',
   ratings: 0,
+  usual: { sell: { pay: 0, confirm: 0 }, buy: { pay: 0, confirm: 0 } },
 }
 
 /** The records of merchants, by id, from the rows of their orders; kept in memory by cost. */
@@ -73,6 +82,8 @@ const readCounts = (db: Kysely<Database>, ids: readonly string[], now: Date) =>
       medianSeconds('o.created_at', 'o.updated_at', "o.state = 'completion'").as('median_seconds'),
       medianSeconds('o.created_at', 'p.at', "s.side = 'sell' AND p.at IS NOT NULL").as('pay_seconds'),
       medianSeconds('p.at', 'o.updated_at', "s.side = 'buy' AND o.state = 'completion'").as('confirm_seconds'),
+      medianSeconds('o.created_at', 'p.at', "s.side = 'buy' AND p.at IS NOT NULL").as('buyer_pay_seconds'),
+      medianSeconds('p.at', 'o.updated_at', "s.side = 'sell' AND o.state = 'completion'").as('seller_confirm_seconds'),
     ])
     .execute()
 
@@ -98,6 +109,8 @@ interface Counts {
   readonly median_seconds: number | null
   readonly pay_seconds: number | null
   readonly confirm_seconds: number | null
+  readonly buyer_pay_seconds: number | null
+  readonly seller_confirm_seconds: number | null
 }
 
 /** Something that was done took a minute at least; nothing done is 0. */
@@ -110,4 +123,8 @@ const recordOf = ({ orders, ended, completed, ...medians }: Counts) => ({
   median_minutes: inMinutes(medians.median_seconds),
   median_pay_minutes: inMinutes(medians.pay_seconds),
   median_confirm_minutes: inMinutes(medians.confirm_seconds),
+  usual: {
+    sell: { pay: inMinutes(medians.pay_seconds), confirm: inMinutes(medians.seller_confirm_seconds) },
+    buy: { pay: inMinutes(medians.buyer_pay_seconds), confirm: inMinutes(medians.confirm_seconds) },
+  },
 })

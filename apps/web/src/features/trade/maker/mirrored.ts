@@ -28,5 +28,6 @@ export function mirrored(order: MakerOrder): SaleDetail {
     late_payment_until: '',
     stars: null,
     blocked: order.blocked !== '',
+    usual: null,
   }
 }

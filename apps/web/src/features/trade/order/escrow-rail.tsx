@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../components/display/icon.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
-import type { SaleOrder } from '../trade-types.ts'
+import type { SaleDetail, SaleOrder } from '../trade-types.ts'
 import styles from './escrow-rail.module.css'
 
 const places = ['you', 'escrow', 'merchant'] as const
@@ -17,7 +17,7 @@ function placeOf({ side, state }: Pick<SaleOrder, 'side' | 'state'>): Place {
 }
 
 interface EscrowRailProps {
-  readonly order: Pick<SaleOrder, 'side' | 'state' | 'number'> & {
+  readonly order: Pick<SaleDetail, 'side' | 'state' | 'step' | 'number' | 'usual'> & {
     readonly merchant: Pick<SaleOrder['merchant'], 'name'>
   }
 }
@@ -54,7 +54,27 @@ export function EscrowRail({ order }: EscrowRailProps) {
       <figcaption className={styles.caption}>
         {t(`at.${at}`, { number: text.usdt(order.number), merchant: order.merchant.name })}
       </figcaption>
+      <UsualTimes order={order} />
     </figure>
+  )
+}
+
+/** How long payment and release usually take with this merchant; nothing where one of them is unknown. */
+function UsualTimes({ order: { usual, step } }: EscrowRailProps) {
+  const t = useTranslations('trade.rail')
+  if (!usual || usual.pay === 0 || usual.confirm === 0) return null
+  const steps = [
+    { name: t('pays', { minutes: usual.pay }), now: step === 'waiting_payment' },
+    { name: t('releases', { minutes: usual.confirm }), now: step === 'paid' },
+  ]
+  return (
+    <p className={styles.usual}>
+      {steps.map(({ name, now }) => (
+        <span key={name} data-now={now}>
+          {name}
+        </span>
+      ))}
+    </p>
   )
 }
 

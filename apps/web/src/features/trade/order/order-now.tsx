@@ -1,9 +1,6 @@
-import { sellingMerchant } from '@c2c/contract'
-import { isCurrency } from '@c2c/domain'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/action/copy-text.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { useCall } from '../../../lib/call/use-call.ts'
 import { fiatDecimals } from '../../../lib/money/fiat-decimals.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
@@ -24,7 +21,7 @@ interface OrderNowProps {
 export function OrderNow({ order, reference }: OrderNowProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
-  const usual = useUsualMinutes(order)
+  const usual = waitsForMerchant(order) ? (order.usual?.[order.step === 'paid' ? 'confirm' : 'pay'] ?? 0) : 0
   const left = useSecondsLeft(order.due_at)
   const step = knownStep(order)
   const now = useShownOnChange(order.step)
@@ -88,14 +85,6 @@ function Gain({ order: { side, number, amount, currency } }: { readonly order: S
   )
 }
 
-/**
- * How many minutes the merchant of a trade usually takes for the pending step; 0 while unknown, such as for
- * a merchant whose offer is not in the hall any more.
- */
-function useUsualMinutes({ side, currency, saleu_id, awaits, step }: SaleOrder): number {
-  const waits = awaits === 'merchant' && step === (side === 'sell' ? 'waiting_payment' : 'paid')
-  const asked = { side, currency: isCurrency(currency) ? currency : '', page: '1', page_size: '100' } as const
-  const { data } = useCall(sellingMerchant, asked, { enabled: waits })
-  const merchant = waits ? data?.list.find((offer) => offer.saleu_id === saleu_id)?.merchant : undefined
-  return (side === 'sell' ? merchant?.median_pay_minutes : merchant?.median_confirm_minutes) ?? 0
-}
+/** Whether the merchant has to pay or to confirm. */
+const waitsForMerchant = ({ awaits, side, step }: SaleOrder): boolean =>
+  awaits === 'merchant' && step === (side === 'sell' ? 'waiting_payment' : 'paid')
