@@ -105,6 +105,7 @@ test('chat fills the page from its head to the composer at its foot', async ({ b
   await expect(composer.getByText('121/140')).toBeVisible()
   await message.fill('1\n2\n3\n4\n5\n6')
   expect((await boxOf(message)).height).toBe(4 * 24 + 20)
+  await expect.poll(async () => (await bottomOf(bubble)) <= (await boxOf(composer)).y).toBe(true)
   expect(await bottomOf(composer)).toBe(window)
   await message.fill('Seen?')
   await app.press(app.button('trade.chat.send'))

@@ -1,5 +1,5 @@
 import { textAreaMaximum, uploadMaximum, type consoleOrderMessage, type saleuMessage } from '@c2c/contract'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { Icon } from '../../../components/display/icon.tsx'
@@ -28,10 +28,35 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit()
 }
 
+/** The element that an element scrolls with. */
+const scrollerOf = (element: HTMLElement): HTMLElement | null => {
+  const { parentElement: parent } = element
+  return parent === null || /auto|scroll/.test(getComputedStyle(parent).overflowY) ? parent : scrollerOf(parent)
+}
+
+/** Scrolls by as much as the composer grows, so that it covers no message that was in sight. */
+function useRoom() {
+  const composer = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const { current } = composer
+    if (!current) return
+    let { offsetHeight: before } = current
+    const observer = new ResizeObserver(() => {
+      const { offsetHeight: now } = current
+      if (now > before) scrollerOf(current)?.scrollBy(0, now - before)
+      before = now
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return composer
+}
+
 /** Words, pictures or both, at the foot of a conversation: one line that grows to four. */
 export function Composer({ call, orderId }: ComposerProps) {
   const t = useTranslations()
   const id = useId()
+  const composer = useRoom()
   const [sending, setSending] = useState(false)
   // Counts the sent messages: the next message begins without the pictures of the one before.
   const [sent, setSent] = useState(0)
@@ -47,7 +72,7 @@ export function Composer({ call, orderId }: ComposerProps) {
   const left = remainingStep(textAreaMaximum - value.length)
   const empty = value.trim() === '' && form.field('credentials').value === ''
   return (
-    <form className={styles.composer} onSubmit={form.onSubmit} noValidate>
+    <form ref={composer} className={styles.composer} onSubmit={form.onSubmit} noValidate>
       <LeaveGuard changed={() => sending || form.changed()} />
       <SendProblem lost={form.lost} />
       <Attachments key={sent} max={uploadMaximum} onSending={setSending} {...form.field('credentials')} />
