@@ -117,9 +117,8 @@ export class WebApp {
     await this.button('account.next').click()
     await this.field('account.password').fill('correct horse battery')
     await this.field('account.confirmPassword').fill('correct horse battery')
-    await this.button('account.next').click()
     await this.field('account.email').fill(email)
-    await this.button('account.sendCode').click()
+    await this.button('account.next').click()
     await this.field('account.emailCode').fill(await mailedCode(server.dataDir, email))
     await this.button('account.register').click()
   }

@@ -9,7 +9,12 @@ export type Press = 'first row' | `${string}.${string}`
 /** Fills in the first steps of the registration, the last of them by the button of `next`. */
 export const registrationSteps: readonly (readonly Press[])[] = [
   ['account.inviteCode=FRIEND', 'account.account=ann.lee', 'account.next'],
-  ['account.password=correct horse', 'account.confirmPassword=correct horse', 'account.next'],
+  [
+    'account.password=correct horse',
+    'account.confirmPassword=correct horse',
+    'account.email=ann.lee@mail.example',
+    'account.next',
+  ],
 ]
 
 export interface Place {
@@ -139,12 +144,12 @@ export const anonymousPlaces: readonly Place[] = [
   {
     at: '/pages/login/register',
     press: registrationSteps.slice(0, 1).flat(),
-    labels: { Password: 'account.password', 'Confirm password': 'account.confirmPassword' },
+    labels: { Password: 'account.password', 'Confirm password': 'account.confirmPassword', Email: 'account.email' },
   },
   {
     at: '/pages/login/register',
     press: registrationSteps.flat(),
-    labels: { Email: 'account.email', 'Email code': 'account.emailCode' },
+    labels: { 'Email code': 'account.emailCode' },
   },
   { at: '/pages/login/forget', labels: { 'Email code': 'account.emailCode' } },
 ]

@@ -35,13 +35,13 @@ export const anonymousForms: readonly EmptyForm[] = [
     at: '/pages/login/register',
     press: registrationSteps.slice(0, 1).flat(),
     submit: 'account.next',
-    messages: { ...password, 'Confirm password is required': 'field.confirm_password_required' },
+    messages: { ...password, ...email, 'Confirm password is required': 'field.confirm_password_required' },
   },
   {
     at: '/pages/login/register',
     press: registrationSteps.flat(),
     submit: 'account.register',
-    messages: { ...email, ...emailCode },
+    messages: emailCode,
   },
 ]
 

@@ -10,7 +10,7 @@ import { AuthHead } from '../../features/identity/account/sign-in/auth-head.tsx'
 import { PasswordLoginForm } from '../../features/identity/account/sign-in/password-login-form.tsx'
 import { enter } from '../../features/identity/account/sign-in/enter.ts'
 import { later } from '../../components/sheet/later.tsx'
-import { passkeysWork } from '../../lib/browser/passkey-support.ts'
+import { hasPasskey, passkeysWork } from '../../lib/browser/passkey-support.ts'
 import { afterFirstView } from '../../lib/first-view.ts'
 import { toast } from '../../lib/message/toast.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -18,6 +18,7 @@ import { useSession, type UserInfo } from '../../lib/session.ts'
 import { SignInFoot } from '../help/sign-in-foot.tsx'
 
 interface SignInProps {
+  readonly first: boolean
   onDone(session: UserInfo): void
 }
 
@@ -36,6 +37,8 @@ const PasskeySignIn = lazy<ComponentType<SignInProps>>(() =>
 export function LoginPage() {
   const t = useTranslations('account')
   const signedIn = useSession() !== null
+  // One that this browser has is the shortest way in.
+  const [first] = useState(hasPasskey)
   const [way, setWay] = useState<'password' | 'code'>('password')
   useEffect(() => {
     afterFirstView(() => void codeForm.load().catch(() => undefined))
@@ -50,26 +53,28 @@ export function LoginPage() {
     { value: 'password', label: t('byPassword') },
     { value: 'code', label: t('byCode') },
   ] as const
+  const passkey = passkeysWork() && (
+    <Suspense
+      fallback={
+        <Button variant={first ? 'primary' : 'secondary'} disabled>
+          {t('passkeySignIn')}
+        </Button>
+      }
+    >
+      <PasskeySignIn first={first && way === 'password'} onDone={enter} />
+    </Suspense>
+  )
   return (
     <Page title={t('signIn')} heading={null} back={signedIn} action={<LanguageButton />}>
       <AuthHead title={t('signInTitle')} text={t('signInText')} />
+      {first && passkey}
       <Tabs label={t('signInBy')} tabs={tabs} value={way} onChange={change} />
       {way === 'password' ? (
-        <PasswordLoginForm onDone={enter} />
+        <PasswordLoginForm quiet={first} onDone={enter} />
       ) : (
         <codeForm.Part action={t('signIn')} onDone={enter} />
       )}
-      {passkeysWork() && (
-        <Suspense
-          fallback={
-            <Button variant="secondary" disabled>
-              {t('passkeySignIn')}
-            </Button>
-          }
-        >
-          <PasskeySignIn onDone={enter} />
-        </Suspense>
-      )}
+      {!first && passkey}
       <AuthFoot>
         {t('noAccount')} <TextLink to={paths.register}>{t('toRegister')}</TextLink>
       </AuthFoot>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { TextInput } from '../../../components/form/text-input.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
-import { passkeysWork } from '../../../lib/browser/passkey-support.ts'
+import { passkeysWork, rememberPasskey } from '../../../lib/browser/passkey-support.ts'
 import { createPasskey } from '../../../lib/browser/passkeys.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
@@ -29,6 +29,7 @@ export function AddPasskey({ onCodes }: { onCodes(codes: readonly string[]): voi
     if (credential === null) return toast.key('security.passkeyCancelled', 'warning')
     const answer = await adding.submit({ name, credential, end_keys })
     if (!answer || !('data' in answer)) return
+    rememberPasskey(true)
     setOpen(false)
     setName('')
     toast.key('security.passkeyAdded', 'success')

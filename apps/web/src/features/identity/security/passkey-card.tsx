@@ -6,6 +6,7 @@ import { List } from '../../../components/layout/list.tsx'
 import { Row } from '../../../components/layout/row.tsx'
 import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
 import { useSheet } from '../../../components/sheet/use-sheet.ts'
+import { rememberPasskey } from '../../../lib/browser/passkey-support.ts'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
@@ -23,7 +24,9 @@ export function PasskeyCard({ onCodes }: { onCodes(codes: readonly string[]): vo
   const remove = async (): Promise<void> => {
     removing.close()
     const answer = await submit({ passkey_id: removing.item?.passkey_id ?? '' })
-    if (answer && 'data' in answer) toast.key('security.passkeyRemoved', 'success')
+    if (!answer || !('data' in answer)) return
+    rememberPasskey(false)
+    toast.key('security.passkeyRemoved', 'success')
   }
   return (
     <Card title={t('passkeyTitle')} flush>

@@ -3,19 +3,28 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../components/action/button.tsx'
 import { api } from '../../../../lib/api.ts'
+import { rememberPasskey } from '../../../../lib/browser/passkey-support.ts'
 import { askPasskey, passkeyAutofillWorks, stopAsking } from '../../../../lib/browser/passkeys.ts'
 import { useSubmit } from '../../../../lib/call/use-submit.ts'
 import type { UserInfo } from '../../../../lib/session.ts'
 
+interface PasskeySignInProps {
+  /** Whether it is the page's first way to sign in. */
+  readonly first: boolean
+  onDone(session: UserInfo): void
+}
+
 /** Signs in with a passkey: by the button, or by the browser's suggestions in the account field (conditional UI). */
-export function PasskeySignIn({ onDone }: { onDone(session: UserInfo): void }) {
+export function PasskeySignIn({ first, onDone }: PasskeySignInProps) {
   const t = useTranslations('account')
   const options = useSubmit(passkeyLoginOptions)
   const login = useSubmit(passkeyLogin)
   const enter = async (credential: string | null): Promise<void> => {
     if (credential === null) return
     const answer = await login.submit({ credential })
-    if (answer && 'data' in answer) onDone(answer.data)
+    if (!answer || !('data' in answer)) return
+    rememberPasskey(true)
+    onDone(answer.data)
   }
   const suggested = useEffectEvent(enter)
   useEffect(() => {
@@ -36,7 +45,7 @@ export function PasskeySignIn({ onDone }: { onDone(session: UserInfo): void }) {
     if (answer && 'data' in answer) await enter(await askPasskey(answer.data.options))
   }
   return (
-    <Button variant="secondary" busy={options.busy || login.busy} onClick={() => void ask()}>
+    <Button variant={first ? 'primary' : 'secondary'} busy={options.busy || login.busy} onClick={() => void ask()}>
       {t('passkeySignIn')}
     </Button>
   )

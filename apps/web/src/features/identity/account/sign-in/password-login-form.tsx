@@ -11,8 +11,14 @@ import type { UserInfo } from '../../../../lib/session.ts'
 import { asksSecondFactor, FactorField } from './second-factor.ts'
 import styles from './auth-form.module.css'
 
+interface PasswordLoginFormProps {
+  /** Whether another way to sign in is the page's first. */
+  readonly quiet: boolean
+  onDone(session: UserInfo): void
+}
+
 /** Signs in by account name or e-mail, and password. */
-export function PasswordLoginForm({ onDone }: { onDone(session: UserInfo): void }) {
+export function PasswordLoginForm({ quiet, onDone }: PasswordLoginFormProps) {
   const t = useTranslations('account')
   const [methods, setMethods] = useState<readonly ProofMethod[]>([])
   const form = useCallForm(userLogin, {
@@ -34,7 +40,7 @@ export function PasswordLoginForm({ onDone }: { onDone(session: UserInfo): void 
       <div className={styles.line}>
         <TextLink to={paths.forget}>{t('forgot')}</TextLink>
       </div>
-      <Button type="submit" busy={form.busy}>
+      <Button type="submit" variant={quiet ? 'secondary' : 'primary'} busy={form.busy}>
         {t('signIn')}
       </Button>
     </form>

@@ -19,12 +19,8 @@ interface RegisterFormProps {
   onDone(session: UserInfo): void
 }
 
-/** Two fields a step, which leaves room for a keyboard. The code is last: it is checked when the form is sent. */
-const steps = [
-  ['invite_code', 'account'],
-  ['password', 'confirm_password'],
-  ['email', 'code'],
-] as const
+/** Few fields a step, which leaves room for a keyboard. The code is sent when the last step opens, and checked when the form is sent. */
+const steps = [['invite_code', 'account'], ['password', 'confirm_password', 'email'], ['code']] as const
 
 /** Opens an account for a mailbox that is proven by its code, in three steps. */
 export function RegisterForm({ inviteCode, onDone }: RegisterFormProps) {
@@ -71,8 +67,6 @@ export function RegisterForm({ inviteCode, onDone }: RegisterFormProps) {
           {...form.field('password')}
         />
         <PasswordInput label={t('confirmPassword')} autoComplete="new-password" {...form.field('confirm_password')} />
-      </div>
-      <div {...group(2)}>
         <TextInput
           label={t('email')}
           type="email"
@@ -81,9 +75,19 @@ export function RegisterForm({ inviteCode, onDone }: RegisterFormProps) {
           autoCapitalize="none"
           {...email}
         />
+      </div>
+      <div {...group(2)}>
         <CodeInput
           label={t('emailCode')}
-          aside={<SendCodeButton use={{ purpose: 'register' }} email={email.value} check={() => form.check('email')} />}
+          hint={t('codeTo', { email: email.value })}
+          aside={
+            <SendCodeButton
+              use={{ purpose: 'register' }}
+              email={email.value}
+              asked={isLast}
+              check={() => form.check('email')}
+            />
+          }
           {...form.field('code')}
         />
       </div>

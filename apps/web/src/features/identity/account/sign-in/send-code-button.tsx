@@ -1,4 +1,5 @@
 import { smsSendCode, resendCountdownSeconds, type CallInput } from '@c2c/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../components/action/button.tsx'
 import { useSubmit } from '../../../../lib/call/use-submit.ts'
@@ -9,12 +10,14 @@ interface SendCodeButtonProps {
   readonly email: string
   /** The code's purpose; the code is valid for that alone. */
   readonly use: Omit<CallInput<typeof smsSendCode>, 'email'>
+  /** Whether the code is asked for: it is sent then without a press, once to each e-mail. */
+  readonly asked?: boolean
   /** Checks the e-mail field and shows its error. */
   check(): Promise<boolean>
 }
 
 /** Sends a code to an e-mail, and to the same one again only after the waiting time. */
-export function SendCodeButton({ email, use, check }: SendCodeButtonProps) {
+export function SendCodeButton({ email, use, asked = false, check }: SendCodeButtonProps) {
   const t = useTranslations('account')
   const { busy, submit } = useSubmit(smsSendCode, { empty: true })
   const [left, startCountdown] = useCountdown('resendCode', email.trim().toLowerCase())
@@ -30,6 +33,15 @@ export function SendCodeButton({ email, use, check }: SendCodeButtonProps) {
     const wait = 'data' in answer.error ? answer.error.data['retry_after'] : undefined
     if (typeof wait === 'number') startCountdown(wait)
   }
+  const sentTo = useRef('')
+  const sendOnce = useEffectEvent(() => {
+    if (sentTo.current === email || left > 0) return
+    sentTo.current = email
+    void send()
+  })
+  useEffect(() => {
+    if (asked) sendOnce()
+  }, [asked])
   return (
     <Button variant="quiet" size="small" what={email} busy={busy} disabled={left > 0} onClick={() => void send()}>
       {left > 0 ? t('sendAgainIn', { seconds: left }) : t('sendCode')}
