@@ -34,6 +34,10 @@ test("operator's name, logo, address and service link appear in place", async ({
   await expect(app.view.getByText('https://purse.example/app/#/pages/login/register?invite_code=')).toBeVisible()
 
   await app.goTo('/pages/index/service')
+  // Hours of all days, and whether the contact is open now; a contact is named as what one does.
+  const open = new RegExp(`${app.say('support.everyDay')}, .+ · (open|closed) now`)
+  await expect(app.view.getByText(open)).toBeVisible()
+  await expect(app.view.getByRole('link', { name: app.say('support.openBy.email'), exact: true })).toBeVisible()
   const link = app.view.getByRole('link', { name: app.say('support.chat') })
   await expect(link).toHaveAttribute('href', given.kf_url)
   // As inside another app, which cannot open tabs.

@@ -20,6 +20,8 @@ export interface Sentences {
   /** `values` are in wire format and are formatted for the language. */
   message(key: MessageKey, values?: Values): string
   notice(key: NoticeKey, values: Values): string
+  /** The same once its order went on: what happened, and not what to do. */
+  endedNotice(key: NoticeKey, values: Values): string
   rejection(key: RejectionKey): string
   mail(key: MailKey, values?: Values): string
   /** The name of a built-in pay type; undefined for others. */
@@ -39,6 +41,8 @@ function sentencesOf(locale: Language): Sentences {
     field: (key) => translate(`field.${key}`),
     message: (key, values = {}) => translate(`message.${key}`, formatValues(locale, values)),
     notice: (key, values) => translate(`notice.${key}`, values),
+    endedNotice: (key, values) =>
+      translate(`${key in texts[locale].notice_ended ? 'notice_ended' : 'notice'}.${key}`, values),
     rejection: (key) => translate(`rejection.${key}`),
     mail: (key, values) => translate(`mail.${key}`, values),
     payType: (key) => Object.entries(texts[locale].pay_type).find(([known]) => known === key)?.[1],

@@ -45,8 +45,14 @@ test("user is notified of others' actions only, newest first", async () => {
   const person = await seller(story)
   const { order_id, order_no } = await sell(story, person, offer)
   await story.consoleOk('order/paid', { order_id }, merchant)
+  const asked = await noticesOf(person)
+  expect(asked.texts[0]).toBe(
+    `The merchant has marked order ${order_no} as paid. Check your account, and confirm only when the money is there.`,
+  )
   await story.callOk('saleu/confirm', { order_id }, person)
   const { types, texts, unread } = await noticesOf(person)
+  // What is done is not asked for any more.
+  expect(texts[0]).toBe(`The merchant marked order ${order_no} as paid.`)
   expect([types, unread]).toEqual([['sale_paid', 'alert_binding'], 2])
   expect(texts[0]).toContain(order_no)
 })
@@ -92,6 +98,10 @@ test('seller is reminded once after half of the confirmation time', async () => 
   story.clock.advance(12 * hour)
   await runTradeTimers(story.services)
   expect((await noticesOf(person)).types[0]).toBe('sale_appeal')
+  expect((await noticesOf(person)).texts.slice(0, 2)).toEqual([
+    expect.stringContaining('please describe what happened'),
+    expect.stringMatching(/^Order \S+ was waiting for you\.$/),
+  ])
 })
 
 const mailsTo = async ({ email }: Person) => (await story.mailbox.to(email)).map(({ subject }) => subject)

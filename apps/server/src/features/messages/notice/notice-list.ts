@@ -1,4 +1,4 @@
-import { noticeList as call } from '@c2c/contract'
+import { noticeList as call, type NoticeKey } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
 import { pagedFrom } from '../../../http/paged.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
@@ -11,20 +11,20 @@ export const noticeList = user(call, async (input, { services: { reads }, userId
     .selectFrom('notices')
     .leftJoin('orders as o', 'o.id', 'notices.order_id')
     .select(['notices.id', 'notices.type', 'notices.detail', 'notices.at', 'notices.read_at'])
-    .select(['o.id as order_id', 'o.order_no', 'o.kind'])
+    .select(['o.id as order_id', 'o.order_no', 'o.kind', 'o.step'])
     .orderBy('notices.seq', 'desc')
   const [page, unread] = await Promise.all([
     pagedFrom(
       { db: reads, table: 'notices', rows: own },
       notices,
       input,
-      ({ id, type, detail, at, read_at, order_id, order_no, kind }) => ({
+      ({ id, type, detail, at, read_at, order_id, order_no, kind, step }) => ({
         notice_id: id,
         type,
         kind: kind ?? ('security' as const),
         order_id: order_id ?? '',
         order_no: order_no ?? '',
-        text: say.notice(type, { order_no: order_no ?? '', detail }),
+        text: say[hasEnded(type, step) ? 'endedNotice' : 'notice'](type, { order_no: order_no ?? '', detail }),
         at: at.toISOString(),
         read: read_at !== null,
       }),
@@ -33,3 +33,17 @@ export const noticeList = user(call, async (input, { services: { reads }, userId
   ])
   return { ...page, unread }
 })
+
+/** The steps of orders at which notices ask for something. */
+const asked: Partial<Record<NoticeKey, string>> = {
+  sale_paid: 'paid',
+  sale_reminder: 'paid',
+  sale_appeal: 'appeal',
+  sale_decided_release: 'decided_release',
+  sale_decided_return: 'decided_return',
+  maker_taken: 'waiting_payment',
+  maker_paid: 'paid',
+}
+
+/** Whether the order of a notice has left the step at which it asked for something. */
+const hasEnded = (type: NoticeKey, step: string | null): boolean => asked[type] !== undefined && asked[type] !== step

@@ -19,20 +19,49 @@ export interface LocalHoursOptions {
   readonly timeZone?: string
 }
 
+export interface LocalHours {
+  /** Empty for every day. */
+  readonly days: string
+  readonly times: string
+  readonly isOpen: boolean
+}
+
 /**
  * Opening hours as `09:00-18:00 UTC` or `Mon-Fri 09:00-18:00 UTC` in the reader's own zone and language, at this week's
  * offset. The days move along where the zone makes another day of them. Null for hours that are written in another way.
  */
-export function localHours(hours: string, { locale, now, timeZone }: LocalHoursOptions): string | null {
+export function localHours(hours: string, { locale, now, timeZone }: LocalHoursOptions): LocalHours | null {
   const { first, last, open, close } = form.exec(hours.trim())?.groups ?? {}
   if (!open || !close) return null
-  const [from, to] = first ? [dayOf(first), dayOf(last)] : [0, 0]
+  const [from, to] = first ? [dayOf(first), dayOf(last)] : [0, 6]
   if (from < 0 || to < 0) return null
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const times = [open, close].map((time) => clock.format(momentOf(from, time, now))).join(' – ')
-  if (!first) return times
+  const count = ((to - from + 7) % 7) + 1
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone })
-  const weekdays = [from, to].map((day) => weekday.format(momentOf(day, open, now))).join(' – ')
-  // Chinese and Japanese put no Latin comma between a day and its time.
-  return `${weekdays}${/^(?:ja|zh)/.test(locale) ? '' : ','} ${times}`
+  const days = [from, to].map((day) => weekday.format(momentOf(day, open, now))).join(' – ')
+  return { days: count === 7 ? '' : days, times, isOpen: isOpenAt({ from, count, open, close }, now) }
+}
+
+interface Opening {
+  /** The first day, 0 for Monday, and the number of days. */
+  readonly from: number
+  readonly count: number
+  readonly open: string
+  readonly close: string
+}
+
+const week = 7 * 24 * 60
+
+/** Whether a moment is within the hours of one of the days; hours that end before they begin end on the next day. */
+function isOpenAt({ from, count, open, close }: Opening, now: Date): boolean {
+  const minutesOf = (time: string): number => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return hours * 60 + minutes
+  }
+  const length = (minutesOf(close) - minutesOf(open) + 1440) % 1440 || 1440
+  const minute = ((now.getUTCDay() + 6) % 7) * 1440 + now.getUTCHours() * 60 + now.getUTCMinutes()
+  return Array.from({ length: count }, (_, day) => (from + day) * 1440 + minutesOf(open)).some(
+    (start) => (minute - start + 2 * week) % week < length,
+  )
 }

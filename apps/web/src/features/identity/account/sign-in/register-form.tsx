@@ -6,7 +6,7 @@ import { CodeInput } from '../../../../components/form/code-input.tsx'
 import { PasswordInput } from '../../../../components/form/password-input.tsx'
 import { StepMark } from '../../../../components/display/step-mark.tsx'
 import { TextInput } from '../../../../components/form/text-input.tsx'
-import { useCallForm } from '../../../../lib/call/use-call-form.ts'
+import { useCallForm, type CallForm } from '../../../../lib/call/use-call-form.ts'
 import { useFormSteps } from '../../../../lib/call/use-form-steps.ts'
 import { newNonce, rememberRegistration } from '../../../../lib/proof/own-memory.ts'
 import type { UserInfo } from '../../../../lib/session.ts'
@@ -37,7 +37,6 @@ export function RegisterForm({ inviteCode, onDone }: RegisterFormProps) {
     },
   })
   const { step, isLast, onSubmit } = useFormSteps(form, steps)
-  const email = form.field('email')
   const group = (index: number) =>
     ({ role: 'group', 'aria-labelledby': mark, className: styles.form, hidden: index !== step }) as const
   return (
@@ -73,27 +72,36 @@ export function RegisterForm({ inviteCode, onDone }: RegisterFormProps) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          {...email}
+          {...form.field('email')}
         />
       </div>
       <div {...group(2)}>
-        <CodeInput
-          label={t('emailCode')}
-          hint={t('codeTo', { email: email.value })}
-          aside={
-            <SendCodeButton
-              use={{ purpose: 'register' }}
-              email={email.value}
-              asked={isLast}
-              check={() => form.check('email')}
-            />
-          }
-          {...form.field('code')}
-        />
+        <CodeField form={form} asked={isLast} />
       </div>
       <Button type="submit" busy={form.busy}>
         {t(isLast ? 'register' : 'next')}
       </Button>
     </form>
+  )
+}
+
+interface CodeFieldProps {
+  readonly form: CallForm<typeof userRegister>
+  /** Whether its step is open. */
+  readonly asked: boolean
+}
+
+/** The code that is sent to the typed address. */
+function CodeField({ form, asked }: CodeFieldProps) {
+  const t = useTranslations('account')
+  const email = form.field('email').value
+  const check = (): Promise<boolean> => form.check('email')
+  return (
+    <CodeInput
+      label={t('emailCode')}
+      hint={t('codeTo', { email })}
+      aside={<SendCodeButton use={{ purpose: 'register' }} email={email} asked={asked} check={check} />}
+      {...form.field('code')}
+    />
   )
 }
