@@ -1,4 +1,4 @@
-const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const form =
   /^(?:(?<first>[a-z]{3})\s*[-–]\s*(?<last>[a-z]{3}),?\s+)?(?<open>\d{1,2}:\d{2})\s*[-–]\s*(?<close>\d{1,2}:\d{2})\s*\(?(?:UTC|Z)\)?$/i
@@ -10,7 +10,7 @@ function momentOf(day: number, time: string, now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), monday + day, hours, minutes))
 }
 
-const dayOf = (name: string | undefined): number => days.findIndex((day) => day === name?.toLowerCase())
+const dayOf = (name: string | undefined): number => weekdays.findIndex((day) => day === name?.toLowerCase())
 
 export interface LocalHoursOptions {
   readonly locale: string
