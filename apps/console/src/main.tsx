@@ -1,3 +1,4 @@
+import { followTranslation } from '@c2c/client'
 import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +16,7 @@ import { allowOwnStyles } from './lib/trusted-types.ts'
 
 allowOwnStyles()
 showLogoInTab()
+followTranslation()
 
 // The API client retries where that is safe, so queries do not.
 const queries = new QueryClient({

@@ -1,4 +1,5 @@
 import { notePress } from './components/feedback/clear-place.ts'
+import { followTranslation } from '@c2c/client'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -23,6 +24,7 @@ declare const bootFailed: () => void
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
+followTranslation()
 const root = createRoot(element)
 startAppearance()
 

@@ -9,7 +9,11 @@ const grouped = (value: string): string =>
 export function CopyText({ value, text = grouped(value) }: { readonly value: string; readonly text?: string }) {
   const t = useTranslations()
   return (
-    <Typography.Text className="copy-text" copyable={{ text: value, tooltips: [t('common.copy'), t('common.copied')] }}>
+    <Typography.Text
+      className="copy-text"
+      translate="no"
+      copyable={{ text: value, tooltips: [t('common.copy'), t('common.copied')] }}
+    >
       {text}
     </Typography.Text>
   )

@@ -22,9 +22,9 @@ export function Money(props: MoneyProps) {
   const comesIn = signed && !value.startsWith('-')
   const classes = ['money', large && 'money-large', differs && 'money-differs', comesIn && 'money-in']
   return (
-    <span className={classes.filter(Boolean).join(' ')}>
-      {comesIn ? '+' : ''}
-      {exact || all || currency !== 'USDT' ? groupDecimal(value) : shortDecimal(value)}{' '}
+    <span className={classes.filter(Boolean).join(' ')} translate="no">
+      {/* One text, so that no part of it stays behind where a page is changed by others, such as a translator. */}
+      {`${comesIn ? '+' : ''}${exact || all || currency !== 'USDT' ? groupDecimal(value) : shortDecimal(value)} `}
       <span className="money-currency">{currency}</span>
     </span>
   )

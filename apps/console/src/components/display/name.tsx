@@ -1,7 +1,7 @@
 /** A name on one line, truncated; the tooltip shows all of it. */
 export function Name({ children }: { readonly children: string }) {
   return (
-    <span className="name" title={children}>
+    <span className="name" title={children} translate="no">
       {children}
     </span>
   )

@@ -19,7 +19,11 @@ export function TimeLeft({ until, calm = false }: TimeLeftProps) {
   const end = Date.parse(until)
   const left = countdown(end, now)
   return (
-    <span role="timer" className={!calm && end - now < warnBelowMs ? 'time-left time-left-soon' : 'time-left'}>
+    <span
+      role="timer"
+      translate="no"
+      className={!calm && end - now < warnBelowMs ? 'time-left time-left-soon' : 'time-left'}
+    >
       {left ?? t('time.over')}
     </span>
   )

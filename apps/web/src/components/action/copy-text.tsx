@@ -17,7 +17,9 @@ export function CopyText({ value, label }: CopyTextProps) {
       aria-label={`${label}: ${value}`}
       onClick={() => void copyAndTell(value)}
     >
-      <span className={styles.text}>{value}</span>
+      <span className={styles.text} translate="no">
+        {value}
+      </span>
       <Icon name="copy" size={18} />
     </button>
   )

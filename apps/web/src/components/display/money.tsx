@@ -33,10 +33,18 @@ export function Money({ value, unit = 'USDT', size = 'text', direction, exact = 
     <span
       className={classNames(styles.money, styles[size], direction && styles[direction])}
       style={size === 'hero' ? figuresOf(parts) : undefined}
+      translate="no"
     >
-      {size === 'hero' ? rolling(sign + parts.whole) : sign + parts.whole}
-      <span className={styles.fraction}>{parts.fraction}</span>
-      {unit && <span className={styles.unit}> {unit}</span>}
+      {size === 'hero' ? (
+        <>
+          {rolling(sign + parts.whole)}
+          <span className={styles.fraction}>{parts.fraction}</span>
+        </>
+      ) : (
+        // One text, so that no part of it stays behind where a page is changed by others, such as a translator.
+        <span>{sign + parts.whole + parts.fraction}</span>
+      )}
+      {unit && <span className={styles.unit}>{` ${unit}`}</span>}
     </span>
   )
 }

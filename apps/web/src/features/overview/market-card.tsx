@@ -41,7 +41,9 @@ export function MarketCard() {
               ))}
             {prices.map(([currency, price]) => (
               <li key={currency} className={styles.price}>
-                <span className={styles.currency}>{currency}</span>
+                <span className={styles.currency} translate="no">
+                  {currency}
+                </span>
                 <Money value={price} unit="" exact />
               </li>
             ))}

@@ -104,7 +104,7 @@ function TimeLeft({ order: { kind, due_at } }: { readonly order: OpenOrder }) {
   const left = useSecondsLeft(kind === 'interest' ? '' : due_at)
   return (
     left > 0 && (
-      <span role="timer" aria-label={t('left')} className={styles.left}>
+      <span role="timer" aria-label={t('left')} className={styles.left} translate="no">
         {clockText(left)}
       </span>
     )

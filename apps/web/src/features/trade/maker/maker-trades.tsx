@@ -44,7 +44,7 @@ function TradeRow({ order }: { readonly order: MakerOrder }) {
       }
       detail={
         <>
-          {user.account}
+          <span translate="no">{user.account}</span>
           {unread > 0 && (
             <>
               {' · '}
@@ -53,8 +53,8 @@ function TradeRow({ order }: { readonly order: MakerOrder }) {
           )}
         </>
       }
-      value={text.fiat(amount, currency)}
-      valueDetail={text.shown(number)}
+      value={<span translate="no">{text.fiat(amount, currency)}</span>}
+      valueDetail={<span translate="no">{text.shown(number)}</span>}
       onClick={() => nav.push(`${paths.makerOrder}?order_id=${order.order_id}`)}
     />
   )

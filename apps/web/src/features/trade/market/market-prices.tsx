@@ -44,6 +44,7 @@ export function MarketPrices({ side, currency, onChoose }: MarketPricesProps) {
           type="button"
           className={styles.price}
           aria-pressed={currency === code}
+          translate="no"
           onClick={() => onChoose(code)}
         >
           <span className={styles.code}>{code}</span>

@@ -33,7 +33,9 @@ export function OfferRow({ offer, number, decimals, onChoose }: OfferRowProps) {
       <Avatar name={merchant.name} src={merchant.avatar} size={40} />
       <span className={styles.lines}>
         <span className={styles.pair}>
-          <span className={styles.name}>{merchant.name}</span>
+          <span className={styles.name} translate="no">
+            {merchant.name}
+          </span>
           <span className={styles.price}>
             <Money value={price} unit={currency} minDecimals={decimals} exact />
           </span>
@@ -76,7 +78,7 @@ function Payout({ offer: { side, price, currency }, number }: { readonly offer: 
   const amount = text.fiat(tradeResult(number, price, currency), currency)
   return (
     <span className={styles.payout}>
-      {t(side === 'buy' ? 'youPay' : 'youGet')} {amount}
+      {t(side === 'buy' ? 'youPay' : 'youGet')} <span translate="no">{amount}</span>
     </span>
   )
 }

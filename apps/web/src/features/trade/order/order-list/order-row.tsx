@@ -25,7 +25,9 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
         <StepChip order={order} />
       </span>
       <OrderRowTime order={order} />
-      <span className={styles.merchant}>{merchant.name}</span>
+      <span className={styles.merchant} translate="no">
+        {merchant.name}
+      </span>
       <span className={styles.facts}>
         <LabelledValue label={t(order.side === 'buy' ? 'buyQuantity' : 'quantity')}>
           <Money value={number} />
@@ -41,7 +43,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
         </LabelledValue>
       </span>
       <span className={styles.number}>
-        {t('orderNo')} {order_no}
+        {t('orderNo')} <span translate="no">{order_no}</span>
       </span>
     </button>
   )
@@ -58,7 +60,10 @@ function OrderRowTime({ order }: { readonly order: SaleOrder }) {
       {own && <span className={styles.turn}>{t('turn.user')}</span>}
       {left > 0 && (
         <span className={styles.label}>
-          {t('timeLeft')} <span className={styles.clock}>{clockText(left)}</span>
+          {t('timeLeft')}{' '}
+          <span className={styles.clock} translate="no">
+            {clockText(left)}
+          </span>
         </span>
       )}
     </span>
