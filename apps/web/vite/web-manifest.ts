@@ -42,7 +42,7 @@ const manifest = (lang: string, { account, tabbar, parts }: Texts) => ({
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {
-      files: [{ name: 'picture', accept: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] }],
+      files: [{ name: 'picture', accept: ['image/jpeg', 'image/png', 'image/webp'] }],
     },
   },
 })

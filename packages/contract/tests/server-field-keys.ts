@@ -23,6 +23,7 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'file_required',
   'file_type',
   'file_broken',
+  'file_pixels',
   'binding_unknown',
   'merchant_required',
   'network_format',

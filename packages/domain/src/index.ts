@@ -49,7 +49,7 @@ export {
   type DetailProblem,
 } from './bank/account-number.ts'
 export { isCardNumber, isRoutingNumber } from './bank/check-digits.ts'
-export { ibanCountries, isIban } from './bank/iban.ts'
+export { ibanCountries, isIban, isWiseAccount } from './bank/iban.ts'
 export {
   bankCountries,
   bankDetails,
@@ -62,7 +62,6 @@ export {
   type Detail,
   type DetailName,
 } from './bank/schemes.ts'
-export { isWiseAccount } from './bank/wise-account.ts'
 export { formatDecimal, parseDecimal } from './money/decimal.ts'
 export { shorten } from './money/shorten.ts'
 export { readTypedAmount, sentAmount } from './money/typed-amount.ts'
@@ -228,6 +227,7 @@ export {
 } from './liabilities/transparency-log.ts'
 export { readTwoLogsFile, twoLogsProblem, type TwoLogs, type TwoLogsFile } from './liabilities/two-logs.ts'
 export { cleanAddress, cleanMailbox, cleanNumber, cleanPhone, halfWidth, withoutInvisible } from './text/clean-text.ts'
+export { storedSize, uploadPixels } from './picture/stored-size.ts'
 export { clockText } from './time/clock-text.ts'
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'

@@ -1,3 +1,4 @@
+import { isEmail } from '../validation/validators.ts'
 import { hasIbanChecksum } from './check-digits.ts'
 
 /**
@@ -24,3 +25,14 @@ export const ibanCountries: readonly string[] = [...lengths.keys()]
 /** Whether a text is an IBAN: the form, the length of its country, and its check digits (ISO 13616-1). */
 export const isIban = (text: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z\d]+$/.test(text) && lengths.get(text.slice(0, 2)) === text.length && hasIbanChecksum(text)
+
+/**
+ * Whether a text names a Wise account: by e-mail address, IBAN, Wisetag (`@anna123`) or membership number (`P12345678`). A tag
+ * without its `@` needs a digit, as those that Wise gives out have; what looks like an IBAN must be one.
+ */
+export function isWiseAccount(text: string): boolean {
+  if (/^[A-Z]{2}\d{2}[A-Z\d]{8,}$/i.test(text)) return isIban(text.toUpperCase())
+  return (
+    isEmail(text) || /^P?\d{5,12}$/i.test(text) || /^(?:@[a-z\d][\w.-]{1,39}|(?=\D*\d)[a-z][\w-]{2,39})$/i.test(text)
+  )
+}

@@ -1,4 +1,5 @@
 import { invalidField } from '@c2c/contract'
+import { storedSize, uploadPixels } from '@c2c/domain'
 import { randomUUID } from 'node:crypto'
 import type Sharp from 'sharp'
 import type { Signer } from '../crypto/signer.ts'
@@ -18,9 +19,6 @@ interface StoredImage extends ImageLook {
 /** Accepted formats, detected by the decoder; file names and headers are not trusted. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-const maxPixels = 50_000_000
-const maxSidePixels = 3000
-/** An image of the most pixels takes a second and 100 MB to decode. */
 const queueBounds = { concurrent: 2, waiting: 32, perAccount: 12, perNetwork: 0, retryAfter: 5 }
 
 const urlLifetimeMs = 3_600_000
@@ -111,13 +109,17 @@ export class Uploads {
 
 async function reencode(original: Buffer) {
   const sharp = await loadSharp()
-  const image = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
-  const metadata = await image.metadata().catch(() => null)
+  // Only its head is read without the limit of pixels, so that one of too many is named as such.
+  const metadata = await sharp(original, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (!metadata || !accepted.has(metadata.format)) throw invalidField('file', 'file_type')
+  if (metadata.width * metadata.height > uploadPixels) throw invalidField('file', 'file_pixels')
+  const { width, height } = metadata.autoOrient
   try {
-    return await image
+    return await sharp(original, { limitInputPixels: uploadPixels, failOn: 'error' })
       .rotate()
-      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...storedSize(width, height), fit: 'fill' })
       .webp({ quality: 85 })
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {

@@ -16,7 +16,7 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
   const { file, progress, state } = upload
   const preview = usePreview(file)
   const [drawable, setDrawable] = useState(true)
-  return (
+  const tile = (
     <div className={styles.tile} data-state={state}>
       {drawable ? (
         <img ref={preview} className={styles.preview} alt={file.name} onError={() => setDrawable(false)} />
@@ -36,8 +36,7 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
       )}
       {state === 'failed' && (
         <button type="button" className={styles.retry} onClick={onRetry}>
-          {upload.message ? <span>{upload.message}</span> : null}
-          <span>{t('common.retry')}</span>
+          {t('common.retry')}
         </button>
       )}
       <button
@@ -48,6 +47,16 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
       >
         <Icon name="close" size={16} />
       </button>
+    </div>
+  )
+  const reason = upload.problem ? t(upload.problem, { name: file.name }) : upload.message
+  if (!reason) return tile
+  return (
+    <div className={styles.refused}>
+      {tile}
+      <p className={styles.reason} role="alert">
+        {reason}
+      </p>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function Uploader({
               onRetry={() => retry(upload)}
             />
           ))}
-          {uploads.length < max && (
+          {uploads.filter(({ state }) => state !== 'refused').length < max && (
             <label className={styles.add}>
               <Icon name="plus" />
               <span>{t('add')}</span>

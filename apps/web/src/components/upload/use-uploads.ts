@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { joinIds, refusalOf } from '../../lib/uploads/upload-rules.ts'
+import { joinIds } from '../../lib/uploads/upload-rules.ts'
 import { takeSharedPicture } from '../../lib/uploads/shared-picture.ts'
 import { startUpload, type PictureCall, type Upload } from '../../lib/uploads/upload.ts'
 
@@ -42,13 +42,9 @@ export function useUploads({ max, call, takesShared, onChange, onSending }: Uplo
     if (held.current.some((upload) => upload.key === changed.key)) replace(changed, changed)
   }
   const take = (files: readonly File[]): void => {
-    const room = max - held.current.length
+    const room = max - held.current.filter(({ state }) => state !== 'refused').length
     setRefusal(files.length > room ? t('upload.tooMany', { max }) : undefined)
-    for (const file of files.slice(0, room)) {
-      const reason = refusalOf(file)
-      if (reason) setRefusal(t(reason, { name: file.name }))
-      else update([...held.current, startUpload(file, change, call)])
-    }
+    for (const file of files.slice(0, room)) update([...held.current, startUpload(file, change, call)])
   }
   const takeShared = useEffectEvent(() => take(takeSharedPicture()))
   useEffect(() => {

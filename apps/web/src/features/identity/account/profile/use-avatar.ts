@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSubmit } from '../../../../lib/call/use-submit.ts'
 import { toast } from '../../../../lib/message/toast.ts'
-import { refusalOf } from '../../../../lib/uploads/upload-rules.ts'
 import { startUpload } from '../../../../lib/uploads/upload.ts'
 import { keepProfile } from './keep-profile.ts'
 
@@ -39,13 +38,12 @@ export function useAvatar(): AvatarChange {
     toast.key(avatar ? 'profile.avatarSaved' : 'profile.avatarRemoved', 'success')
   }
   const choose = (file: File): void => {
-    const refusal = refusalOf(file)
-    if (refusal) return setProblem(t(refusal, { name: file.name }))
     setProblem(undefined)
     startUpload(file, (upload) => {
       if (upload.state === 'sending') return
       setSending(false)
       if (upload.id) void save(upload.id)
+      else if (upload.problem) setProblem(t(upload.problem, { name: file.name }))
       else setProblem(upload.message ?? t('profile.avatarFailed'))
     })
     setSending(true)
