@@ -1,13 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { rechargeFields } from '@c2c/testing/src/people/money.ts'
-import { openConsole } from '../support/console-app.ts'
+import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
+
+/** Expects a header of one row, and at 820 px a menu of named groups with counts that closes when a page opens. */
+async function expectNamedMenu({ page, say }: ConsoleApp): Promise<void> {
+  const menu = page.getByRole('button', { name: say('layout.menu') })
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 1180 })
+    const header = page.getByRole('banner').first()
+    await expect.poll(async () => (await header.boundingBox())?.height).toBe(56)
+    await expect(page.getByRole('button', { name: say('layout.signOut') })).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 820, height: 1180 })
+  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
+  const nav = page.getByRole('navigation')
+  for (const group of ['work', 'trade', 'people', 'books', 'service'])
+    await expect(nav.getByText(say(`menuGroup.${group}`), { exact: true }).first()).toBeInViewport({ ratio: 1 })
+  await expect(nav.locator('.menu-count').first()).toBeInViewport({ ratio: 1 })
+  await nav.getByRole('menuitem', { name: say('menu.recharges') }).click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(nav).toBeHidden()
+  await expect(menu.locator('.menu-count')).toBeVisible()
+}
 
 test('owner opens the overview and exports a user statement', async ({ server, browser }) => {
   const host = callerOf(server)
@@ -24,12 +45,15 @@ test('owner opens the overview and exports a user statement', async ({ server, b
   await expect(page.getByText(say('overview.books.hold'))).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(say('overview.jobs.states.fine')).first()).toBeVisible()
 
+  await expect(page.getByRole('heading', { name: say('overview.days.title') })).toBeVisible()
+
   await page.setViewportSize({ width: 768, height: 1024 })
   const menu = page.getByRole('button', { name: say('layout.menu') })
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.press('Enter')
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
   await expectSound(page, 'overview with the menu open', consoleWindows)
+  await expectNamedMenu(desk)
 
   await desk.goTo(`ledger?user=${seller.account}`)
   await page

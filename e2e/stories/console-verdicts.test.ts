@@ -73,9 +73,13 @@ async function expectAppealEqual(platform: ConsoleApp, account: string, name: st
   const { keyboard } = platform.page
   await expect(button(release)).toBeDisabled()
   await expect(button(giveBack)).toBeDisabled()
+  const off = await lookOf(button(release))
+  await button(release).hover({ force: true })
+  expect(await lookOf(button(release))).toBe(off)
   await platform.drawer.getByLabel(platform.say('appeal.writtenReason'), { exact: true }).fill('The bank confirmed it.')
   await expect(button(release)).toBeEnabled()
-  expect(await lookOf(button(release))).toBe(await lookOf(button(giveBack)))
+  await platform.page.mouse.move(0, 0)
+  await expect.poll(async () => (await lookOf(button(release))) === (await lookOf(button(giveBack)))).toBe(true)
   const [one, other] = [await boxOf(button(giveBack)), await boxOf(button(release))]
   expect([Math.round(one.width), one.height, one.y]).toEqual([Math.round(other.width), other.height, other.y])
   await expect(button(release)).toBeInViewport({ ratio: 1 })

@@ -58,6 +58,8 @@ for (const role of ['owner', 'merchant'] as const)
 /** Goes to an address within the loaded app, and waits for its page. */
 async function showPage(desk: ConsoleApp, address: string): Promise<void> {
   const { page } = desk
+  // In a narrow window a fixed column covers what scrolls under it.
+  await resize(page, 1440, 900)
   const heading = page.locator('.page-heading, .ant-result').first()
   const left = await heading.elementHandle()
   const isSamePage = new URL(address, page.url()).pathname === new URL(page.url()).pathname

@@ -104,7 +104,7 @@ function MenuButton({ isOpen, count, onClick }: MenuButtonProps) {
     <Button
       type="text"
       icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-      aria-label={t('layout.menu')}
+      aria-label={count === 0 ? t('layout.menu') : `${t('layout.menu')}: ${count}`}
       aria-expanded={isOpen}
       onClick={onClick}
     >

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { useDark } from '../lib/colour-scheme.ts'
 import { useLanguage } from '../lib/language-store.ts'
+import { checkVersion } from '../lib/new-version.ts'
 import { english, loadTexts, type Texts } from '../locales/texts.ts'
 import { colourVariables, consoleTheme } from './theme.ts'
 
@@ -30,7 +31,15 @@ function Language({ children }: { readonly children: ReactNode }) {
   const language = useLanguage()
   const { data, error } = useQuery({
     queryKey: ['texts', language],
-    queryFn: () => loadTexts(language),
+    queryFn: async () => {
+      try {
+        return await loadTexts(language)
+      } catch (error) {
+        // A release has taken the file away, or the network is down.
+        void checkVersion()
+        throw error
+      }
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',

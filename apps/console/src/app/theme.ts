@@ -110,6 +110,8 @@ export function consoleTheme(prefersDark: boolean, still = false): ThemeConfig {
       Tabs: { itemSelectedColor: of('accent-text'), itemHoverColor: of('accent-text'), inkBarColor: of('accent-text') },
       Pagination: { itemActiveColor: of('accent-text') },
       Segmented: { itemSelectedBg: of('surface'), trackBg: of('raised') },
+      // As large as a target has to be (WCAG 2.2, 2.5.8).
+      Switch: { trackHeight: 24 },
       Table: { headerBg: of('raised'), headerSortActiveBg: of('raised'), bodySortBg: 'transparent' },
       Input: { activeBorderColor: of('accent-text'), hoverBorderColor: of('accent-text') },
       InputNumber: { activeBorderColor: of('accent-text'), hoverBorderColor: of('accent-text') },

@@ -13,7 +13,7 @@ const outdated = createStore(false)
 const filesIn = (html: string): string => [...html.matchAll(/\/console\/assets\/[\w.-]+/g)].join()
 
 /** Asks the server for the page and compares its files. Without an answer it is asked the next time. */
-async function check(): Promise<void> {
+export async function checkVersion(): Promise<void> {
   const page = await fetch('/console/', { cache: 'no-store' }).catch(() => null)
   if (!page?.ok) return
   const files = filesIn(await page.text())
@@ -35,11 +35,11 @@ export function useNewVersion(): boolean {
     const onVisible = () => {
       if (document.visibilityState !== 'visible' || Date.now() - asked < askAgainAfter) return
       asked = Date.now()
-      void check()
+      void checkVersion()
     }
     const leave = liveDown.subscribe(() => {
       const isDown = liveDown.get()
-      if (wasDown && !isDown) void check()
+      if (wasDown && !isDown) void checkVersion()
       wasDown = isDown
     })
     document.addEventListener('visibilitychange', onVisible)

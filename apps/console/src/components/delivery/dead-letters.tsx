@@ -28,7 +28,7 @@ export function DeadLetters() {
     { key: 'result', title: t('delivery.result'), render: (_, letter) => resultOf(letter) },
     {
       key: 'retry',
-      title: '',
+      title: t('offer.actions'),
       fixed: 'right',
       render: (_, { delivery_id }) =>
         mayRetry ? (

@@ -22,8 +22,8 @@ export function Money(props: MoneyProps) {
   const comesIn = signed && !value.startsWith('-')
   const classes = ['money', large && 'money-large', differs && 'money-differs', comesIn && 'money-in']
   return (
+    // One text node, which a browser's translation leaves alone.
     <span className={classes.filter(Boolean).join(' ')} translate="no">
-      {/* One text, so that no part of it stays behind where a page is changed by others, such as a translator. */}
       {`${comesIn ? '+' : ''}${exact || all || currency !== 'USDT' ? groupDecimal(value) : shortDecimal(value)} `}
       <span className="money-currency">{currency}</span>
     </span>

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CodeItem } from './code-item.tsx'
 
 /** A code of the authenticator, or one of the recovery codes. */
 export function SecondFactorFields({ autoFocus = true }: { readonly autoFocus?: boolean }) {
@@ -19,15 +20,7 @@ export function SecondFactorFields({ autoFocus = true }: { readonly autoFocus?: 
           <Input autoComplete="off" autoFocus size="large" />
         </Form.Item>
       ) : (
-        <Form.Item
-          key="totp"
-          name="totp"
-          label={t('signIn.totp')}
-          rules={[{ required: true, message: t('signIn.totpRequired') }]}
-          preserve={false}
-        >
-          <Input inputMode="numeric" autoComplete="one-time-code" autoFocus={autoFocus} size="large" />
-        </Form.Item>
+        <CodeItem key="totp" autoFocus={autoFocus} size="large" />
       )}
       <Button type="link" className="second-factor-switch" onClick={() => setRecovering(!recovering)}>
         {t(recovering ? 'secondFactor.useTotp' : 'secondFactor.useRecovery')}

@@ -59,7 +59,7 @@ function useExportColumns(): TableColumnType<ExportRow>[] {
     { key: 'state', title: t('exports.state'), width: 280, render: (_, row) => <State row={row} /> },
     {
       key: 'file',
-      title: '',
+      title: t('offer.actions'),
       fixed: 'right',
       render: (_, { export_id, state }) => (state === 'done' ? <DownloadButton id={export_id} /> : null),
     },

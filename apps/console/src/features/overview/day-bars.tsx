@@ -20,7 +20,7 @@ export function DayBars({ name, dates, values, unit = '' }: DayBarsProps) {
   const t = useTranslations()
   const heights = barHeights(values, height)
   const maxIndex = heights.indexOf(height)
-  const describe = (index: number) => `${dates[index] ?? ''}: ${groupDecimal(values[index] ?? '')} ${unit}`.trim()
+  const describe = (index: number) => `${dates[index] ?? ''} UTC: ${groupDecimal(values[index] ?? '')} ${unit}`.trim()
   const label =
     maxIndex < 0 ? t('overview.days.none', { name }) : t('overview.days.max', { name, max: describe(maxIndex) })
   return (

@@ -2,9 +2,13 @@ import { Alert, Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Money } from '../../components/display/money.tsx'
+import { useAllDecimals } from '../../lib/amount/all-decimals.ts'
 import { Ago } from './ago.tsx'
 import type { Figures } from './figures.ts'
 import { ShareBar } from './share-bar.tsx'
+
+/** A digit other than 0 behind the two decimals that are shown: the parts shown may add up to less than their total. */
+const hiddenDecimals = /\.\d\d\d*[1-9]/
 
 /** Liabilities against holdings, and whether the books are verified. */
 export function MoneyCard({ figures }: { readonly figures: Figures }) {
@@ -12,6 +16,8 @@ export function MoneyCard({ figures }: { readonly figures: Figures }) {
   const labelOf = useAccountLabel()
   const { owed, owed_total, own, own_total, held, held_total, coverage, banks } = figures
   const scale = Math.max(Number(owed_total) + Number(own_total), Number(held_total))
+  const all = useAllDecimals()
+  const isCut = !all && [...owed, ...own, ...held].some(({ amount }) => hiddenDecimals.test(amount))
   const partsOf = (accounts: Figures['owed']) =>
     accounts.map(({ account, amount }) => ({ key: account, label: labelOf(account), amount }))
   return (
@@ -40,6 +46,7 @@ export function MoneyCard({ figures }: { readonly figures: Figures }) {
         title={coverage === '' ? t('overview.money.nothingOwed') : t('overview.money.coverage', { coverage })}
         description={t('overview.money.coverageNote')}
       />
+      {isCut ? <p className="secondary">{t('overview.money.rounded')}</p> : null}
       {banks.length === 0 ? null : (
         <p className="secondary">
           {t('overview.money.banks')}{' '}

@@ -25,7 +25,7 @@ export function SettingLines({ name, json }: { readonly name: KnownSetting; read
   const lines = settingSummary(form, json === '' ? defaultJson(form) : json)
   return (
     <>
-      {json === '' ? <Tag>{t('setting.default')}</Tag> : null}
+      {json === '' ? <Tag className="setting-default">{t('setting.default')}</Tag> : null}
       {lines.length === 0 ? (
         <span className="secondary">{t('setting.nothing')}</span>
       ) : (

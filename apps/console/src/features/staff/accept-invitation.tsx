@@ -8,6 +8,7 @@ import { Moment } from '../../components/display/moment.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { AuthenticatorSecret } from './second-factor/authenticator-secret.tsx'
+import { CodeItem } from '../../components/form/code-item.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface Values {
@@ -52,14 +53,7 @@ export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvita
       </Form.Item>
       <NewPasswordFields />
       <AuthenticatorSecret secret={invitation.secret} otpauth={invitation.otpauth} />
-      <Form.Item
-        name="totp"
-        label={t('signIn.totp')}
-        extra={required ? undefined : t('invitation.optional')}
-        rules={required ? [{ required: true, message: t('signIn.totpRequired') }] : []}
-      >
-        <Input inputMode="numeric" autoComplete="one-time-code" />
-      </Form.Item>
+      <CodeItem {...(!required && { optional: t('invitation.optional') })} />
       {accept.error === null ? null : <Alert type="error" showIcon title={errorMessage(accept.error)} />}
       <Button type="primary" htmlType="submit" size="large" block loading={accept.isPending}>
         {t('invitation.submit')}

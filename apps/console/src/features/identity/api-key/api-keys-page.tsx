@@ -86,7 +86,7 @@ function useKeyColumns(): TableColumnType<ApiKey>[] {
     },
     { key: 'created', title: t('apiKey.created'), render: (_, { created_at }) => <Moment value={created_at} /> },
     { key: 'expires', title: t('apiKey.expires'), render: (_, { expires_at }) => <Moment value={expires_at} /> },
-    { key: 'state', title: '', fixed: 'right', render: (_, key) => <State apiKey={key} now={now} /> },
+    { key: 'state', title: t('order.state'), fixed: 'right', render: (_, key) => <State apiKey={key} now={now} /> },
   ]
 }
 

@@ -34,7 +34,7 @@ export function DeliveryLog({ webhook: { webhook_id, url } }: { readonly webhook
     { key: 'result', title: t('delivery.result'), render: (_, delivery) => resultOf(delivery) },
     {
       key: 'again',
-      title: '',
+      title: t('offer.actions'),
       render: (_, { delivery_id, state }) =>
         state === 'open' ? null : (
           <CommandButton call={consoleWebhookRedeliver} input={{ delivery_id }} done={() => t('delivery.queued')}>

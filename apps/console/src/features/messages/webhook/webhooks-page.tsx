@@ -93,7 +93,12 @@ function useWebhookColumns({ onEvents, onLog }: WebhookOpeners): TableColumnType
     { key: 'state', title: t('webhook.state'), render: (_, webhook) => <State webhook={webhook} /> },
     { key: 'waiting', title: t('webhook.waiting'), render: (_, { waiting }) => waiting },
     { key: 'created', title: t('apiKey.created'), render: (_, { created_at }) => <Moment value={created_at} /> },
-    { key: 'actions', title: '', fixed: 'right', render: (_, webhook) => <WebhookActions webhook={webhook} /> },
+    {
+      key: 'actions',
+      title: t('offer.actions'),
+      fixed: 'right',
+      render: (_, webhook) => <WebhookActions webhook={webhook} />,
+    },
   ]
 }
 

@@ -79,7 +79,7 @@ function Withdrawals({ merchantId, mayCancel }: { readonly merchantId: string; r
     { key: 'ref', title: t('withdraw.payoutRef'), render: (_, row) => row.payout_ref || row.reason },
     {
       key: 'cancel',
-      title: '',
+      title: t('offer.actions'),
       align: 'right',
       render: (_, { step, withdraw_id }) =>
         mayCancel && step === 'review' ? (

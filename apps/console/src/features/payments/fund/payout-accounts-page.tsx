@@ -90,7 +90,7 @@ function useAccountColumns(onOpen: (id: string) => void): TableColumnType<Payout
     { key: 'added', title: t('account.added'), render: (_, row) => <Moment value={row.created_at} /> },
     {
       key: 'actions',
-      title: '',
+      title: t('offer.actions'),
       align: 'right',
       render: (_, account) =>
         isMerchant ? (

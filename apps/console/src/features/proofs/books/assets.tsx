@@ -70,7 +70,7 @@ function AddressTable({ addresses, mayRetire }: AddressTableProps) {
     { key: 'added', title: t('account.added'), render: (_, { created_at }) => <Moment value={created_at} /> },
     {
       key: 'actions',
-      title: '',
+      title: t('offer.actions'),
       align: 'right',
       render: (_, { address_id, retired_at, again }) => (
         <>

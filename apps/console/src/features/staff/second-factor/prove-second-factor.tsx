@@ -1,6 +1,6 @@
 import { consoleStaffSecondFactorSet } from '@c2c/contract'
-import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
+import { CodeItem } from '../../../components/form/code-item.tsx'
 import { EndKeys, endKeysInput } from '../../../components/form/end-keys.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
@@ -26,9 +26,7 @@ export function ProveSecondFactor({ enrolment, onDone, onCancel }: ProveSecondFa
       onClose={onCancel}
     >
       <AuthenticatorSecret secret={enrolment.secret} otpauth={enrolment.otpauth} />
-      <Form.Item name="totp" label={t('signIn.totp')} rules={[{ required: true, message: t('signIn.totpRequired') }]}>
-        <Input inputMode="numeric" autoComplete="one-time-code" autoFocus />
-      </Form.Item>
+      <CodeItem autoFocus />
       <EndKeys />
     </CallForm>
   )

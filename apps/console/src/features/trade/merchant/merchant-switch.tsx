@@ -1,5 +1,5 @@
 import { consoleMerchantChange } from '@c2c/contract'
-import { Popconfirm, Switch, Tag } from 'antd'
+import { Popconfirm, Space, Switch, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useAction } from '../../../lib/use-action.ts'
 import type { Merchant } from './merchant.ts'
@@ -17,13 +17,10 @@ export function MerchantSwitch({ merchant, mayChange }: { readonly merchant: Mer
       title={t(suspended ? 'merchant.askResume' : 'merchant.askSuspend', { name: merchant.name })}
       onConfirm={change}
     >
-      <Switch
-        aria-label={t('merchant.trades')}
-        checked={!suspended}
-        loading={isPending}
-        checkedChildren={t('merchant.trading')}
-        unCheckedChildren={t('merchant.suspended')}
-      />
+      <Space>
+        <Switch aria-label={t('merchant.trades')} checked={!suspended} loading={isPending} />
+        {t(suspended ? 'merchant.suspended' : 'merchant.trading')}
+      </Space>
     </Popconfirm>
   )
 }
