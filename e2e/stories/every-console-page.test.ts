@@ -20,6 +20,9 @@ const narrowWindows = [
 const looks = [
   ['en', 'light'],
   ['zh-Hans', 'dark'],
+  ['de', 'light'],
+  ['ja', 'dark'],
+  ['zh-Hant', 'light'],
 ] as const
 
 /** Pages that a merchant shares with the owner: the short form opens it with the owner only. */

@@ -34,10 +34,10 @@ function Language({ children }: { readonly children: ReactNode }) {
     queryFn: async () => {
       try {
         return await loadTexts(language)
-      } catch (error) {
+      } catch (missing) {
         // A release has taken the file away, or the network is down.
         void checkVersion()
-        throw error
+        throw missing
       }
     },
     staleTime: Infinity,

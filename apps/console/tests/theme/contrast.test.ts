@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { primaryButton } from '@c2c/contract'
 import { theme } from 'antd'
 import { expect, test } from 'vitest'
 import { consoleTheme } from '../../src/app/theme.ts'
+import { appPalette } from '../../vite/app-look.ts'
 import { contrast, over, type Colour } from './colours.ts'
 
 const source = path.resolve(import.meta.dirname, '../../src')
@@ -25,7 +27,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   colorWarningText: [...grounds, 'colorWarningBg', 'controlItemBgActive'],
   colorErrorText: [...grounds, 'colorErrorBg'],
   colorInfoText: ['colorInfoBg'],
-  colorTextLightSolid: ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive'],
+  colorTextLightSolid: ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive', 'button', 'buttonHover'],
   dangerColor: ['colorError', 'colorErrorHover', 'colorErrorActive'],
 }
 
@@ -44,6 +46,8 @@ function tokensOf(dark: boolean): Readonly<Record<string, unknown>> {
     ...tokens,
     itemSelected: menu?.itemSelectedColor ?? tokens.colorPrimary,
     itemSelectedBg: tokens.controlItemBgActive,
+    button: button?.colorPrimary,
+    buttonHover: button?.colorPrimaryHover,
     dangerColor: button?.dangerColor ?? tokens.colorTextLightSolid,
   }
 }
@@ -82,4 +86,15 @@ test('no text of a style sheet has a colour that is not measured here', () => {
   const used = styles.flatMap((css) => [...css.matchAll(/[\s{;]color: var\(--ant-([\w-]+)\)/g)])
   const names = used.map(([, name = '']) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
   expect([...new Set(names)].filter((name) => !(name in texts))).toEqual([])
+})
+
+test.each(schemes)('the %s scheme has the grounds and texts of the app', (name, dark) => {
+  const palette = appPalette()[name]
+  expect(tokensOf(dark)).toMatchObject({
+    colorBgLayout: palette['page'],
+    colorBgContainer: palette['surface'],
+    colorText: palette['text'],
+    colorLink: palette['accent-text'],
+    button: primaryButton.colour,
+  })
 })

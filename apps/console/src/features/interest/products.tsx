@@ -65,7 +65,7 @@ function ProductSwitch({ product }: { readonly product: Product }) {
   const { isPending, run } = useAction(consoleProductChangeState)
   return (
     <Switch
-      aria-label={t('interest.active')}
+      aria-label={`${t('interest.active')}: ${t(product.active ? 'interest.offered' : 'interest.ended')}`}
       checked={product.active}
       loading={isPending}
       checkedChildren={t('interest.offered')}

@@ -11,7 +11,7 @@ export function OfferSwitch({ offer }: { readonly offer: Offer }) {
   const change = (active: boolean) => run({ offer_id: offer.offer_id, active: active ? 'true' : 'false' })
   return (
     <Switch
-      aria-label={t('offer.active')}
+      aria-label={`${t('offer.active')}: ${t(offer.active ? 'offer.on' : 'offer.paused')}`}
       checked={offer.active}
       loading={isPending}
       checkedChildren={t('offer.on')}
