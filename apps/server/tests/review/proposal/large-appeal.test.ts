@@ -1,3 +1,5 @@
+import de from '@c2c/contract/locales/de.json' with { type: 'json' }
+import ja from '@c2c/contract/locales/ja.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
@@ -54,6 +56,19 @@ test('second person confirms the decision and both sides read the reason', async
   expect((await fundsOf(story, merchant)).available).toBe(before.available + 20_000_000n)
   const { appeal } = await story.callOk('saleu/order-detail', { order_id }, person)
   expect(appeal?.decisions).toMatchObject([{ round: 1, outcome: 'release', reason }])
+})
+
+test('listed reason of a proposal and of its decision is read in each language', async () => {
+  const { person, order_id } = await disputed('20')
+  const listed = { order_id, reason_code: 'payment_shown', reason: 'See page 2.' }
+  await story.consoleOk('order/release', listed, first)
+  const { list } = await story.consoleOk('order/list', { id: order_id }, { ...second, lang: 'de' })
+  expect(list[0]?.proposal?.note).toBe(`${de.rejection.appeal_payment_shown} See page 2.`)
+  await story.consoleOk('order/release', listed, second)
+  const seen = await story.callOk('saleu/order-detail', { order_id }, { ...person, lang: 'ja' })
+  const sentence = `${ja.rejection.appeal_payment_shown} See page 2.`
+  expect(seen.appeal?.decisions).toMatchObject([{ reason: sentence }])
+  expect(seen.timeline.at(-1)?.note).toBe(sentence)
 })
 
 test('appeal claimed by a reviewer is closed to other proposals', async () => {

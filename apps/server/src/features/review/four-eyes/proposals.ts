@@ -94,7 +94,7 @@ export const proposalAnswer = (
   state: proposal.outcome ?? 'open',
   decided_by: proposal.decider ?? '',
   decided_at: proposal.decided_at?.toISOString() ?? '',
-  reason: proposal.reason ?? '',
+  reason: reasonFor(proposal.reason ?? '', language),
 })
 
 /** An open proposal as order reviews show it. */
