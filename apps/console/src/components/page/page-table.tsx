@@ -25,13 +25,17 @@ export interface PageTableProps<Row> extends Pick<
 const ownMeaning = 'a, button, .ant-table-selection-column'
 
 /** One page of a server-side list, with its pagination. */
-export function PageTable<Row>({ page, busy = false, isOpen, onOpen, onPage, onSort, ...table }: PageTableProps<Row>) {
+export function PageTable<Row>(props: PageTableProps<Row>) {
+  const { page, busy = false, isOpen, onOpen, onPage, onSort, expandable, ...table } = props
   const t = useTranslations()
   const ref = useKeyboardScroll()
   const { list, total, page: current, page_size: pageSize } = page
   return (
     <Table<Row>
       {...table}
+      {...(expandable && {
+        expandable: { columnTitle: <span className="visually-hidden">{t('common.details')}</span>, ...expandable },
+      })}
       ref={ref}
       size="small"
       dataSource={list}

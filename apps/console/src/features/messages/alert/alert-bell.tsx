@@ -22,6 +22,8 @@ export function AlertBell() {
       open={open}
       trigger="click"
       placement="bottomRight"
+      // Inside of the header, whose landmark it belongs to.
+      getPopupContainer={(bell) => bell.parentElement ?? document.body}
       onOpenChange={change}
       title={t('alert.latest')}
       content={<Latest alerts={alerts} onOpen={() => setOpen(false)} />}

@@ -25,10 +25,7 @@ export function AuditPage() {
       empty={t('audit.none')}
       rowKey="seq"
       columns={useAuditColumns(search, setSearch)}
-      expandable={{
-        expandedRowRender: (line) => <LineDetails line={line} />,
-        columnTitle: <span className="visually-hidden">{t('overview.alerts.see')}</span>,
-      }}
+      expandable={{ expandedRowRender: (line) => <LineDetails line={line} /> }}
       onPage={(next, size) => set({ page: String(next), page_size: String(size) })}
     >
       <AuditFilters search={search} onChange={setSearch} />
