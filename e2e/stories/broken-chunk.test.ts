@@ -64,3 +64,21 @@ for (const path of ['/', '/console/']) {
     await plain.close()
   })
 }
+
+test('page that breaks by an error of ours says so, and the server counts it', async ({ browser, server, person }) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo('/pages/mine/mine')
+  await app.page.route('**/api/v1/lixibao/list', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { list: [null], total: 1, page: 1, page_size: 10 } } }),
+  )
+  const counted = app.page.waitForResponse('**/api/v1/support/fault')
+  await app.goTo('/pages/mine/wallet')
+  await expect(app.view.getByRole('alert')).toContainText(app.say('common.broken'))
+  await expect(app.view.getByText(app.say('common.unreachableText'))).toHaveCount(0)
+  const response = await counted
+  expect(response.request().postData()).toMatch(/path=%2Fpages%2Fmine%2Fwallet&error=TypeError&version=1\.0\.0/)
+  expect(response.status()).toBe(200)
+  await app.page.unrouteAll()
+  await app.button('common.reload').click()
+  await expect(app.view.getByRole('alert')).toHaveCount(0)
+})

@@ -25,7 +25,12 @@ declare const bootFailed: () => void
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 followTranslation()
-const root = createRoot(element)
+const root = createRoot(element, {
+  onCaughtError: (error) => {
+    console.error(error)
+    report(error)
+  },
+})
 startAppearance()
 
 /** Browsers that lay the on-screen keyboard over the page leave it the height above the keys; zooming in is no keyboard. */
@@ -67,6 +72,8 @@ async function start(): Promise<void> {
   followOtherTabs(window)
   document.addEventListener('pointerdown', notePress, true)
   window.visualViewport?.addEventListener('resize', makeRoomForKeyboard)
+  window.addEventListener('error', ({ error }) => report(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   window.addEventListener('online', () => notify.key('common.backOnline', 'success'))
   // It is gone again before that was read.
   window.addEventListener('offline', () => notify.shown.set(null))
@@ -77,6 +84,10 @@ async function start(): Promise<void> {
   startTransition(() => root.render(<App />))
   afterFirstView(() => whenIdle(() => void startWorker()))
 }
+
+/** Counts errors of our own code on the server; errors of drawing come from the root. */
+const report = (error: unknown): void =>
+  void import('./app/report-fault.ts').then(({ reportFault }) => reportFault(error), console.error)
 
 function fail(error: unknown): void {
   console.error(error)

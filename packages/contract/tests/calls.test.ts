@@ -38,7 +38,7 @@ test('all calls of the specification exist', () => {
   expect(webCalls.map((call) => call.name)).toEqual(expect.arrayContaining(specified.trim().split(/\s+/)))
 })
 
-test('only sending a code, registering, signing in, support contacts, a mailed link and statements need no token', () => {
+test('only sending a code, registering, signing in, support, a mailed link and statements need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
     '/api/v1/assets/statement',
@@ -48,6 +48,7 @@ test('only sending a code, registering, signing in, support contacts, a mailed l
     '/api/v1/security/not-me',
     '/api/v1/sms/send-code',
     '/api/v1/support/contacts',
+    '/api/v1/support/fault',
     '/api/v1/user/login',
     '/api/v1/user/register',
     '/console/api/v1/session/login',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadedPage, loadPage, PageTimeout } from '../../src/app/router/page-loader.ts'
+import { loadedPage, loadPage } from '../../src/app/router/page-loader.ts'
+import { PageTimeout } from '../../src/lib/call/own-fault.ts'
 
 const page = () => null
 

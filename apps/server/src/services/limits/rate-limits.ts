@@ -16,6 +16,8 @@ const rules = {
   uploads: { points: 200, duration: 3600 },
   /** Chat messages of one person in trades. */
   messages: { points: 60, duration: 60 },
+  /** Reports of broken pages from one network. */
+  faults: { points: 20, duration: 600 },
   /** The total cost of the expensive calls of one account (`http/call-costs.ts`). */
   costs: { points: 300, duration: 60 },
   /** Calls with one API key, and with all keys of one owner. */
@@ -66,6 +68,7 @@ export class Limits {
       test_mails: make('test_mails'),
       uploads: make('uploads'),
       messages: make('messages'),
+      faults: make('faults'),
       costs: make('costs'),
       keys: make('keys'),
       key_owners: make('key_owners'),

@@ -3,7 +3,7 @@ import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
-const story = await startStory()
+const story = await startStory({ logLevel: 'warn' })
 const owner = { token: await signInOwner(story) }
 const person = await newUser(story)
 
@@ -50,4 +50,14 @@ test.each([
 ])('%s is refused where it is %j', async (field, changes) => {
   const answer = await story.console('contact/create', { ...fields, ...changes }, owner)
   expect(answer).toMatchObject({ code: 400, data: { fields: { [field]: expect.any(String) as string } } })
+})
+
+test('broken page is counted and logged without personal data, and reports are limited', async () => {
+  const fault = { path: '/pages/mine/mine', error: 'TypeError', version: '1.0.0' }
+  expect(await story.callOk('support/fault', fault)).toEqual({})
+  await expect.poll(() => story.logged.filter((line) => line.includes('a page of the app broke')).length).toBe(1)
+  for (const bad of [{ path: '/?token=1' }, { path: 'x' }, { error: 'maria@mail.example' }, { version: '1 0' }])
+    expect(await story.call('support/fault', { ...fault, ...bad })).toMatchObject({ code: 400 })
+  const more = await Promise.all(Array.from({ length: 25 }, () => story.call('support/fault', fault)))
+  expect(more.filter(({ code }) => code === 429).length).toBeGreaterThanOrEqual(5)
 })

@@ -28,12 +28,6 @@ export function HallPage() {
   const split = useSplitWindow()
   // The order that is open beside the hall; empty for none.
   const [orderId, setOrderId] = useState('')
-  const labels: Record<HallPart, string> = {
-    buy: t('buy'),
-    orders: t('sellingOrders'),
-    sell: t('sellToMerchants'),
-    history: t('history'),
-  }
   const { part } = choice
   const side = sideOf(part)
 
@@ -72,12 +66,7 @@ export function HallPage() {
   )
   return (
     <Page title={t('hallTitle')} refreshable beside={beside}>
-      <Tabs
-        label={t('hallViews')}
-        tabs={hallParts.map((value) => ({ value, label: labels[value] }))}
-        value={part}
-        onChange={(value) => chooseInHall({ part: value })}
-      />
+      <HallViews part={part} />
       {side && (
         <MarketPrices side={side} currency={choice.currency} onChoose={(currency) => chooseInHall({ currency })} />
       )}
@@ -87,5 +76,24 @@ export function HallPage() {
       <LaterLatestTrades />
       {!split && taking}
     </Page>
+  )
+}
+
+/** The hall's four views. */
+function HallViews({ part }: { readonly part: HallPart }) {
+  const t = useTranslations('trade')
+  const labels: Record<HallPart, string> = {
+    buy: t('buy'),
+    orders: t('sellingOrders'),
+    sell: t('sellToMerchants'),
+    history: t('history'),
+  }
+  return (
+    <Tabs
+      label={t('hallViews')}
+      tabs={hallParts.map((value) => ({ value, label: labels[value] }))}
+      value={part}
+      onChange={(value) => chooseInHall({ part: value })}
+    />
   )
 }

@@ -10,7 +10,8 @@ import { whenOnline } from '../../lib/browser/online.ts'
 import { firstPageDrawn, whenIdle } from '../../lib/first-view.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { loadedPage, loadPage, PageTimeout } from './page-loader.ts'
+import { isOwnFault, PageTimeout } from '../../lib/call/own-fault.ts'
+import { loadedPage, loadPage } from './page-loader.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { routes } from './routes.ts'
 
@@ -106,7 +107,7 @@ function LatePage() {
 function FailedPage({ error, onRetry }: { readonly error: Error; onRetry(): void }) {
   const t = useTranslations('common')
   return (
-    <Page title={t('loadFailed')} heading={null}>
+    <Page title={t(isOwnFault(error) ? 'broken' : 'loadFailed')} heading={null}>
       <ErrorState error={error} onRetry={onRetry} />
     </Page>
   )

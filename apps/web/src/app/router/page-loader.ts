@@ -1,9 +1,7 @@
 import { chunkLoadTimeout, pageLoadTimeout } from '@c2c/contract'
 import type { ComponentType } from 'react'
+import { PageTimeout } from '../../lib/call/own-fault.ts'
 import type { LoadPage } from './deep-pages.ts'
-
-/** A page whose script did not load within the time limit. */
-export class PageTimeout extends Error {}
 
 const loaded = new Map<string, ComponentType>()
 

@@ -1,5 +1,6 @@
 import { CallError } from '@c2c/client'
 import { useTranslations } from 'use-intl'
+import { isOwnFault } from '../../lib/call/own-fault.ts'
 import { useOnline } from '../../lib/browser/online.ts'
 import { Button } from '../action/button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -9,20 +10,22 @@ interface ErrorStateProps {
   onRetry(): void
 }
 
-/** A failed load: its subject, the server's reason where it gave one, and a retry. */
+/** A failed load, with the server's reason where it gave one and a retry, or an error of ours, with a reload. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const t = useTranslations('common')
   const online = useOnline()
-  const text = error instanceof CallError ? error.message : t(online ? 'unreachableText' : 'offlineText')
+  const ours = isOwnFault(error)
+  const unreachable = t(online ? 'unreachableText' : 'offlineText')
+  const text = error instanceof CallError ? error.message : ours ? t('brokenText') : unreachable
   return (
     <div role="alert">
       <EmptyState
-        drawing={online ? 'warning' : 'offline'}
-        title={t('loadFailed')}
+        drawing={online || ours ? 'warning' : 'offline'}
+        title={t(ours ? 'broken' : 'loadFailed')}
         text={text}
         action={
           <Button variant="secondary" size="small" onClick={onRetry}>
-            {t('retry')}
+            {t(ours ? 'reload' : 'retry')}
           </Button>
         }
       />

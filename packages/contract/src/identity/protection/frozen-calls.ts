@@ -98,6 +98,7 @@ const webUses = {
   'session/list': 'open',
   'sms/send-code': 'open',
   'support/contacts': 'open',
+  'support/fault': 'open',
   'team/kefu-list': 'open',
   'team/tongji': 'open',
   'user/login': 'open',
