@@ -1,6 +1,3 @@
-import { rejection } from '@c2c/contract/locales/ja.json'
-import antd from 'antd/locale/ja_JP'
-import own from './ja.json'
-import type { Texts } from './texts.ts'
-
-export const texts: Texts = { language: 'ja', messages: { ...own, rejection }, antd }
+export { rejection } from '@c2c/contract/locales/ja.json'
+export { default as antd } from 'antd/locale/ja_JP'
+export { default as own } from './ja.json'

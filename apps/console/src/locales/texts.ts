@@ -17,8 +17,15 @@ export interface Texts {
 /** English, which is always there. */
 export const english: Texts = { language: 'en', messages: { ...own, rejection }, antd: enUS }
 
+/** One language as its file has it. */
+interface LanguageFile {
+  readonly own: typeof own
+  readonly rejection: typeof rejection
+  readonly antd: Texts['antd']
+}
+
 /** The other languages are loaded when they are chosen. */
-const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly texts: Texts }>>> = {
+const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LanguageFile>>> = {
   de: () => import('./de.ts'),
   'zh-Hans': () => import('./zh-hans.ts'),
   'zh-Hant': () => import('./zh-hant.ts'),
@@ -26,8 +33,11 @@ const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly
 }
 
 /** The texts of a language; throws where its file does not arrive. */
-export const loadTexts = async (language: Language): Promise<Texts> =>
-  language === 'en' ? english : (await loaders[language]()).texts
+export async function loadTexts(language: Language): Promise<Texts> {
+  if (language === 'en') return english
+  const file = await loaders[language]()
+  return { language, messages: { ...file.own, rejection: file.rejection }, antd: file.antd }
+}
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -1,6 +1,3 @@
-import { rejection } from '@c2c/contract/locales/zh-Hant.json'
-import antd from 'antd/locale/zh_TW'
-import own from './zh-Hant.json'
-import type { Texts } from './texts.ts'
-
-export const texts: Texts = { language: 'zh-Hant', messages: { ...own, rejection }, antd }
+export { rejection } from '@c2c/contract/locales/zh-Hant.json'
+export { default as antd } from 'antd/locale/zh_TW'
+export { default as own } from './zh-Hant.json'
