@@ -34,7 +34,7 @@ export function MemberList({ onInvite }: MemberListProps) {
       <List state={members} keyOf={({ nickname, joined_at }) => `${joined_at} ${nickname}`} empty={none}>
         {({ nickname, joined_at, active, commission }) => (
           <Row
-            title={nickname}
+            title={<span translate="no">{nickname}</span>}
             detail={t('joined', { date: day.format(new Date(joined_at)) })}
             value={<MoneyToggle value={commission} />}
             valueDetail={t(active ? 'active' : 'notActive')}

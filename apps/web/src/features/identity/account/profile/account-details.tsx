@@ -23,10 +23,15 @@ export function AccountDetails({ profile }: { readonly profile: Profile }) {
     keepProfile(answer.data)
     toast.key('profile.saved', 'success')
   }
+  const own = (text: string) => (
+    <span className={styles.value} translate="no">
+      {text}
+    </span>
+  )
   return (
     <Card title={t('profile.account')} flush>
-      <Row title={t('account.account')} value={<span className={styles.value}>{profile.account}</span>} />
-      <Row title={t('account.email')} value={<span className={styles.value}>{profile.email}</span>} />
+      <Row title={t('account.account')} value={own(profile.account)} />
+      <Row title={t('account.email')} value={own(profile.email)} />
       <Row title={t('profile.memberSince')} value={<DateTime value={profile.created_at} />} />
       <Row
         title={t('common.language')}
