@@ -1,4 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons'
+import { CallError } from '@c2c/client'
 import { consoleAttachUpload, uploadMaximum } from '@c2c/contract'
 import { Button, Form, Upload, type UploadProps } from 'antd'
 import { useTranslations } from 'use-intl'
@@ -9,6 +10,10 @@ import { useErrorMessage } from '../../lib/use-error-message.ts'
 type Send = NonNullable<UploadProps['customRequest']>
 
 const filesOf = ({ fileList }: { readonly fileList: ImageFile[] }) => fileList
+
+/** What the server says of the file itself. */
+const fileReason = (error: unknown): string | undefined =>
+  error instanceof CallError ? error.fields['file'] : undefined
 
 /** The form field `images`: each image is uploaded at once with its progress; the form waits for all of them. */
 export function ImageField({
@@ -29,7 +34,7 @@ export function ImageField({
       onProgress?.({ percent: total === null ? 0 : (100 * done) / total })
     api.upload(consoleAttachUpload, new Blob([file]), { signal: abort.signal, onProgress: onSent }).then(
       (image) => onSuccess?.(image),
-      (error: unknown) => onError?.(new Error(errorMessage(error))),
+      (error: unknown) => onError?.(new Error(fileReason(error) ?? errorMessage(error))),
     )
     return { abort: () => abort.abort() }
   }
@@ -47,7 +52,13 @@ export function ImageField({
       rules={[{ validator: validateUploaded }]}
       validateTrigger="onSubmit"
     >
-      <Upload customRequest={send} accept="image/*" multiple listType="picture" maxCount={uploadMaximum}>
+      <Upload
+        customRequest={send}
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        listType="picture"
+        maxCount={uploadMaximum}
+      >
         <Button icon={<PictureOutlined />}>{t('images.add')}</Button>
       </Upload>
     </Form.Item>
