@@ -50,10 +50,10 @@ for (const { language, name, ten, price } of share(buyers, 0, buyers.length)) {
     for (const line of ['9.23', 'DE02120300000000202051', 'Alster Trading GmbH'])
       await expect(app.view.getByText(line, { exact: true }).first()).toBeVisible()
     await expect(app.view.getByText(app.say('trade.payOwnAccount'))).toBeVisible()
-    await expectPinned(app, /9[.,]23\sEUR.* · \d\d:\d\d/)
+    await expectPinned(app, /9[.,]23\sEUR.*\s· \d\d:\d\d/)
 
     const choosing = page.waitForEvent('filechooser')
-    await app.button('trade.havePaid').click()
+    await app.press(app.button('trade.havePaid'))
     await expect(app.view.getByRole('alert')).toBeVisible()
     await (await choosing).setFiles(await freshProof())
     await expect(app.view.getByText(app.say('trade.buyStep.paid'))).toBeVisible()

@@ -68,7 +68,7 @@ test('order shows where the coins are, and its amount, time and action stay in s
   // The next order shows how long both steps took.
   const next = await sellToMerchant(host, person, '10')
   await app.goTo(`/pages/orders/order?order_id=${next.order_id}`)
-  const usual = app.view.getByRole('figure').getByText(/about \d+ min$/)
+  const usual = app.view.getByRole('figure').getByText(/~\d+ min$/)
   // The figures of a merchant are kept for a moment.
   await expect(async () => {
     await app.page.reload()

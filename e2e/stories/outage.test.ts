@@ -22,7 +22,7 @@ test('order page after an outage shows the extension and can be paid', async ({ 
   // Beside the deadline, and in the history.
   await expect(extended).toHaveCount(2, { timeout: 60_000 })
   const choosing = app.page.waitForEvent('filechooser')
-  await app.button('trade.havePaid').click()
+  await app.press(app.button('trade.havePaid'))
   await (await choosing).setFiles(await freshProof())
   await expect(app.view.getByText(app.say('trade.buyStep.paid'))).toBeVisible()
   await expect(extended).toHaveCount(1)

@@ -69,6 +69,7 @@ test('journeys from home take few taps', async ({ browser, server }) => {
     await app.onOrder()
     expect.soft(journey.taps).toBe(3)
     const choosing = app.page.waitForEvent('filechooser')
+    await expect(app.button('trade.havePaid')).toHaveAttribute('aria-busy', 'false')
     await journey.tap(app.button('trade.havePaid'))
     await (await choosing).setFiles(await freshProof())
     await expect(app.view.getByText(say('trade.buyStep.paid'))).toBeVisible()

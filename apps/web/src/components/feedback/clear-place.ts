@@ -31,14 +31,24 @@ function keptFree(): readonly { readonly box: DOMRect; readonly weight: number }
   ].filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < innerHeight)
 }
 
+/** Places a message, and again while content arrives under it. */
+export function placeClear(message: HTMLElement | null): (() => void) | undefined {
+  if (!message) return undefined
+  place(message)
+  const observer = new MutationObserver(() => place(message))
+  for (const page of document.querySelectorAll('[data-path]'))
+    observer.observe(page, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 /**
  * Moves a message from its place at the foot of the page to the nearest one there that covers neither an amount nor the
  * element pressed last; up to the page's bar where the lower half has none.
  */
-export function placeClear(message: HTMLElement | null): void {
+function place(message: HTMLElement): void {
   const bar = [...document.querySelectorAll('[data-path] header')].find((header) => header.checkVisibility())
-  const column = message?.parentElement?.offsetParent
-  if (!message?.parentElement || !bar || !column) return
+  const column = message.parentElement?.offsetParent
+  if (!message.parentElement || !bar || !column) return
   const { left, right } = message.getBoundingClientRect()
   // The message itself is still on its way up.
   const { top, height } = message.parentElement.getBoundingClientRect()
@@ -50,24 +60,19 @@ export function placeClear(message: HTMLElement | null): void {
       return width > 0 && shared > 0 ? sum + width * shared * weight : sum
     }, 0)
   const { top: above, bottom: below } = column.getBoundingClientRect()
-  const places = (from: number, to: number): number[] =>
-    Array.from(
-      { length: Math.max(0, Math.floor(Math.abs(to - from) / step)) },
-      (_, n) => from + Math.sign(to - from) * n * step,
-    )
-  const middle = (above + below) / 2
+  const highest = bar.getBoundingClientRect().bottom
   const last = below - height - step
-  const tried = [
-    ...places(top, middle),
-    ...places(top, last),
-    last,
-    ...places(middle, bar.getBoundingClientRect().bottom),
-  ]
+  const middle = (above + below) / 2
+  const tried = Array.from({ length: Math.max(0, Math.floor((last - highest) / step)) }, (_, n) => last - n * step)
+    .concat(top)
+    // The nearest of the lower half first.
+    .toSorted((one, other) => Math.abs(one - top) - Math.abs(other - top))
+    .toSorted((one, other) => Number(one < middle) - Number(other < middle))
   let best = { from: top, cost: Infinity }
   for (const from of tried) {
     const cost = covered(from)
     if (cost < best.cost) best = { from, cost }
     if (cost === 0) break
   }
-  if (best.from !== top) message.style.translate = `0 ${best.from - top}px`
+  message.style.translate = best.from === top ? '' : `0 ${best.from - top}px`
 }

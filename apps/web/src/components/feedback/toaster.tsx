@@ -17,7 +17,7 @@ interface MessagesProps {
   readonly of: Flash
   readonly place: string | undefined
   /** Finds the place of a message that has just come. */
-  settle?(message: HTMLElement | null): void
+  settle?(message: HTMLElement | null): (() => void) | undefined
 }
 
 /** The region is always there, so that its new content is read out: politely, and a warning at once. */

@@ -129,7 +129,8 @@ function levelTerms(offer: Offer, taker: HallTaker) {
   }
 }
 
-function offerAnswer<Record extends { readonly usual: unknown }>(offer: MarketOffer, { usual: _, ...record }: Record) {
+function offerAnswer<Record extends { readonly usual: unknown }>(offer: MarketOffer, figures: Record) {
+  const { usual: _, ...record } = figures
   return {
     saleu_id: offer.id,
     side: offer.side,

@@ -8,6 +8,7 @@ import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { AppealSection, AppealSheet } from '../order/order-later.ts'
+import { EscrowRail } from '../order/escrow-rail.tsx'
 import { OrderTimeline } from '../order/order-timeline.tsx'
 import type { Paying } from '../order/payment/use-paying.ts'
 import { Pictures } from '../order/pictures.tsx'
@@ -34,6 +35,7 @@ export function MakerOrderView({ order, paying }: MakerOrderViewProps) {
   const [appealing, setAppealing] = useState(false)
   return (
     <div className={styles.view}>
+      <EscrowRail order={own} />
       <MakerNow order={order} phase={phase} />
       <MakerAction key={order.step} order={order} phase={phase} paying={paying} />
       {order.step === 'paid' && (

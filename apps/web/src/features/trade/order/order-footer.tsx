@@ -42,12 +42,12 @@ export function PayButton({ order, paying }: PayButtonProps) {
   const text = useAmountText()
   const left = useSecondsLeft(order.due_at)
   return (
-    <>
+    <div className={styles.pay}>
       <p className={styles.due}>
         {t.rich('payLine', { amount: () => <span translate="no">{text.fiat(order.amount, order.currency)}</span> })}
         {left > 0 && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <span className={styles.left} translate="no">
               {clockText(left)}
             </span>
@@ -57,6 +57,6 @@ export function PayButton({ order, paying }: PayButtonProps) {
       <Button type="submit" form={paying.id} busy={paying.busy}>
         {t('havePaid')}
       </Button>
-    </>
+    </div>
   )
 }
