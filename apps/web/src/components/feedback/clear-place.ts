@@ -11,9 +11,17 @@ const figure = /\d[.,]\d|\d[\s\u00a0][A-Z]{3}|\d:\d\d/
 /** The distance of the places that are tried, in CSS pixels. */
 const step = 8
 
+/** Whether an element is within the part of its page that is scrolled to. */
+function inSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const seen = element.closest('aside, [data-scroller]')?.getBoundingClientRect()
+  return !seen || (bottom > seen.top && top < seen.bottom)
+}
+
 /** What a message may not cover: the element pressed or copied last counts more than all amounts together. */
 function keptFree(): readonly { readonly box: DOMRect; readonly weight: number }[] {
-  const layer = [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? document.body
+  const dialogs = [...document.querySelectorAll('[role$=dialog]')]
+  const layer = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document.body
   const held = [...layer.querySelectorAll('a, button, input, textarea')].filter(
     (control) => control === document.activeElement || control.contains(pressed as Node),
   )
@@ -27,8 +35,8 @@ function keptFree(): readonly { readonly box: DOMRect; readonly weight: number }
   )
   return [
     ...held.map((control) => ({ box: control.getBoundingClientRect(), weight: 1e6 })),
-    ...amounts.map((amount) => ({ box: amount.getBoundingClientRect(), weight: 1 })),
-  ].filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < innerHeight)
+    ...amounts.filter(inSight).map((amount) => ({ box: amount.getBoundingClientRect(), weight: 1 })),
+  ].filter(({ box }) => box.width > 0)
 }
 
 /** Places a message, and again while content arrives under it. */

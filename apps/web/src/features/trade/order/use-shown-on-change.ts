@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react'
 
 /** Runs once no sheet and no question is open; returns how to give it up. */
 function whenUncovered(then: () => void): () => void {
-  const covered = (): boolean => document.querySelector('[role$=dialog]') !== null
+  // A sheet of a page that was left while it closed stays, unseen.
+  const covered = (): boolean =>
+    [...document.querySelectorAll('[role$=dialog]')].some((dialog) => dialog.checkVisibility())
   const observer = new MutationObserver(() => {
     if (covered()) return
     observer.disconnect()
     then()
   })
-  if (covered()) observer.observe(document.body, { childList: true, subtree: true })
+  if (covered()) observer.observe(document.body, { attributes: true, childList: true, subtree: true })
   else then()
   return () => observer.disconnect()
 }
@@ -31,7 +33,11 @@ export function useShownOnChange(step: string) {
       // The rail above it has moved too.
       current.closest('[data-scroller]')?.scrollTo(0, 0)
       current.scrollIntoView({ block: 'nearest' })
-      if (!typing) current.focus({ preventScroll: true })
+      if (typing) return
+      const focus = (): void => current.focus({ preventScroll: true })
+      focus()
+      // A closed question hands its focus to the button that opened it, which may be gone by now.
+      requestAnimationFrame(() => document.activeElement === document.body && focus())
     })
   }, [step])
   return card
