@@ -11,15 +11,24 @@ const figure = /\d[.,]\d|\d[\s\u00a0][A-Z]{3}|\d:\d\d/
 /** The distance of the places that are tried, in CSS pixels. */
 const step = 8
 
-/** Whether an element is within the part of its page that is scrolled to. */
-function inSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** The part of an element that its page is scrolled to. */
+function seenBox(element: Element): Box {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
   const seen = element.closest('aside, [data-scroller]')?.getBoundingClientRect()
-  return !seen || (bottom > seen.top && top < seen.bottom)
+  return seen
+    ? { left, right, top: Math.max(top, seen.top), bottom: Math.min(bottom, seen.bottom) }
+    : { left, right, top, bottom }
 }
 
 /** What a message may not cover: the element pressed or copied last counts more than all amounts together. */
-function keptFree(): readonly { readonly box: DOMRect; readonly weight: number }[] {
+function keptFree(): readonly { readonly box: Box; readonly weight: number }[] {
   const dialogs = [...document.querySelectorAll('[role$=dialog]')]
   const layer = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document.body
   const held = [...layer.querySelectorAll('a, button, input, textarea')].filter(
@@ -34,9 +43,9 @@ function keptFree(): readonly { readonly box: DOMRect; readonly weight: number }
       !element.closest('[role=status][aria-live], style, script'),
   )
   return [
-    ...held.map((control) => ({ box: control.getBoundingClientRect(), weight: 1e6 })),
-    ...amounts.filter(inSight).map((amount) => ({ box: amount.getBoundingClientRect(), weight: 1 })),
-  ].filter(({ box }) => box.width > 0)
+    ...held.map((control) => ({ box: seenBox(control), weight: 1e6 })),
+    ...amounts.map((amount) => ({ box: seenBox(amount), weight: 1 })),
+  ].filter(({ box }) => box.right > box.left && box.bottom > box.top)
 }
 
 /** Places a message, and again while content arrives under it. */
