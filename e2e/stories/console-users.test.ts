@@ -48,7 +48,7 @@ test('an operator reveals and freezes a user, who sees the reason', async ({ ser
   await app.field('withdraw.amount').fill('20')
   await app.button('withdraw.continue').click()
   await app.dialog.getByRole('button', { name: app.say('withdraw.confirm'), exact: true }).click()
-  await expect(app.page.getByText(`Reason: ${reason}`).first()).toBeVisible()
+  await expect(app.dialog.getByText(`Reason: ${reason}`).filter({ visible: true })).toHaveCount(1)
   expect(await host.callOk('userinfo/get-money-info', {}, person)).toMatchObject({ available: '100.000000' })
 
   await app.page.reload()

@@ -100,9 +100,15 @@ test('every figure of the amount is in its field, and the market strip is whole'
     expect(new Set(boxes.map((box) => Math.round(box.y))).size).toBe(1)
     expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width - 16)
   }
+  // The same field in a sheet, beside the buttons of steps.
+  await amount.fill('')
+  await app.offers.getByRole('button').first().click()
+  const quantity = app.dialog.getByLabel(app.say('trade.quantity'), { exact: true })
+  await quantity.fill('123456789012.345678')
+  expect(await quantity.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+  await app.closeSheets()
   // The methods are chips below the amount; a pressed one filters.
   const chips = app.view.getByRole('group', { name: app.say('trade.paymentMethod') }).getByRole('button')
-  await amount.fill('')
   await chips.filter({ hasText: 'Wise' }).click()
   await expect(chips.first()).toHaveAttribute('aria-pressed', 'false')
   await expect(app.offers.filter({ hasNotText: 'Wise' })).toHaveCount(0)
