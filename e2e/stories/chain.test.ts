@@ -67,7 +67,7 @@ test('withdrawal to an address is approved by two, paid by a wallet and proved',
   await expect(app.view.getByText('My Ledger')).toBeVisible()
   await app.field('withdraw.amount').fill('12001')
   await app.button('withdraw.continue').click()
-  await expect(app.dialog.getByText(address)).toBeVisible()
+  await expect(app.dialog.getByText(address).filter({ visible: true })).toHaveCount(1)
   if (isFull) await expectSheetSound(app.page, 'confirm-withdrawal-to-address')
   await app.dialog.getByRole('button', { name: app.say('withdraw.confirm') }).click()
   await expect(app.view.getByRole('heading', { name: app.say('withdraw.placed') })).toBeVisible()
