@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bootPage, browsers } from '../web/vite/boot-page.ts'
+import { bootPage, browsers } from '../../scripts/lib/boot-page.ts'
 import { appLogo, appPalette } from './vite/app-look.ts'
 
 // The server started by `npm start`; the development server proxies calls to it.

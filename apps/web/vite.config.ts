@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bootPage, browsers } from './vite/boot-page.ts'
+import { bootPage, browsers } from '../../scripts/lib/boot-page.ts'
 import { callSchemas } from './vite/call-schemas.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { className } from './vite/class-name.ts'

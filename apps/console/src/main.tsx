@@ -25,7 +25,7 @@ const queries = new QueryClient({
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id root')
-// The page itself has said that the browser is too old (apps/web/vite/boot-page.ts).
+// The page itself has said that the browser is too old (scripts/lib/boot-page.ts).
 if (!('old' in document.documentElement.dataset)) {
   createRoot(root).render(
     <StrictMode>

@@ -19,7 +19,7 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 
-/** Shows in all languages that the app could not be loaded (vite/boot-page.ts). */
+/** Shows in all languages that the app could not be loaded (scripts/lib/boot-page.ts). */
 declare const bootFailed: () => void
 
 const element = document.getElementById('root')
@@ -96,6 +96,6 @@ function fail(error: unknown): void {
   bootFailed()
 }
 
-// The page itself has said that the browser is too old (vite/boot-page.ts). In a task of its own: on a slow phone, evaluating
+// The page itself has said that the browser is too old (scripts/lib/boot-page.ts). In a task of its own: on a slow phone, evaluating
 // this file is one of 80 ms already.
 if (!('old' in document.documentElement.dataset)) setTimeout(() => void start().catch(fail))

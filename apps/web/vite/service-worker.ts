@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { browsers } from './boot-page.ts'
+import { browsers } from '../../../scripts/lib/boot-page.ts'
 import { textFont } from './first-paint.ts'
 
 /** The files without which the app shows nothing: those that the page itself names. */

@@ -15,6 +15,11 @@ export const usdtText = z.pipe(
 /** An amount of USDT, or an empty text. */
 const optionalUsdtText = z.string().check(z.refine((text) => text === '' || parseUsdt(text) !== null, 'room_format'))
 
+/** The name of a network for users. */
+export const networkLabel = z
+  .string()
+  .check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'), z.refine(isPlain, 'hidden_characters'))
+
 /** An address that users pay to. */
 export const receivingAddress = z
   .string()

@@ -1,4 +1,4 @@
-import { defaultSettings, isPlain, themes, verificationLevels, type FieldKey } from '@c2c/contract'
+import { defaultSettings, themes, verificationLevels, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isUrl, usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
@@ -15,6 +15,7 @@ import {
   latePayments,
   levelLimits,
   merchantFunds,
+  networkLabel,
   payTypes,
   rates,
   rateSource,
@@ -32,9 +33,7 @@ const schemas = {
     .array(
       z.object({
         type: z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/, 'network_format')),
-        label: z
-          .string()
-          .check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'), z.refine(isPlain, 'hidden_characters')),
+        label: networkLabel,
         address: receivingAddress,
         scheme: z.string().check(z.regex(/^[a-z][a-z0-9+.-]{0,19}$/, 'scheme_format')),
         min_amount: usdtText,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import texts from '../src/locales/boot.json' with { type: 'json' }
+import texts from '../../apps/web/src/locales/boot.json' with { type: 'json' }
 
 /** The oldest browsers that the apps are built for (README.md). */
 export const browsers = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4']
