@@ -30,6 +30,7 @@ const checks = [
   ['format', 'oxfmt', '--check'],
   ['costs', 'node', 'scripts/check-costs.mjs'],
   ['size', 'size-limit'],
+  ['browsers', 'node', 'scripts/check-browsers.mjs'],
   ['licences', 'node', 'scripts/check-licences.mjs'],
 ]
 

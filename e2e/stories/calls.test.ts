@@ -28,6 +28,8 @@ test('first load of home makes each call once after a change', async ({ browser,
   await host.callOk('user/logout', {}, { token })
   await expect(new WebApp(page, webTexts('en')).view).toHaveAttribute('data-path', '/pages/login/login')
   expect(sent.names.toSorted()).toEqual([
+    // Of the first steps of a new user.
+    'bankinfo/list',
     'notice/announcements',
     'notice/list',
     'orders/open',

@@ -14,6 +14,7 @@ export {
 export * from './calls.ts'
 export { consolePages, type ConsolePage } from './console-pages.ts'
 export { separated } from './fields.ts'
+export { parsesAsUrl } from './parses-as-url.ts'
 export { isPlain } from './names.ts'
 export { cleanWiseAccount, mayHaveOneName } from './identity/bank-account/binding-input.ts'
 export { cleanEmail } from './identity/account/credential-fields.ts'

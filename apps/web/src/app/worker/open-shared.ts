@@ -44,9 +44,10 @@ async function formPath(): Promise<string> {
 async function askWorker(): Promise<File | null> {
   const { active } = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()
-  const { promise, resolve } = Promise.withResolvers<File | null>()
-  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data instanceof File ? data : null))
+  const answered = new Promise<File | null>((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data instanceof File ? data : null))
+  })
   port1.start()
   active?.postMessage({ type: 'shared' } satisfies WorkerMessage, [port2])
-  return promise
+  return answered
 }

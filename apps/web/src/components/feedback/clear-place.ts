@@ -1,3 +1,4 @@
+import { isShown } from '../../lib/browser/is-shown.ts'
 let pressed: EventTarget | null = null
 
 /** Notes the pressed element, which no message may cover; the browser of an iPhone gives a button no focus. */
@@ -30,7 +31,7 @@ function seenBox(element: Element): Box {
 /** What a message may not cover: the element pressed or copied last counts more than all amounts together. */
 function keptFree(): readonly { readonly box: Box; readonly weight: number }[] {
   const dialogs = [...document.querySelectorAll('[role$=dialog]')]
-  const layer = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document.body
+  const layer = dialogs.findLast(isShown) ?? document.body
   const held = [...layer.querySelectorAll('a, button, input, textarea')].filter(
     (control) => control === document.activeElement || control.contains(pressed as Node),
   )
@@ -63,7 +64,7 @@ export function placeClear(message: HTMLElement | null): (() => void) | undefine
  * element pressed last; up to the page's bar where the lower half has none.
  */
 function place(message: HTMLElement): void {
-  const bar = [...document.querySelectorAll('[data-path] header')].find((header) => header.checkVisibility())
+  const bar = [...document.querySelectorAll('[data-path] header')].find(isShown)
   const column = message.parentElement?.offsetParent
   if (!message.parentElement || !bar || !column) return
   const { left, right } = message.getBoundingClientRect()

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { classNames } from '../display/class-names.ts'
 import { Icon } from '../display/icon.tsx'
 import styles from './bottom-sheet.module.css'
+import { isShown } from '../../lib/browser/is-shown.ts'
 
 export interface BottomSheetProps {
   readonly open: boolean
@@ -79,5 +80,5 @@ function Body({ children }: Pick<BottomSheetProps, 'children'>) {
 function keepFocus(): void {
   if (document.activeElement !== document.body) return
   const mains = [...document.querySelectorAll<HTMLElement>('main')]
-  mains.findLast((main) => main.checkVisibility())?.focus({ preventScroll: true })
+  mains.findLast(isShown)?.focus({ preventScroll: true })
 }

@@ -1,6 +1,7 @@
 import { cleanMailbox, cleanNumber, isDigits, isEmail, withoutInvisible } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { codeLength } from '../../constants.ts'
+import { parsesAsUrl } from '../../parses-as-url.ts'
 
 /** An internationalised domain as its A-label (RFC 5891), in which it is looked up: `münchen.de` is `xn--mnchen-3ya.de`. */
 function withAsciiDomain(address: string): string {
@@ -8,7 +9,7 @@ function withAsciiDomain(address: string): string {
   const domain = address.slice(at + 1)
   // Other characters would make another URL of it; what is no domain is left for the check to refuse.
   const isOther = !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.。｡-]+$/u.test(domain)
-  if (isOther || !URL.canParse(`http://${domain}`)) return address
+  if (isOther || !parsesAsUrl(`http://${domain}`)) return address
   return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, separated, whole } from '../../fields.ts'
 import { nameText } from '../../names.ts'
+import { parsesAsUrl } from '../../parses-as-url.ts'
 
 /** The longest life of a key, in days. */
 export const apiKeyDays = 365
@@ -19,7 +20,7 @@ const networksMaximum = 20
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   if (rest.length > 0 || (bits !== undefined && !/^(0|[1-9]\d{0,2})$/.test(bits))) return false
-  if (address.includes(':')) return URL.canParse(`http://[${address}]/`) && Number(bits ?? 0) <= 128
+  if (address.includes(':')) return parsesAsUrl(`http://[${address}]/`) && Number(bits ?? 0) <= 128
   const parts = address.split('.')
   const isIPv4 = parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
   return isIPv4 && Number(bits ?? 0) <= 32

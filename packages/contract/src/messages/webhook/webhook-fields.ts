@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { separated } from '../../fields.ts'
+import { parsesAsUrl } from '../../parses-as-url.ts'
 
 /**
  * What webhooks can be about. `order.created` to `order.returned` are the steps of a trade, and `order.deadline` a deadline of
@@ -39,7 +40,7 @@ const ports = ['', '443', '8443']
 
 /** An address that webhooks can be sent to: HTTPS, without credentials; HTTP only for `127.0.0.1`, which a sandbox may permit. */
 export function isWebhookUrl(value: string): boolean {
-  if (value.length > 500 || !URL.canParse(value)) return false
+  if (value.length > 500 || !parsesAsUrl(value)) return false
   const { protocol, username, password, port, hostname, hash } = new URL(value)
   if (username !== '' || password !== '' || hash !== '') return false
   if (protocol === 'http:') return hostname === '127.0.0.1'

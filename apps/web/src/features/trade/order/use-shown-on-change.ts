@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { isShown } from '../../../lib/browser/is-shown.ts'
 
 /** Runs once no sheet and no question is open; returns how to give it up. */
 function whenUncovered(then: () => void): () => void {
   // A sheet of a page that was left while it closed stays, unseen.
-  const covered = (): boolean =>
-    [...document.querySelectorAll('[role$=dialog]')].some((dialog) => dialog.checkVisibility())
+  const covered = (): boolean => [...document.querySelectorAll('[role$=dialog]')].some(isShown)
   const observer = new MutationObserver(() => {
     if (covered()) return
     observer.disconnect()
