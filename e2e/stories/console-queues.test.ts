@@ -49,6 +49,8 @@ async function readHelp(page: Page, say: Say): Promise<ReadonlyMap<string, reado
   )
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
+  // Its layer owns the keys until it has gone.
+  await expect(page.locator('.ant-modal-wrap:not([style*="display: none"])')).toHaveCount(0)
   return new Map(rows.map(({ does, keys }) => [does, keys]))
 }
 

@@ -177,6 +177,12 @@ test('download address works for its signed-in owner for minutes only', async ()
   expect((await fetchFile(story, again.url)).status).toBe(404)
 })
 
+test('receipt of an open or foreign order is refused', async () => {
+  const { order_id: open } = await sell(story, person, await openOffer(story, merchant), '10')
+  expect(await story.call('saleu/receipt', { order_id: open }, person)).toMatchObject({ code: 409 })
+  expect(await story.call('saleu/receipt', { order_id: open }, await newUser(story))).toMatchObject({ code: 404 })
+})
+
 test('each person can request fifty files a day', async () => {
   const { db } = story.services
   const refused = { code: 422, data: { reason: 'limit_exceeded' } }
@@ -195,6 +201,16 @@ test('each person can request fifty files a day', async () => {
   await story.consoleOk('export/create', other, auditor)
   expect(await story.call('asset-log/export', own, asker)).toMatchObject(refused)
   expect(await story.call('userinfo/export', {}, asker)).toMatchObject(refused)
+  await rechargeAndApprove(story, asker, '20')
+  const { order_id: own_order } = await sell(
+    story,
+    { ...asker, bk_id: await bindAccount(story, asker) },
+    await openOffer(story, merchant),
+    '10',
+  )
+  await story.consoleOk('order/paid', { order_id: own_order }, merchant)
+  await story.callOk('saleu/confirm', { order_id: own_order }, asker)
+  expect(await story.call('saleu/receipt', { order_id: own_order }, asker)).toMatchObject(refused)
   expect(await story.console('export/create', other, auditor)).toMatchObject(refused)
 })
 

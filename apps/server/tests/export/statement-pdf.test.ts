@@ -107,9 +107,3 @@ test('receipt has number, time, parties as shown, both amounts and price', async
   for (const words of ['Beleg', 'Verkäufer', Number(order.amount).toFixed(2).replace('.', ',')])
     expect(german).toContain(words)
 })
-
-test('receipt of an open or foreign order is refused', async () => {
-  const { order_id } = await sell(story, person, await openOffer(story, merchant), '10')
-  expect(await story.call('saleu/receipt', { order_id }, person)).toMatchObject({ code: 409 })
-  expect(await story.call('saleu/receipt', { order_id }, await newUser(story))).toMatchObject({ code: 404 })
-})

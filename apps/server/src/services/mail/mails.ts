@@ -44,6 +44,16 @@ export const noticeMail =
     why: say('notice_why'),
   })
 
+/** The longest subject that inboxes show whole, in characters. */
+const subjectMaximum = 78
+
+/** What the first alert says, so that subjects differ: "New sign-in: Chrome on Linux", and how many follow it. */
+function alertSubject([first = '', ...others]: readonly string[]): string {
+  const said = first.split(/[.。](?=\s|$|[^\d\w])/u, 1)[0] ?? first
+  const subject = said.length > subjectMaximum ? `${said.slice(0, subjectMaximum - 1)}…` : said
+  return others.length === 0 ? subject : `${subject} (+${others.length})`
+}
+
 /**
  * Security alerts; `link` is that of "This wasn't me", null for an account that cannot be frozen, `orders` those of the
  * orders that the sentences are about, empty for none.
@@ -51,7 +61,7 @@ export const noticeMail =
 export const alertMail =
   (sentences: readonly string[], link: string | null, orders: readonly string[] = []): Compose =>
   (say) => ({
-    subject: say('alert_subject'),
+    subject: alertSubject(sentences),
     preheader: sentences[0] ?? '',
     parts: [
       ...sentences.flatMap((sentence, place) => [text(sentence), ...button(say('order_button'), orders[place] ?? '')]),

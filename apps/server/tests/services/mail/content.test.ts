@@ -1,6 +1,7 @@
 import { languages } from '@c2c/contract'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { alertMail } from '../../../src/services/mail/mails.ts'
 import { addSetting } from '../../../src/services/settings/settings.ts'
 import { hour } from '@c2c/testing/src/story/clock.ts'
 import { freshName } from '@c2c/testing/src/people/people.ts'
@@ -105,4 +106,13 @@ test('unsubscribe link is one-click with https only', async () => {
   expect(secure.text).toContain('Switch off these emails: https://c2c.example/mail/unsubscribe?token=a.b.c')
   const local = await sent({ compose, language: 'en', unsubscribe: 'http://127.0.0.1/mail/unsubscribe?token=a.b.c' })
   expect(headerOf(local, 'list-unsubscribe-post')).toEqual([])
+})
+
+test('subject of an alert says what happened, and how many follow', () => {
+  const subjectOf = (...sentences: readonly string[]) => alertMail(sentences, null)((key) => key).subject
+  expect(subjectOf('New sign-in: Chrome on Linux')).toBe('New sign-in: Chrome on Linux')
+  expect(subjectOf('Your account was deleted, as you asked. This cannot be undone.', 'b', 'c')).toBe(
+    'Your account was deleted, as you asked (+2)',
+  )
+  expect(subjectOf(`New sign-in: ${'x'.repeat(200)}`)).toHaveLength(78)
 })
