@@ -4,15 +4,18 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { inPalette } from '@c2c/testing/src/cases/images.ts'
 import config from '../playwright.config.ts'
 import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
+import { buyNow, openBuySheet } from '../support/buy-sheet.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { storyOfAMonth, type Month } from '../support/month.ts'
 import { webTexts } from '../support/texts.ts'
 import { Visit } from '../support/visit.ts'
+import { WebApp } from '../support/web-app.ts'
 
 /**
- * npm run pictures:documents -w e2e: draws the ten pictures of docs/pictures.md, of a user whose account is a month old, to
- * `docs/pictures/<name>.png`.
+ * npm run pictures:documents -w e2e [-- NAME...]: draws the pictures of docs/pictures.md, of a user whose account is a month old, to
+ * `docs/pictures/<name>.png`; all, or those named.
  */
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures')
 
@@ -20,6 +23,8 @@ interface Picture {
   readonly name: string
   readonly look: Stored
   readonly desktop?: boolean
+  /** Of a user without movements. */
+  readonly newcomer?: boolean
   route(month: Month): string
   /** Actions before the picture is taken. */
   before?(page: Page, month: Month): Promise<void>
@@ -85,6 +90,30 @@ const pictures: readonly Picture[] = [
     before: drawnTrend,
   },
   { name: 'asset-log', look: { lang: 'ja', theme: 'subject2', appearance: 'dark' }, route: () => paths.assetLog },
+  {
+    name: 'purchase',
+    look: dark,
+    route: () => paths.hall,
+    before: async (page) => {
+      const app = new WebApp(page, say)
+      await openBuySheet(app, '30')
+      await buyNow(app)
+      await app.onOrder()
+      await page.getByRole('button', { name: say('trade.havePaid'), disabled: false }).waitFor()
+    },
+  },
+  {
+    name: 'amount',
+    look: dark,
+    route: () => paths.hall,
+    before: async (page) => {
+      await press(page, 'trade.sellToMerchants')
+      await page.getByLabel(say('trade.wanted'), { exact: true }).fill('12345.67')
+    },
+  },
+  { name: 'new-home', look: dark, newcomer: true, route: () => paths.home },
+  { name: 'my', look: dark, route: () => paths.mine },
+  { name: 'desktop-home', look: dark, desktop: true, route: () => paths.home, before: drawnTrend },
   { name: 'desktop', look: { ...dark, lang: 'zh-Hans' }, desktop: true, route: ({ paidOrder }) => orderOf(paidOrder) },
 ]
 
@@ -93,7 +122,10 @@ const browser = await chromium.launch(config.use?.launchOptions)
 try {
   await mkdir(folder, { recursive: true })
   const month = await storyOfAMonth(server)
-  for (const picture of pictures) await draw(browser, server, month, picture)
+  const newcomer = await newPerson(callerOf(server))
+  const names = process.argv.slice(2)
+  for (const picture of pictures.filter(({ name }) => names.length === 0 || names.includes(name)))
+    await draw(browser, server, picture.newcomer ? { ...month, userInfo: newcomer.userInfo } : month, picture)
 } finally {
   await browser.close()
   await server.stop()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { chunkOf } from '../support/chunks.ts'
 import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
@@ -81,4 +81,37 @@ test('page that breaks by an error of ours says so, and the server counts it', a
   await app.page.unrouteAll()
   await app.button('common.reload').click()
   await expect(app.view.getByRole('alert')).toHaveCount(0)
+})
+
+test('after a release an open page reloads, or offers it where something is typed', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo('/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
+  await app.field('bank-account.field.city').fill('Ulm')
+  await withhold(app.page, 'src/app/pages/team.tsx')
+  await withhold(app.page, 'src/app/pages/promotion.tsx')
+  const released = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/new.js">' })
+  await app.page.route(`${server.url}/`, released)
+  await app.page.evaluate(() => {
+    location.hash = '#/pages/mine/team'
+  })
+  await expect(app.page.getByText(app.say('common.newVersion'))).toBeVisible()
+  await expect(app.page.getByRole('button', { name: app.say('common.reload') })).toBeVisible()
+
+  const other = await openApp(browser, server, { userInfo: person.userInfo })
+  await new WebApp(other, webTexts('en')).goTo('/pages/mine/mine')
+  await withhold(other, 'src/app/pages/team.tsx')
+  let pages = 0
+  await other.route(`${server.url}/`, (route) => {
+    pages += 1
+    return pages === 1 ? released(route) : route.continue()
+  })
+  const reloaded = other.waitForEvent('load')
+  await other.evaluate(() => {
+    location.hash = '#/pages/mine/team'
+  })
+  await reloaded
 })

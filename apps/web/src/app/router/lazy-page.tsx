@@ -11,6 +11,7 @@ import { firstPageDrawn, whenIdle } from '../../lib/first-view.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { isOwnFault, PageTimeout } from '../../lib/call/own-fault.ts'
+import { followRelease } from '../worker/follow-release.ts'
 import { loadedPage, loadPage } from './page-loader.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { routes } from './routes.ts'
@@ -36,6 +37,7 @@ export function LazyPage({ path }: { readonly path: string }) {
         // A browser may remember a failed script for as long as the document lives; then only a new one helps.
         if (tries > 0) return reloadDocument()
         setError(failure instanceof Error ? failure : new Error(String(failure)))
+        void followRelease()
       },
     )
     return () => {
