@@ -111,7 +111,13 @@ const pictures: readonly Picture[] = [
       await page.getByLabel(say('trade.wanted'), { exact: true }).fill('12345.67')
     },
   },
-  { name: 'new-home', look: dark, newcomer: true, route: () => paths.home },
+  {
+    name: 'new-home',
+    look: dark,
+    newcomer: true,
+    route: () => paths.home,
+    before: (page) => page.getByRole('button', { name: /1,000 USDT/ }).waitFor(),
+  },
   { name: 'my', look: dark, route: () => paths.mine },
   { name: 'desktop-home', look: dark, desktop: true, route: () => paths.home, before: drawnTrend },
   { name: 'desktop', look: { ...dark, lang: 'zh-Hans' }, desktop: true, route: ({ paidOrder }) => orderOf(paidOrder) },

@@ -54,8 +54,8 @@ export function placeClear(message: HTMLElement | null): (() => void) | undefine
   if (!message) return undefined
   place(message)
   const observer = new MutationObserver(() => place(message))
-  for (const page of document.querySelectorAll('[data-path]'))
-    observer.observe(page, { childList: true, subtree: true })
+  // Also a page that is opened under the message.
+  observer.observe(message.closest('[data-sheets]') ?? document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
 }
 
