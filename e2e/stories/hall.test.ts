@@ -37,7 +37,7 @@ test('hall shows prices in line, whole records and what the amount brings at eac
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' }), say)
   await app.goTo('/pages/dating/dating')
   const rated = app.offers.filter({ hasText: '★' }).first()
-  await expect(rated).toContainText(/\d\sAuftr(ag|äge)\s· \d+\s%\s· (zahlt\sin\s~\d+\sMin\.\s· )?★\s5,0/)
+  await expect(rated).toContainText(/\d\sAuftr(ag|äge)\s· \d+(,\d)?\s%\s· (zahlt\sin\s~\d+\sMin\.\s· )?★\s5,0/)
   await app.field('trade.wanted').fill('876543.21')
   await expect(app.offers).toHaveCount(1)
   await expect(app.offers).toContainText('789.511,23')

@@ -56,6 +56,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const message = useFieldMessage()
   const { busy, submit } = useSubmit(call)
   const [lost, setLost] = useState(false)
+  const [checking, setChecking] = useState(false)
   const [isMeant] = useState(createRepeatGuard)
 
   const showAtFields = (error: CallError): boolean => {
@@ -68,7 +69,9 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     return true
   }
   const send = async (): Promise<void> => {
+    setChecking(true)
     const checked = await state.check()
+    setChecking(false)
     if (!checked) return
     const input = without(checked, (options.saved ?? {}) as Values)
     if (Object.keys(input).length === 0 && options.onUnchanged) return options.onUnchanged()
@@ -85,7 +88,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   }
 
   return {
-    busy,
+    busy: busy || checking,
     lost,
     set: state.set,
     field: (name) => ({

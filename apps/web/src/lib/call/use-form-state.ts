@@ -40,9 +40,9 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
     const first = Object.keys(initial).find((name) => name in found && inputs.current.has(name))
     if (first) inputs.current.get(first)?.focus()
   }
-  const find = async (): Promise<Problems> => {
+  const find = async (given: Values = { ...latest.current, ...fixed }): Promise<Problems> => {
     try {
-      const [found] = await Promise.all([checkInput(call, { ...latest.current, ...fixed }), loadPageTexts()])
+      const [found] = await Promise.all([checkInput(call, given), loadPageTexts()])
       return found
     } catch {
       // The schema or the texts of problems did not arrive: the server alone checks.
@@ -62,12 +62,14 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
       isLoaded.current = true
     },
     async check(...names) {
-      const found = await find()
+      // Loading the schema takes time: what is sent is what was checked, not what is typed meanwhile.
+      const given = { ...latest.current, ...fixed }
+      const found = await find(given)
       const shown = names.length === 0 ? found : onlyOf(found, names)
       if (names.length === 0) setTried(true)
       setProblems((before) => (names.length === 0 ? found : { ...without(before, names), ...shown }))
       focusFirst(shown)
-      return Object.keys(shown).length === 0 ? { ...latest.current, ...fixed } : null
+      return Object.keys(shown).length === 0 ? given : null
     },
     show(found) {
       setProblems(found)
