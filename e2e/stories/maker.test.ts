@@ -98,6 +98,9 @@ async function sellToBuyer(app: WebApp, host: Host, name: string): Promise<void>
   if (isFull) await expectSheetSound(app.page, 'release')
   await press(app, 'trade.release')
   await expect(app.view.getByText(say('trade.maker.phase.done.title'))).toBeVisible()
+  await expect(app.view.getByText(/^\+10\.00\sEUR$/)).toBeInViewport({ ratio: 1 })
+  await expect(app.button('trade.saveReceipt')).toBeInViewport({ ratio: 1 })
+  await app.button('trade.done').click()
 }
 
 /** Another user sells to the maker, who rejects the sale; the seller has the USDT back. */

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { submitCommand } from '../../src/http/submit.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { share } from '@c2c/testing/src/cases/extent.ts'
-import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell } from '../trade/order/support.ts'
+import { bound, moveIn, newMaker, post, reportPaid, setMakers, take } from '../trade/maker/support.ts'
 import { runStatements } from '../../src/features/export/run-exports.ts'
 import { readPdf } from './read-pdf.ts'
 import { exported, fetchFile, ownStatement } from './support.ts'
@@ -79,10 +80,10 @@ test('long PDF statement continues on numbered pages in order', async () => {
   expect(texts.at(-1)).toBe('5,050')
 })
 
-const receipt = async (order_id: string, lang = 'en') => {
-  const { export_id } = await story.callOk('saleu/receipt', { order_id }, { ...person, lang })
+const receipt = async (order_id: string, lang = 'en', asker: Person = person) => {
+  const { export_id } = await story.callOk('saleu/receipt', { order_id }, { ...asker, lang })
   await runStatements(story.services)
-  const { url } = await story.callOk('asset-log/export-state', { export_id }, person)
+  const { url } = await story.callOk('asset-log/export-state', { export_id }, asker)
   return fetchFile(story, url)
 }
 
@@ -106,4 +107,20 @@ test('receipt has number, time, parties as shown, both amounts and price', async
     .join('')
   for (const words of ['Beleg', 'Verkäufer', Number(order.amount).toFixed(2).replace('.', ',')])
     expect(german).toContain(words)
+})
+
+test('maker has the same receipt as the taker of the offer', async () => {
+  await setMakers(story)
+  const maker = await newMaker(story)
+  await moveIn(story, maker, '50')
+  const buyer = await bound(story, '0')
+  const order_id = await take(story, buyer, await post(story, maker))
+  await reportPaid(story, buyer, order_id)
+  expect(await story.call('saleu/receipt', { order_id }, maker)).toMatchObject({ code: 409 })
+  await story.consoleOk('order/release', { order_id }, maker)
+  const pages = await Promise.all(
+    [maker, buyer].map(async (asker) => readPdf((await receipt(order_id, 'en', asker)).bytes)),
+  )
+  const { merchant } = await story.callOk('saleu/order-detail', { order_id }, buyer)
+  for (const page of pages) expect(page.flat().join('|')).toContain(`|Seller|${merchant.name}|Buyer|${buyer.account}|`)
 })

@@ -3,7 +3,10 @@ import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { exportProgress } from './export-fields.ts'
 
-/** Requests a completed trade's receipt as a PDF; `asset-log/export-state` returns its progress and address. */
+/**
+ * Requests the receipt of a completed trade of which the user is the taker or the maker, as a PDF; `asset-log/export-state`
+ * returns its progress and address.
+ */
 export const saleuReceipt = webCall({
   name: 'saleu/receipt',
   auth: 'user',

@@ -24,18 +24,18 @@ const query = `SELECT o.order_no, e.at AS completed_at, s.side, s.number, s.pric
     m.name AS merchant
   FROM orders o JOIN sales s ON s.order_id = o.id JOIN users u ON u.id = o.user_id JOIN merchants m ON m.id = o.merchant_id
   JOIN LATERAL (SELECT at FROM order_events WHERE order_id = o.id ORDER BY id DESC LIMIT 1) e ON true
-  WHERE o.id = $1 AND o.user_id = $2 AND o.state = 'completion'`
+  WHERE o.id = $1 AND $2 IN (o.user_id, m.owner_id) AND o.state = 'completion'`
 
 const lineHeight = 22
 const labels = { x: page.margin, width: 150 }
 const values = { x: page.margin + 160, width: page.width - 2 * page.margin - 160 }
 const muted = '#666666'
 
-/** Writes the receipt of a user's completed trade as a PDF: number, time, parties, both amounts and the price. */
+/** Writes the receipt of a completed trade for one of its sides as a PDF: number, time, parties, both amounts and the price. */
 export async function writeReceiptPdf(client: PoolClient, row: Export, path: string): Promise<void> {
   const { rows } = await client.query<Receipt>(query, [row.order_id, row.user_id])
   const [receipt] = rows
-  if (!receipt) throw new Error('a receipt needs a completed trade of its user')
+  if (!receipt) throw new Error('a receipt needs a completed trade of the user')
   const texts = receiptTexts(row.lang)
   const lines = linesOf(receipt, row)
   const sheet = new Sheet(`${texts.title} ${receipt.order_no}`, row.lang, row.created_at)

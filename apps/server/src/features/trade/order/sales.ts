@@ -108,6 +108,14 @@ export async function findOwnSale(db: Kysely<Database>, userId: string, id: stri
   return sale
 }
 
+/** A trade of which a user is a side, as its taker or as the maker of its offer. Refuses with `not_found`. */
+export async function findSaleOfParty(db: Kysely<Database>, userId: string, id: string): Promise<Sale> {
+  const party = selectSales(db).where((eb) => eb.or([eb('orders.user_id', '=', userId), eb('m.owner_id', '=', userId)]))
+  const sale = isId(id) && (await party.where('orders.id', '=', id).executeTakeFirst())
+  if (!sale) throw new Refusal('not_found')
+  return sale
+}
+
 /** Trades that a member of staff may see: a merchant's staff its own, all others every trade. */
 export function selectVisibleSales({ services, staff }: StaffContext) {
   const own = confinedTo(staff)

@@ -3,11 +3,14 @@ import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { Deadline } from '../order/deadline.tsx'
 import { currentExtension, Extended } from '../extended.tsx'
 import { knownStep } from '../order-step.ts'
+import { Gain } from '../order/gain.tsx'
+import page from '../order/order-page.module.css'
 import { useShownOnChange } from '../order/use-shown-on-change.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import type { MakerPhase } from './maker-phase.ts'
 import type { MakerOrder } from './maker-types.ts'
 import styles from './maker.module.css'
+import { mirrored } from './mirrored.ts'
 
 interface MakerNowProps {
   readonly order: MakerOrder
@@ -29,12 +32,13 @@ export function MakerNow({ order, phase }: MakerNowProps) {
   }
   const turn = order.awaits === 'merchant' ? 'user' : 'other'
   return (
-    <section ref={now} tabIndex={-1} className={styles.now}>
+    <section ref={now} tabIndex={-1} className={page.now} data-done={phase === 'done'}>
       {order.state === 'audit' && (
         <p className={styles.turn} data-turn={turn}>
           {t(`turn.${order.awaits === 'operator' ? 'operator' : turn}`)}
         </p>
       )}
+      {phase === 'done' && <Gain order={mirrored(order)} />}
       <div role="status">
         <h2>{t(`phase.${phase}.title`)}</h2>
         <p>{t(`phase.${phase}.text`, values)}</p>

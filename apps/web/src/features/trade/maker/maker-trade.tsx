@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { OrderColumn } from '../order/views/order-column.tsx'
-import { PayButton } from '../order/order-footer.tsx'
+import { Completed, PayButton } from '../order/order-footer.tsx'
 import { OrderViews } from '../order/views/order-views.tsx'
-import { usePaying } from '../order/payment/use-paying.ts'
+import { usePaying, type Paying } from '../order/payment/use-paying.ts'
+import { nav } from '../../../lib/navigation/nav.ts'
 import { Release } from './maker-action.tsx'
 import { MakerChat } from './maker-later.ts'
 import { MakerOrderView } from './maker-order-view.tsx'
-import { makerPhase } from './maker-phase.ts'
+import { makerPhase, type MakerPhase } from './maker-phase.ts'
 import type { MakerOrder } from './maker-types.ts'
 import { mirrored } from './mirrored.ts'
 
@@ -17,17 +18,24 @@ interface MakerTradeProps {
   refetch(): Promise<unknown>
 }
 
+interface FooterProps {
+  readonly order: MakerOrder
+  readonly phase: MakerPhase
+  readonly paying: Paying
+}
+
+/** The one action of a trade with an own offer, pinned below its page. */
+function MakerFooter({ order, phase, paying }: FooterProps) {
+  if (phase === 'done') return <Completed orderId={order.order_id} onDone={() => nav.back()} />
+  if (phase === 'toPay') return <PayButton order={order} paying={paying} />
+  return phase === 'toConfirm' && <Release key={order.order_id} order={order} />
+}
+
 /** A trade with an own offer in one column, and the conversation with its taker. */
 export function MakerTrade({ order, dataUpdatedAt, refetch }: MakerTradeProps) {
   const paying = usePaying()
   const own = mirrored(order)
   const phase = makerPhase(order)
-  const action =
-    phase === 'toPay' ? (
-      <PayButton order={order} paying={paying} />
-    ) : (
-      phase === 'toConfirm' && <Release key={order.order_id} order={order} />
-    )
   return (
     <OrderViews
       order={own}
@@ -39,7 +47,11 @@ export function MakerTrade({ order, dataUpdatedAt, refetch }: MakerTradeProps) {
       }
       chat={(strip, onBack) => <MakerChat order={order} strip={strip} onBack={onBack} />}
       frame={({ content, inChat }) => (
-        <OrderColumn order={own} inChat={inChat} footer={!inChat && action}>
+        <OrderColumn
+          order={own}
+          inChat={inChat}
+          footer={!inChat && <MakerFooter order={order} phase={phase} paying={paying} />}
+        >
           {content}
         </OrderColumn>
       )}

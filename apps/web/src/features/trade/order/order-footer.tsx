@@ -13,18 +13,18 @@ import styles from './order-footer.module.css'
 /** The one action of an order, pinned below its page; null where it has none. `onDone` closes a completed one. */
 export function orderFooter(order: SaleDetail, paying: Paying, onDone: () => void): ReactNode {
   const action = tradeAction(order)
-  if (order.state === 'completion') return <Completed order={order} onDone={onDone} />
+  if (order.state === 'completion') return <Completed orderId={order.order_id} onDone={onDone} />
   if (action === 'pay') return <PayButton order={order} paying={paying} />
   return action === 'confirm' ? <OrderAction order={order} action={action} /> : null
 }
 
 /** What is left to do with a completed order. */
-function Completed({ order, onDone }: { readonly order: SaleDetail; onDone(): void }) {
+export function Completed({ orderId, onDone }: { readonly orderId: string; onDone(): void }) {
   const t = useTranslations('trade')
   return (
     <div className={styles.pair}>
       <Suspense fallback={<span />}>
-        <SaveReceipt orderId={order.order_id} />
+        <SaveReceipt orderId={orderId} />
       </Suspense>
       <Button onClick={onDone}>{t('done')}</Button>
     </div>

@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/action/copy-text.tsx'
-import { Money } from '../../../components/display/money.tsx'
-import { fiatDecimals } from '../../../lib/money/fiat-decimals.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import { currentExtension, Extended } from '../extended.tsx'
 import { knownStep } from '../order-step.ts'
 import type { SaleDetail, SaleOrder } from '../trade-types.ts'
 import { Deadline } from './deadline.tsx'
+import { Gain } from './gain.tsx'
 import styles from './order-page.module.css'
 import { useShownOnChange } from './use-shown-on-change.ts'
 
@@ -68,20 +67,6 @@ export function OrderNow({ order, reference }: OrderNowProps) {
         </p>
       )}
     </section>
-  )
-}
-
-/** What a completed trade brought: the largest figure of its page. */
-function Gain({ order: { side, number, amount, currency } }: { readonly order: SaleOrder }) {
-  const gained = { direction: 'income', size: 'hero', exact: true } as const
-  return (
-    <p>
-      {side === 'buy' ? (
-        <Money value={number} {...gained} />
-      ) : (
-        <Money value={amount} unit={currency} minDecimals={fiatDecimals(currency)} {...gained} />
-      )}
-    </p>
   )
 }
 
