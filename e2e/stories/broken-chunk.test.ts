@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { chunkOf } from '../support/chunks.ts'
 import { openApp } from '../support/open-app.ts'
-import { expect, test } from '../support/test.ts'
+import { openConsole } from '../support/console-app.ts'
+import { expect, plantedFault, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -65,23 +66,48 @@ for (const path of ['/', '/console/']) {
   })
 }
 
-test('page that breaks by an error of ours says so, and the server counts it', async ({ browser, server, person }) => {
-  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
-  await app.goTo('/pages/mine/mine')
-  await app.page.route('**/api/v1/lixibao/list', (route) =>
-    route.fulfill({ json: { code: 200, msg: '', data: { list: [null], total: 1, page: 1, page_size: 10 } } }),
-  )
-  const counted = app.page.waitForResponse('**/api/v1/support/fault')
-  await app.goTo('/pages/mine/wallet')
-  await expect(app.view.getByRole('alert')).toContainText(app.say('common.broken'))
-  await expect(app.view.getByText(app.say('common.unreachableText'))).toHaveCount(0)
-  const response = await counted
-  expect(response.request().postData()).toMatch(/path=%2Fpages%2Fmine%2Fwallet&error=TypeError&version=1\.0\.0/)
-  expect(response.status()).toBe(200)
-  await app.page.unrouteAll()
-  await app.button('common.reload').click()
-  await expect(app.view.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'page that breaks by an error of ours says so, and the server counts it',
+  plantedFault,
+  async ({ browser, server, person }) => {
+    const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+    await app.goTo('/pages/mine/mine')
+    await app.page.route('**/api/v1/lixibao/list', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { list: [null], total: 1, page: 1, page_size: 10 } } }),
+    )
+    const counted = app.page.waitForResponse('**/api/v1/support/fault')
+    await app.goTo('/pages/mine/wallet')
+    await expect(app.view.getByRole('alert')).toContainText(app.say('common.broken'))
+    await expect(app.view.getByText(app.say('common.unreachableText'))).toHaveCount(0)
+    const response = await counted
+    expect(response.request().postData()).toMatch(/path=%2Fpages%2Fmine%2Fwallet&error=TypeError&version=1\.0\.0/)
+    expect(response.status()).toBe(200)
+    await app.page.unrouteAll()
+    await app.button('common.reload').click()
+    await expect(app.view.getByRole('alert')).toHaveCount(0)
+  },
+)
+
+test(
+  'console page that breaks by an error of ours says so, and the server counts it',
+  plantedFault,
+  async ({ browser, server }) => {
+    const desk = await openConsole(browser, server, undefined, { path: 'overview' })
+    const { page, say } = desk
+    await page.route('**/console/api/v1/order/list', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { list: [null], total: 1, page: 1, page_size: 10 } } }),
+    )
+    const counted = page.waitForResponse('**/api/v1/support/fault')
+    await desk.goTo('orders')
+    await expect(page.getByRole('alert')).toContainText(say('failure.broken'))
+    expect((await counted).request().postData()).toMatch(/path=%2Fconsole%2Forders&error=TypeError&version=1\.0\.0/)
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: say('layout.reload') }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByText(say('failure.broken'))).toHaveCount(0)
+  },
+)
 
 test('after a release an open page reloads, or offers it where something is typed', async ({
   browser,

@@ -1,8 +1,11 @@
-import { test as base } from '@playwright/test'
+import { test as base, type BrowserContext } from '@playwright/test'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { Kept } from './kept.ts'
 import { callerOf, personWithEverything, type PreparedPerson } from './person.ts'
 import { startServer, type TestServer } from './server.ts'
+
+/** The details of a story in which a page breaks on purpose; any other fails with it. */
+export const plantedFault = { annotation: { type: 'planted fault' } } as const
 
 /** One fixture of a worker for all files: a file with another one gets a worker, a browser and a server of its own. */
 interface Shared {
@@ -10,7 +13,7 @@ interface Shared {
 }
 
 interface Own {
-  /** Closes the browser contexts of the story, so its pages do not keep running during the next one. */
+  /** Closes the browser contexts of the story, so its pages do not keep running during the next one, and fails if a page broke. */
   readonly closeContexts: undefined
   readonly server: TestServer
   /** A user with data of every kind, for stories that change nothing. */
@@ -20,9 +23,18 @@ interface Own {
 /** A story with the server of its worker; `page.goto('/')` opens it. */
 export const test = base.extend<Own, Shared>({
   closeContexts: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, info) => {
+      const faults: string[] = []
+      const watch = (context: BrowserContext) =>
+        context.on('request', (request) => {
+          if (request.url().endsWith('/support/fault')) faults.push(request.postData() ?? '')
+        })
+      browser.on('context', watch)
       await use(undefined)
+      browser.off('context', watch)
       await Promise.all(browser.contexts().map((context) => context.close()))
+      const isPlanted = info.annotations.some(({ type }) => type === plantedFault.annotation.type)
+      if (!isPlanted && faults.length > 0) throw new Error(`a page broke by an error of ours: ${faults.join(', ')}`)
     },
     { auto: true },
   ],

@@ -11,6 +11,7 @@ import './components/queue/bulk.css'
 import './components/review/review.css'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
+import { reportFault } from './app/report-fault.ts'
 import { showLogoInTab } from './components/display/logo.tsx'
 import { allowOwnStyles } from './lib/trusted-types.ts'
 
@@ -27,7 +28,14 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id root')
 // The page itself has said that the browser is too old (scripts/lib/boot-page.ts).
 if (!('old' in document.documentElement.dataset)) {
-  createRoot(root).render(
+  window.addEventListener('error', ({ error }) => void reportFault(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => void reportFault(reason))
+  createRoot(root, {
+    onCaughtError: (error) => {
+      console.error(error)
+      void reportFault(error)
+    },
+  }).render(
     <StrictMode>
       <Providers queries={queries}>
         <App />

@@ -1,3 +1,4 @@
+export { createFaultReport, isOwnFault } from './own-fault.ts'
 export { createApi, type Api, type ApiOptions, type Proof } from './api.ts'
 export { browserPush, canBePushedTo, type BrowserPush } from './browser-push.ts'
 export { CallError, ForbiddenMethodError, HttpError, NetworkError } from './errors.ts'

@@ -3,6 +3,10 @@
  * milliseconds unless the name gives another unit.
  */
 
+/** The version of both apps (specification, section 1). */
+export const appVersion = '1.0.0'
+export const appVersionCode = 100
+
 /** Timeout of a request, a socket's opening, an upload and a download. */
 export const networkTimeout = 60_000
 

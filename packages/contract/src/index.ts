@@ -29,6 +29,8 @@ export {
   type WebCallName,
 } from './surface-calls.ts'
 export {
+  appVersion,
+  appVersionCode,
   chunkLoadTimeout,
   codeLength,
   debounceDelay,

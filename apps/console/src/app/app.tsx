@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
+import { PageBoundary } from '../components/page/page-boundary.tsx'
 import { Failure } from '../components/page/failure.tsx'
 import { InvitationPage } from '../features/staff/invitation-page.tsx'
 import { SignInPage } from '../features/staff/sign-in/sign-in-page.tsx'
@@ -22,7 +23,13 @@ import { useStepUp } from './use-step-up.tsx'
 /** Loads the configuration, then renders the console. */
 export function App() {
   const config = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity })
-  if (config.data) return <Console config={config.data} />
+  if (config.data) {
+    return (
+      <PageBoundary>
+        <Console config={config.data} />
+      </PageBoundary>
+    )
+  }
   if (config.error) return <Failure error={config.error} onRetry={() => void config.refetch()} />
   return <Spin fullscreen delay={200} />
 }

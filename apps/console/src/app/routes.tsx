@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link, Redirect, Route, Switch } from 'wouter'
 import { NotFound } from '../components/page/not-found.tsx'
+import { PageBoundary } from '../components/page/page-boundary.tsx'
 import { AccountPage } from '../features/staff/account-page.tsx'
 import { pagesOf } from './pages.tsx'
 
@@ -16,9 +17,13 @@ export function Routes({ role }: { readonly role: Role }) {
       <Route path="/">
         <Redirect to={home} replace />
       </Route>
-      {pages.map(({ path, component }) => (
+      {pages.map(({ path, component: Page }) => (
         // Keyed by path, so that a page's state is reset when another page opens.
-        <Route key={path} path={path} component={component} />
+        <Route key={path} path={path}>
+          <PageBoundary>
+            <Page />
+          </PageBoundary>
+        </Route>
       ))}
       <Route path="/account" component={AccountPage} />
       <Route>

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadedPage, loadPage } from '../../src/app/router/page-loader.ts'
-import { PageTimeout } from '../../src/lib/call/own-fault.ts'
+import { loadedPage, loadPage, PageTimeout } from '../../src/app/router/page-loader.ts'
 
 const page = () => null
 

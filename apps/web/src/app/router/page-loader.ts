@@ -1,7 +1,14 @@
+import { NetworkError } from '@c2c/client'
 import { chunkLoadTimeout, pageLoadTimeout } from '@c2c/contract'
 import type { ComponentType } from 'react'
-import { PageTimeout } from '../../lib/call/own-fault.ts'
 import type { LoadPage } from './deep-pages.ts'
+
+/** A page's script that did not arrive in time. */
+export class PageTimeout extends NetworkError {
+  constructor() {
+    super('timeout')
+  }
+}
 
 const loaded = new Map<string, ComponentType>()
 
@@ -16,7 +23,7 @@ export async function loadPage(path: string, load: LoadPage, onLate?: () => void
   const late = setTimeout(() => onLate?.(), pageLoadTimeout)
   let end: ReturnType<typeof setTimeout> | undefined
   const ended = new Promise<never>((_, reject) => {
-    end = setTimeout(() => reject(new PageTimeout(path)), chunkLoadTimeout)
+    end = setTimeout(() => reject(new PageTimeout()), chunkLoadTimeout)
   })
   const arriving = load().then((page) => {
     loaded.set(path, page)

@@ -1,6 +1,5 @@
-import { CallError } from '@c2c/client'
+import { CallError, isOwnFault } from '@c2c/client'
 import { useTranslations } from 'use-intl'
-import { isOwnFault } from '../../lib/call/own-fault.ts'
 import { useOnline } from '../../lib/browser/online.ts'
 import { Button } from '../action/button.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -1,6 +1,6 @@
+import { appVersion, appVersionCode } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { config } from '../../../../lib/config.ts'
-import { appVersion, appVersionCode } from '../../../../lib/constants.ts'
 import styles from './app-version.module.css'
 
 /** The app's version, for support requests. */
