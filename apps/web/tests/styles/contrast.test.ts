@@ -67,6 +67,16 @@ test.each(schemes)('edges, rings and charts of %s, %s stand out 3 to 1 (WCAG 1.4
   expect(weak(parts, theme, appearance, 3)).toEqual([])
 })
 
+test.each(schemes)('what is chosen in %s, %s has not the ground of danger', (theme, appearance) => {
+  const colours = coloursOf(theme, appearance)
+  const redness = (name: string) => {
+    const [red = 0, green = 0, blue = 0] = (colours[name]?.match(/[\da-f]{2}/g) ?? []).map((byte) => parseInt(byte, 16))
+    return red - Math.max(green, blue)
+  }
+  expect(redness('danger-soft')).toBeGreaterThan(10)
+  expect(redness('accent-soft')).toBeLessThan(0)
+})
+
 test('no text has a colour that is not measured here', () => {
   const used = styles.flatMap((css) => [...css.matchAll(/[\s{;]color: (?:var\(--([\w-]+)\)|(#\w+))/g)])
   const names = new Set(used.map(([, token, colour]) => token ?? colour ?? ''))
