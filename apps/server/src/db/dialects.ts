@@ -7,7 +7,7 @@ import {
   type PostgresPoolClient,
   type QueryResult,
 } from 'kysely'
-import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
+import type { ClientBase, Pool, PoolClient, QueryResult as PgResult } from 'pg'
 import { lastingStatement, namedStatement } from './named-statement.ts'
 import type { ReadLines } from './read-lines.ts'
 import type { Database } from './schema.ts'
@@ -19,6 +19,14 @@ export const pooledKysely = (pool: Pool): Kysely<Database> =>
       pool: { options: {}, connect: async () => named(await pool.connect()), end: () => pool.end() },
     }),
   })
+
+/** Kysely on one connection, within its transaction. */
+export const clientKysely = (client: ClientBase): Kysely<Database> => {
+  const one = { query: client.query.bind(client) as object as Query, release: () => {} }
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { options: {}, connect: async () => one, end: async () => {} } }),
+  })
+}
 
 type Query = PostgresPoolClient['query']
 

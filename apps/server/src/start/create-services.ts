@@ -20,7 +20,7 @@ import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
 import { openMarks } from '../services/marks/row-marks.ts'
-import { PersonalData } from '../services/personal/personal-data.ts'
+import { openKeys } from './check-keys.ts'
 import { Passwords, type PasswordCost } from '../services/crypto/passwords.ts'
 import type { Services, Uses } from '../services/services.ts'
 import { sandboxClock } from '../services/time/sandbox-clock.ts'
@@ -110,7 +110,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const { pool, db, long, reads, locks, changes, watch, breakConnections } = connections
   const heartbeat = new Heartbeat({ db, watch, log }, wallClock, options.elapsed)
   const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock) : wallClock
-  const personal = await PersonalData.open(db, dataKeysFile, now)
+  const personal = await openKeys(db, dataKeysFile, now)
   await openMarks([db, long.db, reads], personal)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
   const sessions = new Sessions(db, apiKeys, now, idleTimes(sandbox))

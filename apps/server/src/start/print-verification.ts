@@ -10,6 +10,7 @@ import { verifyFully } from '../features/proofs/audit/verify-fully.ts'
 import { rulesOf } from '../features/proofs/books/run-proofs.ts'
 import { imageReader } from '../services/files/uploads.ts'
 import { openPatientStores } from '../services/storage/open-file-stores.ts'
+import { openKeys } from './check-keys.ts'
 import type { ReachedDatabase } from './reach-database.ts'
 
 interface VerificationOptions {
@@ -33,13 +34,27 @@ export async function printVerification(
     const hasImages = config.bucket !== null || existsSync(uploads.place)
     if (!hasImages) process.stderr.write(`images are not verified: ${uploads.place} does not exist\n`)
     const options = { noted, rules: rulesOf(config), ...(hasImages && { readImage: imageReader(uploads) }) }
+    const keys = await keysProblem(db, config.dataKeysFile)
     const replica = await replicaLine(db)
     const result = reads ? await full(db, options) : await verifyAll(db, options)
-    process.stdout.write(`${[...replica, ...linesOf(result)].join('\n')}\n`)
-    return result.ok
+    const whole = keys === null ? result : { ...result, ok: false, problems: [...result.problems, keys] }
+    process.stdout.write(`${[...replica, ...linesOf(whole)].join('\n')}\n`)
+    return whole.ok
   } finally {
     await db.destroy()
   }
+}
+
+/** What is wrong with the key file; null when it is right or not on this host. */
+async function keysProblem(db: Kysely<Database>, path: string): Promise<string | null> {
+  if (!existsSync(path)) {
+    process.stderr.write(`keys are not verified: ${path} does not exist\n`)
+    return null
+  }
+  return openKeys(db, path, () => new Date()).then(
+    () => null,
+    (error: Error) => error.message,
+  )
 }
 
 /** Where a hot standby's replay was before the verification; nothing on a primary. */

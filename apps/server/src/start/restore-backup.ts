@@ -4,6 +4,7 @@ import { openBackup, stageFiles } from '../services/backup/stage-files.ts'
 import { openPatientStores } from '../services/storage/open-file-stores.ts'
 import type { Manifest } from '../services/backup/backup-folder.ts'
 import { bringKeys } from '../services/backup/backups.ts'
+import { openKeys } from './check-keys.ts'
 import type { ReachedDatabase } from './reach-database.ts'
 
 interface RestoreOptions {
@@ -16,7 +17,7 @@ interface RestoreOptions {
 
 /**
  * Restores a backup into an empty database and a data folder or bucket without files. Throws an Error with the reason when the backup
- * is damaged or of a newer release, when keys are missing, or when something is there already; then nothing has changed.
+ * is damaged or of a newer release, when keys are missing or wrong, or when something is there already; then nothing has changed.
  */
 export async function restoreBackup(folder: string, { config, keys, reach }: RestoreOptions): Promise<Manifest> {
   const backup = await openBackup(folder)
@@ -33,7 +34,13 @@ export async function restoreBackup(folder: string, { config, keys, reach }: Res
   await restoreDatabase(
     database.owner,
     { migrations: manifest.migrations, sequences: manifest.sequences, tables },
-    { login: database.login, beforeCommit: () => files.keep() },
+    {
+      login: database.login,
+      async beforeCommit(db) {
+        if (manifest.keys.length > 0) await openKeys(db, config.dataKeysFile, () => new Date())
+        await files.keep()
+      },
+    },
   )
   undo.move()
   return manifest

@@ -4,6 +4,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { KeyFile } from '../../src/services/personal/key-file.ts'
 import { createServices } from '../../src/start/create-services.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
 import { createUsers } from '@c2c/testing/src/people/create-users.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
@@ -110,6 +111,20 @@ test('start is refused without the key file and without a key that wraps data ke
   await expect(startOther(missing)).rejects.toThrow(`${missing}: restore that file`)
   await new KeyFile(missing).create()
   await expect(startOther(missing)).rejects.toThrow(/data-keys lacks the key \w+.*restore/)
+  const own = (await readFile(keyFile, 'utf8')).trim().split('\n')
+  /** The file with one character of a key changed, which leaves it a file of keys. */
+  const changed = (line: (name: string) => boolean) =>
+    own.map((text) =>
+      line(text.split(' ')[0] ?? '') ? text.replace(/.(?=.{5}=$)/, (old) => (old === 'B' ? 'C' : 'B')) : text,
+    )
+  await writeFile(missing, changed((name) => name !== 'index').join('\n'))
+  await expect(startOther(missing)).rejects.toThrow(/data-keys: the key \w+ does not decrypt .*restore that file/)
+  const [binding] = await createUsers(story, 1)
+  if (binding) await bindAccount(story, binding)
+  await writeFile(missing, changed((name) => name === 'index').join('\n'))
+  await expect(startOther(missing)).rejects.toThrow(/data-keys: the key index does not decrypt/)
+  await writeFile(missing, own.join('\n').replace(/.(?=.{5}=)/, '*'))
+  await expect(startOther(missing)).rejects.toThrow(/data-keys: line 1 is not/)
   await writeFile(missing, 'index AAAA\n')
   await expect(startOther(missing)).rejects.toThrow(/data-keys: line 1 is not/)
 })

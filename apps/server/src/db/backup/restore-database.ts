@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Kysely } from 'kysely'
 import { createRoles, refusePooler } from '../connection-roles.ts'
 import type { Connection } from '../connection.ts'
+import { clientKysely } from '../dialects.ts'
+import type { Database } from '../schema.ts'
 import { inOneTransaction, ourFolders } from '../migrate.ts'
 import { checkKnown, readSchemaFiles, runFirstMigrations, runMigrations } from '../migrations/run-migrations.ts'
 import { leftOut, readColumns, type Columns } from './dump-tables.ts'
@@ -19,7 +22,7 @@ interface RestoreOptions {
   /** The server's login, when it is not the owner's. */
   readonly login: string | null
   /** Called before the commit; when it fails, the database stays empty. */
-  beforeCommit(): Promise<void>
+  beforeCommit(db: Kysely<Database>): Promise<void>
 }
 
 /** No limit of the login ends a statement. */
@@ -59,7 +62,7 @@ export async function restoreDatabase(
       await runFirstMigrations(client, files, backup.migrations)
       await loadTables(client, backup.tables, backup.sequences)
       await runMigrations(client, files)
-      await beforeCommit()
+      await beforeCommit(clientKysely(client))
     })
     // The planner knows nothing of the new rows.
     await client.query('ANALYZE')

@@ -21,7 +21,8 @@ interface FileKeys {
 export const fileLock = 0x6b_65_79
 
 const keyLength = 32
-const indexName = 'index'
+/** The name of the key of blind indexes. */
+export const indexName = 'index'
 
 /**
  * The file of the keys of personal data, which the database does not have: a line of each key, its id and 32 bytes in base64,
@@ -104,6 +105,10 @@ export class KeyFile {
 export const lacksKey = (path: string, id: string): string =>
   `${path} lacks the key ${id}, which encrypts personal data in the database: restore that file from its backup`
 
+/** The error for a key file with another key than the database was encrypted with. */
+export const wrongKey = (path: string, id: string): string =>
+  `${path}: the key ${id} does not decrypt what the database has under it: restore that file from its backup`
+
 const newId = (): string => randomReadable(8)
 const line = (id: string, key: Buffer): string => `${id} ${key.toString('base64')}\n`
 
@@ -113,7 +118,8 @@ function parse(path: string, text: string): FileKeys {
     const [id = '', encoded = '', ...rest] = one.trim().split(/\s+/)
     const key = Buffer.from(encoded, 'base64')
     // The line is not shown: it may hold a key.
-    if (key.length !== keyLength || rest.length > 0)
+    // Node leaves out characters that are none of base64, so the text has to be the key's own.
+    if (key.length !== keyLength || key.toString('base64') !== encoded || rest.length > 0)
       throw new Error(`${path}: line ${place + 1} is not an id and a key`)
     return [{ id, key }]
   })

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
-import { fileLock, type KeyFile } from './key-file.ts'
+import { fileLock, wrongKey, type KeyFile } from './key-file.ts'
 
 /** The context for which secrets of the key file are encrypted, with the table and the column that hold them. */
 const holders = {
@@ -70,6 +70,25 @@ async function resealSome(db: Kysely<Database>, file: KeyFile, id: string, purpo
       k (id, kek, secret)
     WHERE a.id = k.id AND a.kek = k.kek`.execute(db)
   return rows.length
+}
+
+/** Decrypts one secret of each table under each key. Throws an Error that names the file and a key that is not the database's. */
+export async function checkSecrets(db: Kysely<Database>, file: KeyFile): Promise<void> {
+  for (const purpose of Object.keys(holders) as Purpose[]) {
+    const [table, column] = [sql.table(holders[purpose].table), sql.ref(holders[purpose].column)]
+    const { rows } = await sql<{ id: string; kek: string; sealed: Buffer }>`
+      SELECT DISTINCT ON (kek) id, kek, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`.execute(db)
+    for (const { id, kek, sealed } of rows) opens(file.path, kek, await file.master(kek), placeOf(purpose, id), sealed)
+  }
+}
+
+/** Throws an Error that names the file and the key unless the key decrypts a text. */
+export function opens(path: string, kek: string, key: Buffer, aad: string, sealed: Buffer): void {
+  try {
+    decrypt(key, aad, sealed)
+  } catch (cause) {
+    throw new Error(wrongKey(path, kek), { cause })
+  }
 }
 
 /** AES-256-GCM with a random nonce (NIST SP 800-38D); each key encrypts far fewer than 2^32 texts. */

@@ -37,7 +37,7 @@ export class PersonalData {
     this.payoutAccounts = new KeySecrets(file, 'payout account')
   }
 
-  /** Opens the key file, which the first start creates. Throws an Error that names the file when it lacks a needed key. */
+  /** Opens the key file, which the first start creates. Throws an Error that names the file when it lacks a needed key or has a wrong one. */
   static async open(db: Kysely<Database>, path: string, now: () => Date): Promise<PersonalData> {
     const file = new KeyFile(path)
     await openKeyFile(db, file)
@@ -63,6 +63,11 @@ export class PersonalData {
   async open(userId: string, purpose: string, id: string, sealed: Buffer): Promise<Buffer | null> {
     const key = await this.#key(userId)
     return key ? decrypt(key, aad(userId, purpose, id), sealed) : null
+  }
+
+  /** The key file's. */
+  get path(): string {
+    return this.#file.path
   }
 
   /** A keyed hash (HMAC-SHA-256) by which rows with an equal text are found without storing the text. */

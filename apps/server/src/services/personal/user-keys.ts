@@ -4,7 +4,7 @@ import { coalesceReads } from '../../db/coalesced-reads.ts'
 import type { Database } from '../../db/schema.ts'
 import { publishChange } from '../sessions/session-cache.ts'
 import { fileLock, lacksKey, type KeyFile } from './key-file.ts'
-import { decrypt, encrypt, resealSecrets } from './key-secrets.ts'
+import { checkSecrets, decrypt, encrypt, opens, resealSecrets } from './key-secrets.ts'
 
 const aad = (userId: string): string => `user key\n${userId}`
 
@@ -61,8 +61,8 @@ export async function destroyUserKey(trx: Kysely<Database>, userId: string, at: 
 }
 
 /**
- * Creates the file at the first start, and checks that it has every key that the database needs. Throws an Error that names
- * the file and what to restore.
+ * Creates the file at the first start, and checks that it has every key that the database needs, and that each of them
+ * decrypts one value of each kind. Throws an Error that names the file and what to restore.
  */
 export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<void> {
   const used = await db
@@ -77,6 +77,11 @@ export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<
   const { masters } = await file.read()
   const lacking = used.find(({ kek }) => !masters.some(({ id }) => id === kek))
   if (lacking) throw new Error(lacksKey(file.path, lacking.kek ?? ''))
+  const { rows } = await sql<{ user_id: string; kek: string; wrapped: Buffer }>`
+    SELECT one.* FROM (SELECT DISTINCT kek FROM user_keys WHERE kek IS NOT NULL) k
+      CROSS JOIN LATERAL (SELECT user_id, kek, wrapped FROM user_keys u WHERE u.kek = k.kek LIMIT 1) one`.execute(db)
+  for (const { user_id, kek, wrapped } of rows) opens(file.path, kek, await file.master(kek), aad(user_id), wrapped)
+  await checkSecrets(db, file)
 }
 
 const batchSize = 500

@@ -183,6 +183,23 @@ test('restore needs the keys of personal data', async () => {
   expect(existsSync(server.dataDir)).toBe(false)
 })
 
+test('restore and verify refuse keys with one wrong character', async () => {
+  const server = await emptyServer()
+  const damaged = join(temporaryDirectory(), 'keys')
+  const text = readFileSync(keys, 'utf8')
+  const [, name = ''] = /^(\w{8}) /m.exec(text) ?? []
+  await writeFile(
+    damaged,
+    text.replace(new RegExp(`(?<=^${name} .{9}).`, 'm'), (old) => (old === 'B' ? 'C' : 'B')),
+  )
+  const refusal = expect.stringContaining(`the key ${name} does not decrypt`)
+  expect(await server.restore(whole, '--keys', damaged)).toMatchObject({ code: 2, stderr: refusal })
+  expect(await tableCount(server.database)).toBe(0)
+  const own = serverOn(story.database, story.dataDir)
+  const verified = await runScript('verify', [], { ...own, DATA_KEYS_FILE: damaged })
+  expect(verified).toMatchObject({ code: 1, stdout: refusal })
+})
+
 test.runIf(isFull)('backup of a newer release is refused', async () => {
   const folder = await freshBackup()
   const server = await emptyServer()

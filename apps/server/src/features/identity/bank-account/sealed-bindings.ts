@@ -6,7 +6,9 @@ import {
   type CallParsed,
 } from '@c2c/contract'
 import { accountScheme, bankAccountKey, bankAccountNumber, isIban, possibleAccountKeys } from '@c2c/domain'
-import type { BankBindingRow } from '../../../db/schema.ts'
+import type { Kysely } from 'kysely'
+import type { BankBindingRow, Database } from '../../../db/schema.ts'
+import { indexName, wrongKey } from '../../../services/personal/key-file.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
 
@@ -34,6 +36,24 @@ const givenNumber = (accountNo: string, fields: StoredFields): string =>
 const accountHash = (personal: PersonalData, accountNo: string) => personal.blindIndex('binding account', accountNo)
 const numberHash = (personal: PersonalData, number: string) => personal.blindIndex('binding number', number)
 const tailHash = (personal: PersonalData, tail: string) => personal.blindIndex('binding tail', tail)
+
+/** How many of the newest accounts are compared with their hashes. */
+const compared = 5
+
+/** Throws an Error unless the key of blind indexes is the one that the hashes of bound accounts were made with. */
+export async function checkIndexKey(db: Kysely<Database>, personal: PersonalData): Promise<void> {
+  const rows = await db
+    .selectFrom('bank_bindings')
+    .select(['masked_account', 'tail_hash'])
+    .where('type', '=', 'bank')
+    .where('tail_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(compared)
+    .execute()
+  const made = await Promise.all(rows.map(({ masked_account: masked }) => tailHash(personal, masked.slice(-4))))
+  if (rows.length === 0 || rows.some(({ tail_hash }, place) => tail_hash && made[place]?.equals(tail_hash))) return
+  throw new Error(wrongKey(personal.path, indexName))
+}
 
 /** A bound account as it is stored: its fields encrypted, its number masked, and hashes to find it by. */
 export async function sealBinding(
