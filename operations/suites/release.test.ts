@@ -25,6 +25,7 @@ beforeAll(async () => {
     DATA_DIR: path.join(work, 'data'),
     ...(await postgres.database('c2c')),
     APP_URL: 'https://c2c.example',
+    MAIL_TO_FILES: '1',
     MAIL_FROM: 'c2c <no-reply@c2c.example>',
     OWNER_EMAIL: 'owner@c2c.example',
     OWNER_PASSWORD: 'correct horse battery',

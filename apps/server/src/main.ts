@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { requirePaths } from './config/check-config.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { repositoryFolder } from './config/folders.ts'
-import { requireSender } from './config/mail-options.ts'
+import { requireMailServer, requireSender } from './config/mail-options.ts'
 import { openLog } from './start/open-log.ts'
 import { joinDatabase, reachDatabase } from './start/reach-database.ts'
 import { processNumber, ServerProcesses, type Ready } from './start/run-processes.ts'
@@ -23,6 +23,7 @@ interface Running extends Ready {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   // Before PostgreSQL is started for nothing.
+  requireMailServer(config)
   requireSender(config.mail, config.sandbox)
   requirePaths(config)
   const server = cluster.isPrimary && config.processes > 1 ? await runPrimary(config) : await runServer(config)

@@ -32,6 +32,8 @@ export interface Config {
   readonly backupDir: string | null
   /** The SMTP server; null writes each mail to `dataDir/mail`. */
   readonly smtpUrl: string | null
+  /** Whether production writes mails to `dataDir/mail` on purpose. */
+  readonly mailToFiles: boolean
   /** Sender, reply address and signature of mails. */
   readonly mail: MailSettings
   /** A file with names; null screens none. */
@@ -96,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bucket: readBucket(env),
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL || null, ['smtp:', 'smtps:']),
+    mailToFiles: readFlag('MAIL_TO_FILES', env.MAIL_TO_FILES, false),
     mail: readMail(env),
     sanctionsFile: env.SANCTIONS_FILE ? resolve(env.SANCTIONS_FILE) : null,
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),

@@ -53,6 +53,21 @@ export function requireSender(mail: MailSettings, sandbox: boolean): MailOptions
   return { ...mail, from: mail.from }
 }
 
+interface MailServer {
+  readonly smtpUrl: string | null
+  /** Whether production writes mails to files on purpose. */
+  readonly mailToFiles: boolean
+  readonly sandbox: boolean
+}
+
+/** Production sends its mails. Throws an Error that names the variable of the mail server. */
+export function requireMailServer({ smtpUrl, mailToFiles, sandbox }: MailServer): void {
+  if (sandbox || smtpUrl !== null || mailToFiles) return
+  throw new Error(
+    'SMTP_URL is required with SANDBOX=0: the server that takes mails, such as smtp://127.0.0.1:25. With MAIL_TO_FILES=1 mails are written to DATA_DIR/mail and not sent',
+  )
+}
+
 /** `Name <address>` or an address alone. */
 function readMailbox(variable: string, text: string): Mailbox {
   const [, quoted = '', plain = '', address = text.trim()] = named.exec(text.trim()) ?? []

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverFolder } from '../config/folders.ts'
 import { createRoles, hasRoles, refusePooler } from './connection-roles.ts'
+import { refuseSuperuser, requireDatabase } from './require-database.ts'
 import type { Connection } from './connection.ts'
 import { isCurrent, readSchemaFiles, runMigrations, type SchemaFolders } from './migrations/run-migrations.ts'
 
@@ -16,25 +17,32 @@ export const ourFolders: SchemaFolders = {
 const lock = 0x6d_69_67
 
 interface MigrateOptions {
+  /** The server's own connection, when it is not the owner's: it must lead to the same database. */
+  readonly connection?: Connection | undefined
   /** The login that the server works with, when it is not the owner's: it gets the rights of the application's role. */
   readonly login?: string | null
   readonly folders?: SchemaFolders
+  /** Refuses a superuser with which the server would work too, because it has no login of its own. */
+  readonly ordinary?: boolean
 }
 
 /**
  * Brings the database to the newest schema in one transaction, one process at a time, and makes the application's role.
  * When both are current, or a newer release has migrated the database compatibly, it only reads. `owner` will own the tables.
  * Servers of the previous release go on serving meanwhile.
- * Throws with the database's own words when the owner may not do that, and when the server's login could become the owner.
+ * Throws with the database's own words when the owner may not do that, and when the server's login could become the owner or
+ * leads to another database; then nothing has changed.
  */
 export async function migrate(owner: Connection, options: MigrateOptions = {}): Promise<void> {
-  const { login = null, folders = ourFolders } = options
+  const { login = null, folders = ourFolders, connection, ordinary = false } = options
   const client = new pg.Client(owner)
   // A lost connection fails the query that waits for it.
   client.on('error', () => {})
   try {
     const [files] = await Promise.all([readSchemaFiles(folders), connect(client)])
     await refusePooler(client)
+    if (ordinary && login === null) await refuseSuperuser(client)
+    await requireDatabase(client, login === null ? undefined : connection)
     if (!(await hasRoles(client, login))) await createRoles(client, login)
     const current = await isCurrent(client, files).catch((error: unknown) => {
       throw unmigrated(error)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { requireSender } from '../config/mail-options.ts'
+import { requireMailServer, requireSender } from '../config/mail-options.ts'
 import { migrate } from '../db/migrate.ts'
 import { sealOldBindings } from '../features/identity/bank-account/seal-old-bindings.ts'
 import { plainConnections } from '../config/check-config.ts'
@@ -51,11 +51,12 @@ interface RunningServer {
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, log, now, elapsed, webRoot, consoleRoot, processNumber = 0 } = options
   const { sandbox, robots, tiles, trustProxy, host, port, opsPort } = config
+  requireMailServer(config)
   const mail = requireSender(config.mail, sandbox)
   await using undo = new AsyncDisposableStack()
   const database = await options.database
   undo.defer(() => database.stop())
-  await migrate(database.owner, database)
+  await migrate(database.owner, { ...database, ordinary: !sandbox })
   if (database.login === null)
     log.warn("DATABASE_OWNER_URL is not set: the server works with the login of the tables' owner")
   for (const name of sandbox ? [] : plainConnections(config))

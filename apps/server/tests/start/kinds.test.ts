@@ -39,7 +39,11 @@ async function world() {
   const launch = async (environment: Readonly<Record<string, string>>) => {
     const owner = { OWNER_EMAIL: testOwner.email, OWNER_PASSWORD: testOwner.password }
     const sender = { MAIL_FROM: 'c2c <no-reply@c2c.example>' }
-    const fixed = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', SANDBOX_ROBOTS: '0', ...sender }
+    const logins = {
+      DATABASE_URL: database.url.replace('//postgres@', '//c2c_server@'),
+      DATABASE_OWNER_URL: database.url,
+    }
+    const fixed = { ...logins, DATA_DIR: dataDir, PORT: '0', SANDBOX_ROBOTS: '0', ...sender, MAIL_TO_FILES: '1' }
     const config = readConfig({ ...fixed, ...owner, ...environment })
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const options = { config, log, now: () => new Date(), webRoot: 'none', consoleRoot: 'none' }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +62,34 @@ test('without DATABASE_OWNER_URL the server starts with a warning', async () => 
   const { lines, launch, ownerUrl } = await world()
   await launch({ DATABASE_URL: ownerUrl })
   expect(lines.join('')).toContain('DATABASE_OWNER_URL is not set')
+})
+
+test('logins of two databases, and a superuser alone in production, are refused before anything is made', async () => {
+  const { launch, ownerUrl, serverUrl } = await world()
+  const other = await createTestDatabase()
+  onTestFinished(() => other.drop())
+  const crossed = { DATABASE_URL: serverUrl, DATABASE_OWNER_URL: other.url }
+  await expect(launch(crossed)).rejects.toThrow(
+    /^DATABASE_URL and DATABASE_OWNER_URL lead to different databases \(test_/,
+  )
+  const production = { SANDBOX: '0', MAIL_TO_FILES: '1', MAIL_FROM: 'c2c <no-reply@c2c.example>' }
+  await expect(launch({ DATABASE_URL: ownerUrl, ...production })).rejects.toThrow(/^DATABASE_URL: \w+ is a superuser/)
+  const untouched = new pg.Client(other.connection)
+  await untouched.connect()
+  const { rows } = await untouched.query("SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace")
+  await untouched.end()
+  expect(rows).toEqual([])
+})
+
+test.each(['SQL_ASCII', 'LATIN1'])('database in %s is refused', async (encoding) => {
+  const { client, launch, urlOf } = await world()
+  const name = `encoded_${randomUUID().replaceAll('-', '')}`
+  await client.query(`CREATE DATABASE ${name} ENCODING '${encoding}' LOCALE 'C' TEMPLATE template0`)
+  onTestFinished(async () => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)))
+  const url = urlOf('postgres').replace(/test_\w+/, name)
+  await expect(launch({ DATABASE_URL: url })).rejects.toThrow(
+    `${name} has the encoding ${encoding}, and the server needs UTF8`,
+  )
 })
 
 test.each(['superuser', 'member of the owner'])('login that is a %s is refused', async (kind) => {

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readMail, requireSender } from '../../../src/config/mail-options.ts'
+import { readConfig } from '../../../src/config/config.ts'
+import { readMail, requireMailServer, requireSender } from '../../../src/config/mail-options.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
@@ -14,9 +15,22 @@ test.each([
   ['c2c <no-reply@c2c.invalid>', 'MAIL_FROM must not end in .invalid with SANDBOX=0'],
   ['c2c', 'MAIL_FROM must be "Name <address>" or an e-mail address'],
 ])('production with MAIL_FROM %j does not start', async (from, message) => {
-  const { code, stdout, stderr } = await launch({ SANDBOX: '0', MAIL_FROM: from })
+  const { code, stdout, stderr } = await launch({ SANDBOX: '0', MAIL_FROM: from, MAIL_TO_FILES: '1' })
   expect(code).toBe(1)
   expect(stdout + stderr).toContain(message)
+})
+
+test('production without a mail server does not start, unless mails are files on purpose', async () => {
+  const production = { SANDBOX: '0', MAIL_FROM: 'c2c <no-reply@c2c.example>' }
+  const refused = await launch(production)
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^SMTP_URL is required with SANDBOX=0: .*MAIL_TO_FILES=1/),
+  })
+  const config = (text?: string) => readConfig({ SANDBOX: '0', ...(text && { MAIL_TO_FILES: text }) })
+  expect(() => requireMailServer(config())).toThrow('SMTP_URL')
+  expect(() => requireMailServer(config('1'))).not.toThrow()
+  expect(() => requireMailServer({ ...config(), smtpUrl: 'smtp://127.0.0.1' })).not.toThrow()
 })
 
 test.each([

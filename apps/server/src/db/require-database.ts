@@ -1,0 +1,61 @@
+import pg, { DatabaseError, type ClientBase } from 'pg'
+import { serverLogin } from './connection-roles.ts'
+import type { Connection } from './connection.ts'
+
+interface Place {
+  /** The identifier of the cluster, the same on its replicas (pg_control_system). */
+  readonly system: string
+  readonly database: string
+  readonly encoding: string
+}
+
+/** SQLSTATE of a login that does not exist, on a socket. */
+const unknownLogin = '28000'
+
+const query = `SELECT system_identifier::text AS system, current_database()::text AS database,
+  current_setting('server_encoding') AS encoding FROM pg_control_system()`
+
+async function readPlace(client: ClientBase): Promise<Place> {
+  const { rows } = await client.query<Place>(query)
+  if (!rows[0]) throw new Error('the database cannot be identified')
+  return rows[0]
+}
+
+/**
+ * Checks the owner's connection before it changes anything: texts need UTF-8, and the server's own connection, where it has
+ * one, must lead to the same database. Throws an Error that names the variables and says what to do.
+ */
+export async function requireDatabase(owner: ClientBase, server?: Connection): Promise<void> {
+  const place = await readPlace(owner)
+  if (place.encoding !== 'UTF8') {
+    throw new Error(
+      `the database ${place.database} has the encoding ${place.encoding}, and the server needs UTF8: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
+    )
+  }
+  if (!server) return
+  const client = new pg.Client(server)
+  try {
+    await client.connect()
+  } catch (cause) {
+    // The migration makes this login.
+    if (client.user === serverLogin && cause instanceof DatabaseError && cause.code === unknownLogin) return
+    throw new Error('DATABASE_URL: the database cannot be reached', { cause })
+  }
+  const own = await readPlace(client).finally(() => client.end())
+  if (own.system === place.system && own.database === place.database) return
+  const what = own.system === place.system ? `${own.database} and ${place.database}` : 'two PostgreSQL clusters'
+  throw new Error(
+    `DATABASE_URL and DATABASE_OWNER_URL lead to different databases (${what}): both must name the same one`,
+  )
+}
+
+/** Throws unless the login of the tables' owner, with which the server works too, is an ordinary one. */
+export async function refuseSuperuser(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ login: string }>(
+    'SELECT rolname::text AS login FROM pg_roles WHERE rolname = session_user AND rolsuper',
+  )
+  if (!rows[0]) return
+  throw new Error(
+    `DATABASE_URL: ${rows[0].login} is a superuser, which no rule of the database binds: make an owner and a login for the server (docs/operations.md, "Database logins")`,
+  )
+}
