@@ -1,4 +1,4 @@
-import { notePress } from './components/feedback/clear-place.ts'
+import { notePress } from './components/feedback/last-press.ts'
 import { followTranslation } from '@c2c/client'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

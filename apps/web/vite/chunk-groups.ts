@@ -14,7 +14,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // Modules that the sign-in pages and home both need are part of the modules that every page needs.
   [
     'shell',
-    `preload-helper|apps/web/index\\.html|${src}(?:main|lib/api|components/(?:layout/logo|action/text-link))\\.`,
+    `preload-helper|apps/web/index\\.html|${src}(?:main|lib/call/refresh|components/(?:layout/logo|action/text-link))\\.|packages/(?:contract/src/call|client/src/(?:errors|idempotency-key))\\.`,
   ],
   // Modules that the other tabs share with home.
   [
@@ -28,9 +28,10 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // Modules that a signed-in person is sure to need soon: the other tabs, the socket, the bell.
   [
     'tabs',
-    `${src}(?:app/(?:updates|pages/(?:orders|mine))|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades))\\.`,
+    `${src}(?:(?:app/(?:updates|pages/(?:orders|mine))|components/layout/pull-to-refresh)|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades))\\.`,
   ],
-  ['worker', `${src}app/worker/start-worker\\.`],
+  // After every first view.
+  ['worker', `${src}(?:app/worker/start-worker|components/feedback/clear-place)\\.`],
   ['popup', `${src}components/sheet/bottom-sheet-popup\\.`],
   ['start', `${src}features/overview/get-started\\.`],
   ['offer', `${src}features/trade/market/create-order/offer-sheet\\.`],

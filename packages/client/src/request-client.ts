@@ -4,7 +4,6 @@ import type { Fields, HttpRequest, HttpResponse, Method, Progress } from './http
 import { Interceptors } from './interceptors.ts'
 import { joinUrl } from './join-url.ts'
 import { sendByFetch } from './send-by-fetch.ts'
-import { reportsUploadProgress, sendByXhr } from './send-by-xhr.ts'
 
 export interface RequestClientOptions {
   /** Prefix of every path; empty for the origin of the page. */
@@ -54,6 +53,15 @@ export interface RequestClient {
   }
 }
 
+/** Reports upload progress where the platform can, which fetch does not; loaded on use. */
+const uploadSender = async (): Promise<typeof sendByFetch> =>
+  typeof XMLHttpRequest === 'undefined'
+    ? sendByFetch
+    : import('./send-by-xhr.ts').then(
+        ({ sendByXhr }) => sendByXhr,
+        () => sendByFetch,
+      )
+
 /** Every method throws HttpError for a status outside 2xx, NetworkError, or the reason of the caller's abort. */
 export function createRequestClient(settings: RequestClientOptions): RequestClient {
   const interceptors: RequestClient['interceptors'] = { request: new Interceptors(), response: new Interceptors() }
@@ -64,7 +72,7 @@ export function createRequestClient(settings: RequestClientOptions): RequestClie
     if (planned.method === 'TRACE' || planned.method === 'CONNECT') throw new ForbiddenMethodError(planned.method)
     const limit = timeout ?? settings.timeout ?? networkTimeout
     const request = await interceptors.request.run({ ...planned, timeout: limit, cookies: settings.cookies })
-    const send = request.onUpload && reportsUploadProgress() ? sendByXhr : sendByFetch
+    const send = request.onUpload ? await uploadSender() : sendByFetch
     const response = await interceptors.response.run(await send(request), request)
     if (response.status < 200 || response.status > 299) throw new HttpError(response.status, response.body)
     return response

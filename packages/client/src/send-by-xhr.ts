@@ -1,9 +1,6 @@
 import { deadline } from './deadline.ts'
 import type { HttpRequest, HttpResponse } from './http.ts'
 
-/** Whether the platform reports upload progress; fetch does not. */
-export const reportsUploadProgress = (): boolean => typeof XMLHttpRequest !== 'undefined'
-
 /** Like `sendByFetch`, and reports upload progress. */
 export async function sendByXhr(request: HttpRequest): Promise<HttpResponse> {
   const limit = deadline(request.timeout, request.signal)

@@ -1,10 +1,5 @@
 import { isShown } from '../../lib/browser/is-shown.ts'
-let pressed: EventTarget | null = null
-
-/** Notes the pressed element, which no message may cover; the browser of an iPhone gives a button no focus. */
-export const notePress = ({ target }: Event): void => {
-  pressed = target
-}
+import { lastPressed } from './last-press.ts'
 
 /** An amount with decimals or a unit, or a time left. */
 const figure = /\d[.,]\d|\d[\s\u00a0][A-Z]{3}|\d:\d\d/
@@ -33,7 +28,7 @@ function keptFree(): readonly { readonly box: Box; readonly weight: number }[] {
   const dialogs = [...document.querySelectorAll('[role$=dialog]')]
   const layer = dialogs.findLast(isShown) ?? document.body
   const held = [...layer.querySelectorAll('a, button, input, textarea')].filter(
-    (control) => control === document.activeElement || control.contains(pressed as Node),
+    (control) => control === document.activeElement || control.contains(lastPressed()),
   )
   const hasText = ({ childNodes }: Element): boolean =>
     [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
@@ -50,8 +45,7 @@ function keptFree(): readonly { readonly box: Box; readonly weight: number }[] {
 }
 
 /** Places a message, and again while content arrives under it. */
-export function placeClear(message: HTMLElement | null): (() => void) | undefined {
-  if (!message) return undefined
+export function placeClear(message: HTMLElement): () => void {
   place(message)
   const observer = new MutationObserver(() => place(message))
   // Also a page that is opened under the message.

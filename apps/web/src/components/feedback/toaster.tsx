@@ -4,11 +4,27 @@ import { useStore } from '../../lib/store.ts'
 import { notify, toast } from '../../lib/message/toast.ts'
 import { classNames } from '../display/class-names.ts'
 import { Icon } from '../display/icon.tsx'
-import { placeClear } from './clear-place.ts'
 import styles from './toaster.module.css'
 
 /** Short messages at the foot of the screen, two seconds each, where they cover no amount and not the pressed element. */
 export const Toaster = () => <Messages of={toast} place={styles.foot} settle={placeClear} />
+
+/** Finds the place of a message by code that is loaded after the first view; without it, a message stays at the foot. */
+function placeClear(message: HTMLElement | null): (() => void) | undefined {
+  if (!message) return undefined
+  let leave: (() => void) | undefined
+  let isGone = false
+  import('./clear-place.ts').then(
+    (loaded) => {
+      if (!isGone) leave = loaded.placeClear(message)
+    },
+    () => undefined,
+  )
+  return () => {
+    isGone = true
+    leave?.()
+  }
+}
 
 /** Coloured strips from the top, three seconds each. */
 export const Notify = () => <Messages of={notify} place={styles.top} />

@@ -3,7 +3,7 @@ import { config } from '../../lib/config.ts'
 import { isTabPath } from '../../lib/navigation/guard.ts'
 import { usePage } from '../../lib/navigation/page-context.ts'
 import { NavBar } from './nav-bar.tsx'
-import { PullToRefresh } from './pull-to-refresh.tsx'
+import { LaterPullToRefresh } from './later-pull-to-refresh.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -52,7 +52,7 @@ export function Page({
     <>
       <div className={styles.page}>
         <NavBar title={heading === undefined ? title : heading} action={action} back={back} />
-        {refreshable && isTabPath(path) && <PullToRefresh />}
+        {refreshable && isTabPath(path) && <LaterPullToRefresh />}
         <main ref={main} tabIndex={-1} aria-label={title} className={styles.main}>
           {children}
         </main>

@@ -1,7 +1,7 @@
 import { CallError, NetworkError } from '@c2c/client'
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
-import { useRef, useState } from 'react'
-import { api, withData } from '../api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { afterFirstView } from '../first-view.ts'
 import { toast } from '../message/toast.ts'
 import { createAttempts } from './attempts.ts'
 import { refreshAfter } from './refresh.ts'
@@ -32,6 +32,12 @@ interface Submit<C extends Call> {
   ): Promise<Submitted<C> | null>
 }
 
+/** The client is in a file that the sign-in page does without until it is shown. */
+const loadClient = () =>
+  import('../api.ts').catch((cause: unknown) => {
+    throw new NetworkError('connection', cause)
+  })
+
 /**
  * Sends a call on a person's action. One attempt keeps one Idempotency-Key: over the client's own retries, and over the
  * person's next click when the connection was lost and it is unknown whether the first one had arrived.
@@ -40,6 +46,9 @@ export function useSubmit<C extends Call>(call: C, { empty = false }: SubmitOpti
   const [busy, setBusy] = useState(false)
   const under = useRef(false)
   const [attempts] = useState(createAttempts)
+  useEffect(() => {
+    afterFirstView(() => void loadClient().catch(() => undefined))
+  }, [])
 
   const submit: Submit<C>['submit'] = async (input, options) => {
     if (under.current) return null
@@ -47,6 +56,7 @@ export function useSubmit<C extends Call>(call: C, { empty = false }: SubmitOpti
     setBusy(true)
     try {
       const idempotencyKey = attempts.keyFor(JSON.stringify(input))
+      const { api, withData } = await loadClient()
       const answer = await api().call(call, input, { idempotencyKey })
       const data = empty ? answer : withData(answer)
       attempts.settle()

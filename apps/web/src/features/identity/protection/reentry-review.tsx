@@ -1,6 +1,6 @@
 import { securityReentryFinish, type CallOutput, type securityReentry } from '@c2c/contract'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { CheckBox } from '../../../components/form/check-box.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -87,6 +87,6 @@ export function ReentryReview({ review: { devices, accounts, factors } }: Reentr
 
 /** A time as a day with hours and minutes. */
 function useDay(): (time: string) => string {
-  const format = useFormatter()
-  return (time) => format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  return (time) => format.format(new Date(time))
 }
