@@ -29,7 +29,13 @@ export default defineConfig({
     firstPaint(),
     react(),
   ],
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: [
+      // What the app does not use of two libraries stays out of the first view.
+      { find: /^use-intl$/, replacement: `${import.meta.dirname}/src/lib/i18n/translations.tsx` },
+      { find: /^\.\/mutationCache\.js$/, replacement: `${import.meta.dirname}/vite/no-mutations.ts` },
+    ],
+  },
   json: { namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
   build: {

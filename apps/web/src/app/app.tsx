@@ -17,10 +17,8 @@ export function App() {
   const locale = useLocaleMessages()
   if (!locale) return null
   return (
-    <IntlProvider locale={locale.language} messages={locale.messages} timeZone={timeZone}>
+    <IntlProvider locale={locale.language} messages={locale.messages}>
       <Shell />
     </IntlProvider>
   )
 }
-
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
