@@ -8,15 +8,18 @@ CREATE TABLE account_days (
   last_entry bigint NOT NULL,
   own_income bigint NOT NULL,
   own_expenditure bigint NOT NULL,
-  CONSTRAINT account_days_pkey PRIMARY KEY (account_id, day),
+  quarter smallint NOT NULL,
+  CONSTRAINT account_days_pkey PRIMARY KEY (account_id, day, quarter),
   CONSTRAINT account_days_expenditure_check CHECK (expenditure >= 0),
   CONSTRAINT account_days_income_check CHECK (income >= 0),
+  CONSTRAINT account_days_quarter_check CHECK (quarter >= 0 AND quarter <= 95),
   CONSTRAINT own_moves_are_part CHECK (own_income >= 0 AND own_income <= income AND own_expenditure >= 0 AND own_expenditure <= expenditure)
 );
 COMMENT ON TABLE account_days IS 'Maintained by sum_account_days; ledger/check compares it with the entries.';
-COMMENT ON COLUMN account_days.last_entry IS 'The newest entry in the sums of the day.';
+COMMENT ON COLUMN account_days.last_entry IS 'The newest entry in the sums of the quarter.';
 COMMENT ON COLUMN account_days.own_income IS 'The part of the income that came from another account of the owner, or from the same person''s offers.';
 COMMENT ON COLUMN account_days.own_expenditure IS 'The part of the expenditure that went to another account of the owner, or to the same person''s offers.';
+COMMENT ON COLUMN account_days.quarter IS 'The quarter of an hour of the UTC day, from 0 to 95.';
 GRANT SELECT ON account_days TO c2c_app;
 
 CREATE TABLE account_days_head (
@@ -3361,15 +3364,8 @@ CREATE OR REPLACE FUNCTION public.flows_of_account(p_account bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT d.day, d.income, d.expenditure, d.own_income, d.own_expenditure FROM account_days d WHERE d.account_id = p_account
-  UNION ALL
-  SELECT (t.created_at AT TIME ZONE 'UTC')::date, greatest(e.amount, 0), greatest(-e.amount, 0),
-    CASE WHEN f.owner = g.owner OR t.type = 'maker_move' THEN greatest(e.amount, 0) ELSE 0 END,
-    CASE WHEN f.owner = g.owner OR t.type = 'maker_move' THEN greatest(-e.amount, 0) ELSE 0 END
-  FROM entries e JOIN transfers t ON t.id = e.transfer_id
-    JOIN accounts f ON f.id = t.from_id JOIN accounts g ON g.id = t.to_id
-  WHERE e.account_id = p_account
-    AND e.id > (SELECT coalesce(max(d.last_entry), 0) FROM account_days d WHERE d.account_id = p_account)
+  SELECT (f.at AT TIME ZONE 'UTC')::date, f.income, f.expenditure, f.own_income, f.own_expenditure
+  FROM timed_flows_of_account(p_account) f
 $function$;
 REVOKE ALL ON FUNCTION flows_of_account(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION flows_of_account(bigint) TO c2c_app;
@@ -5188,18 +5184,18 @@ BEGIN
   SELECT transfer_id INTO done FROM account_days_head FOR UPDATE;
   upto := least(p_to, done + p_most);
   IF upto <= done THEN RETURN false; END IF;
-  INSERT INTO account_days AS d (account_id, day, income, expenditure, own_income, own_expenditure, last_entry)
-    SELECT e.account_id, (t.created_at AT TIME ZONE 'UTC')::date,
+  INSERT INTO account_days AS d (account_id, day, quarter, income, expenditure, own_income, own_expenditure, last_entry)
+    SELECT e.account_id, t.moment::date, extract(hour FROM t.moment) * 4 + floor(extract(minute FROM t.moment) / 15),
       sum(greatest(e.amount, 0)), sum(greatest(-e.amount, 0)),
       sum(CASE WHEN t.own THEN greatest(e.amount, 0) ELSE 0 END),
       sum(CASE WHEN t.own THEN greatest(-e.amount, 0) ELSE 0 END), max(e.id)
     FROM entries e JOIN (
-        SELECT m.id, m.created_at, f.owner = g.owner OR m.type = 'maker_move' AS own
+        SELECT m.id, m.created_at AT TIME ZONE 'UTC' AS moment, f.owner = g.owner OR m.type = 'maker_move' AS own
         FROM transfers m JOIN accounts f ON f.id = m.from_id JOIN accounts g ON g.id = m.to_id
         WHERE m.id > done AND m.id <= upto) t ON t.id = e.transfer_id
     WHERE e.transfer_id > done AND e.transfer_id <= upto
-    GROUP BY 1, 2
-  ON CONFLICT (account_id, day) DO UPDATE SET income = d.income + excluded.income,
+    GROUP BY 1, 2, 3
+  ON CONFLICT (account_id, day, quarter) DO UPDATE SET income = d.income + excluded.income,
     expenditure = d.expenditure + excluded.expenditure, own_income = d.own_income + excluded.own_income,
     own_expenditure = d.own_expenditure + excluded.own_expenditure,
     last_entry = greatest(d.last_entry, excluded.last_entry);
@@ -5256,6 +5252,26 @@ BEGIN
   RETURN NEW;
 END $function$;
 REVOKE ALL ON FUNCTION take_account() FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.timed_flows_of_account(p_account bigint)
+ RETURNS TABLE(at timestamp with time zone, income bigint, expenditure bigint, own_income bigint, own_expenditure bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (d.day + d.quarter * interval '15 minutes') AT TIME ZONE 'UTC',
+    d.income, d.expenditure, d.own_income, d.own_expenditure
+  FROM account_days d WHERE d.account_id = p_account
+  UNION ALL
+  SELECT t.created_at, greatest(e.amount, 0), greatest(-e.amount, 0),
+    CASE WHEN f.owner = g.owner OR t.type = 'maker_move' THEN greatest(e.amount, 0) ELSE 0 END,
+    CASE WHEN f.owner = g.owner OR t.type = 'maker_move' THEN greatest(-e.amount, 0) ELSE 0 END
+  FROM entries e JOIN transfers t ON t.id = e.transfer_id
+    JOIN accounts f ON f.id = t.from_id JOIN accounts g ON g.id = t.to_id
+  WHERE e.account_id = p_account
+    AND e.id > (SELECT coalesce(max(d.last_entry), 0) FROM account_days d WHERE d.account_id = p_account)
+$function$;
+REVOKE ALL ON FUNCTION timed_flows_of_account(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION timed_flows_of_account(bigint) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.trade_held_until(p_side text, p_user uuid, p_merchant uuid, p_at timestamp with time zone)
  RETURNS timestamp with time zone

@@ -1,4 +1,4 @@
-import { currencies, isAmount, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
+import { currencies, isAmount, isTimeZone, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { uploadMaximum } from './constants.ts'
 import type { FieldKey } from './messages.ts'
@@ -67,6 +67,15 @@ export const optionalPrice = z._default(emptyOrPrice, null)
 
 /** One of the currencies that are traded and paid out. */
 export const currency = z.enum(Object.keys(currencies) as [Currency, ...Currency[]], { error: 'currency_unknown' })
+
+/** The time zone whose days are meant, by its IANA name; missing and empty are UTC. */
+export const timeZone = z._default(
+  z.pipe(
+    z.string({ error: 'malformed' }).check(z.refine((name) => name === '' || isTimeZone(name), 'malformed')),
+    z.transform((name) => name || 'UTC'),
+  ),
+  'UTC',
+)
 
 /** An opaque identifier from an earlier answer. */
 export const id = (required: FieldKey = 'required') =>

@@ -229,7 +229,7 @@ export { readTwoLogsFile, twoLogsProblem, type TwoLogs, type TwoLogsFile } from 
 export { cleanAddress, cleanMailbox, cleanNumber, cleanPhone, halfWidth, withoutInvisible } from './text/clean-text.ts'
 export { storedSize, uploadPixels } from './picture/stored-size.ts'
 export { clockText } from './time/clock-text.ts'
-export { quietUntil } from './time/quiet-until.ts'
+export { isTimeZone, localDays, quietUntil, startOfLocalDay, type LocalDay } from './time/time-zone.ts'
 export { explorerUrl } from './validation/explorer.ts'
 export { checksummedAddress, isTronAddress, tronAccount, tronAddress } from './validation/receiving-address.ts'
 export { isBurnAccount, isResembling } from './validation/payee.ts'

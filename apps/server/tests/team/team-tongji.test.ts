@@ -13,6 +13,7 @@ const none = {
   active_members: 0,
   commission_total: '0.000000',
   commission_today: '0.000000',
+  time_zone: 'UTC',
   list: [],
   total: 0,
   page: 1,
@@ -67,4 +68,17 @@ test('member who joined yesterday by UTC does not count for today', async () => 
   await invitedBy(story, inviter)
   const { members, members_today } = await story.callOk('team/tongji', {}, inviter)
   expect([members, members_today]).toEqual([2, 1])
+})
+
+test('today is a day of the time zone that is named', async () => {
+  const inviter = await newUser(story)
+  await invitedBy(story, inviter)
+  // 14 hours ahead of UTC, a day begins at 10:00 UTC.
+  const time_zone = 'Pacific/Kiritimati'
+  const hours = (24 + 11 - story.clock.now().getUTCHours()) % 24
+  story.clock.advance(hours * (day / 24))
+  await invitedBy(story, inviter)
+  expect(await story.callOk('team/tongji', { time_zone }, inviter)).toMatchObject({ members_today: 1, time_zone })
+  const refused = { code: 400, data: { fields: { time_zone: 'The format is wrong' } } }
+  expect(await story.call('team/tongji', { time_zone: 'Mars/Base' }, inviter)).toMatchObject(refused)
 })

@@ -68,24 +68,28 @@ interface TeamFigures {
 export const hasCompletedOrder = sql<boolean>`
   coalesce((SELECT true FROM orders o WHERE o.user_id = u.id AND o.state = 'completion' LIMIT 1), false)`
 
-async function readTeam(db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> {
+async function readTeam(db: Kysely<Database>, key: string): Promise<TeamFigures> {
+  const [userId = '', today = ''] = key.split(' ')
   const row = await db
     .selectFrom('users as u')
     .where('u.invited_by', '=', userId)
     .select([
       sql<bigint>`count(*)`.as('members'),
-      sql<bigint>`count(*) FILTER (WHERE u.created_at >= ${today})`.as('today'),
+      sql<bigint>`count(*) FILTER (WHERE u.created_at >= ${today}::timestamptz)`.as('today'),
       sql<bigint>`count(*) FILTER (WHERE ${hasCompletedOrder})`.as('active'),
     ])
     .executeTakeFirstOrThrow()
   return { members: Number(row.members), membersToday: Number(row.today), active: Number(row.active) }
 }
 
+const keptTeams = cachedByCostEach(readTeam, 20)
+
 /**
  * The number of a user's invitees, of those since `today`, and of those with a completed order. The figures of a large team
- * are kept in memory by cost.
+ * are kept in memory by cost, for the day of each time zone.
  */
-export const countTeam = cachedByCostEach(readTeam, 20)
+export const countTeam = (db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> =>
+  keptTeams(db, `${userId} ${today.toISOString()}`, today)
 
 /** A user's commission, in micro-units: in total, and since `today`. */
 export async function sumCommissions(

@@ -1,15 +1,14 @@
 import { teamTongji as call } from '@c2c/contract'
-import { formatUsdt } from '@c2c/domain'
+import { formatUsdt, startOfLocalDay } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { maskName } from '../../services/personal/masks.ts'
-import { startOfDay } from '../../services/time/utc-day.ts'
 import { pagedFrom, type Source } from '../../http/paged.ts'
 import { countTeam, hasCompletedOrder, sumCommissions } from './referral.ts'
 
 export const teamTongji = user(call, async (input, { services: { db }, userId, now }) => {
-  const today = startOfDay(now)
+  const today = startOfLocalDay(input.time_zone, now)
   const [team, commissions, page] = await Promise.all([
     countTeam(db, userId, today),
     sumCommissions(db, userId, today),
@@ -26,6 +25,7 @@ export const teamTongji = user(call, async (input, { services: { db }, userId, n
     active_members: team.active,
     commission_total: formatUsdt(commissions.total),
     commission_today: formatUsdt(commissions.today),
+    time_zone: input.time_zone,
     ...page,
   }
 })

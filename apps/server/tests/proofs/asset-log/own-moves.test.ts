@@ -70,17 +70,21 @@ test('transfers between accounts of one owner are those of the listed types', as
   for (const { type, own } of rows) expect([type, ownMoveTypes.includes(type)]).toEqual([type, own])
 })
 
-test('migration counts the own moves that the daily sums hold already', async () => {
+test('migration sums the days of all entries again', async () => {
   const owner = new pg.Client(database.connection)
   await owner.connect()
   const sums = () =>
-    owner.query('SELECT * FROM account_days ORDER BY account_id, day').then(({ rows }) => rows as unknown[])
+    owner.query('SELECT * FROM account_days ORDER BY account_id, day, quarter').then(({ rows }) => rows as unknown[])
   await sumDays({ db })
   const before = await sums()
   expect(before.filter((row) => (row as { own_income: string }).own_income !== '0').length).toBeGreaterThan(3)
-  await owner.query('ALTER TABLE account_days DROP COLUMN own_income, DROP COLUMN own_expenditure')
-  const migration = await readFile(join(import.meta.dirname, '../../../migrations/040-own-pots.sql'), 'utf8')
+  // As the previous release left it: sums by day.
+  await owner.query('ALTER TABLE account_days DROP CONSTRAINT account_days_pkey, DROP COLUMN quarter')
+  await owner.query('ALTER TABLE account_days ADD CONSTRAINT account_days_pkey PRIMARY KEY (account_id, day)')
+  const migration = await readFile(join(import.meta.dirname, '../../../migrations/063-quarters-of-days.sql'), 'utf8')
   await owner.query(`BEGIN; ${migration}; COMMIT`)
+  expect((await checkBooks(db, 'books')).problems).toEqual([])
+  await sumDays({ db })
   const after = await sums()
   await owner.end()
   expect(after).toHaveLength(before.length)

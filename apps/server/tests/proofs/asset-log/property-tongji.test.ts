@@ -15,6 +15,7 @@ test('property days end today, carry the balance and belong to the user', async 
   const { series, ...today } = await story.callOk('property/tongji', { days: '7' }, person)
   expect(today).toEqual({
     ...(await moneyOf(story, person)),
+    time_zone: 'UTC',
     today_income: '0.000000',
     today_expenditure: '0.000000',
   })
@@ -40,6 +41,22 @@ test('only 7, 30 and 90 days can be asked for', async () => {
     expect(await story.call('property/tongji', { days }, person)).toMatchObject({ code: 400, data: { fields: {} } })
   }
   expect(await story.call('property/tongji', { days: '7' })).toMatchObject({ code: -1 })
+})
+
+test('property days are those of the time zone that is named', async () => {
+  const person = await newUser(story)
+  await rechargeAndApprove(story, person, '50')
+  const now = story.clock.now()
+  for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu']) {
+    const answer = await story.callOk('property/tongji', { days: '7', time_zone }, person)
+    const date = now.toLocaleDateString('sv-SE', { timeZone: time_zone })
+    expect(answer).toMatchObject({ time_zone, today_income: '50.000000' })
+    expect(answer.series.at(-1)).toMatchObject({ date, income: '50.000000', total_balance: '50.000000' })
+  }
+  for (const time_zone of ['Mars/Base', '+01:00', 'Europe/Berlin; SELECT 1', 'a'.repeat(65)]) {
+    const refused = { code: 400, data: { fields: { time_zone: 'The format is wrong' } } }
+    expect(await story.call('property/tongji', { time_zone }, person)).toMatchObject(refused)
+  }
 })
 
 test('property days read during postings end at the total', async () => {

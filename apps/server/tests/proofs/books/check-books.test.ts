@@ -48,8 +48,8 @@ const breaches: Readonly<Record<string, string>> = {
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1)
     RETURNING 'account ' || id || ' (' || owner || ' available)' AS problem`,
   "an account's daily sums and later entries make its balance": `INSERT INTO account_days
-      (account_id, day, income, expenditure, own_income, own_expenditure, last_entry)
-    SELECT id, now(), 1, 0, 0, 0, 0 FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1
+      (account_id, day, quarter, income, expenditure, own_income, own_expenditure, last_entry)
+    SELECT id, now(), 0, 1, 0, 0, 0, 0 FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1
     RETURNING (SELECT 'account ' || id || ' (' || owner || ' available)' FROM accounts WHERE id = account_id) AS problem`,
   "an entry continues from the account's previous balance": `UPDATE entries SET balance_after = balance_after + 1
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,

@@ -1,6 +1,6 @@
 /** A row of the daily sums that a superuser changed. */
-const changed = `WITH summed AS (UPDATE account_days SET own_income = own_income + 1 WHERE (account_id, day) IN (
-    SELECT account_id, day FROM account_days JOIN accounts ON id = account_id
+const changed = `WITH summed AS (UPDATE account_days SET own_income = own_income + 1 WHERE (account_id, day, quarter) IN (
+    SELECT account_id, day, quarter FROM account_days JOIN accounts ON id = account_id
     WHERE kind = 'available' AND own_income < income LIMIT 1) RETURNING account_id, day)`
 
 /** For each rule of own moves, a statement by a superuser that breaks it, and the words that name the row. */

@@ -1,4 +1,4 @@
-import { parseUsdt, type Usdt } from '@c2c/domain'
+import { isTimeZone, parseUsdt, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { separated, whole } from '../../fields.ts'
 
@@ -30,16 +30,7 @@ export const hours = z.string({ error: 'hours_format' }).check(z.refine(isHours,
 
 function isHours(value: string): boolean {
   const [, zone] = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d ([A-Za-z_/+-]+\d{0,2})$/.exec(value) ?? []
-  return value === '' || (zone !== undefined && isZone(zone))
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    // An unknown zone throws a RangeError.
-    return false
-  }
+  return value === '' || (zone !== undefined && isTimeZone(zone))
 }
 
 /** A condition on the taker of an offer: a count from 0 to 1,000. */
