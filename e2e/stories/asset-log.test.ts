@@ -23,6 +23,38 @@ test('asset log shows eight rows above the fold', async ({ browser, server }) =>
   }
 })
 
+test('days are those of the reader, and amounts add up to their total', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  await host.callOk('withdraw/create', { type: 'bank', bk_id: seller.bk_id, amount: '10.123456' }, seller)
+  // Where it is another day than in UTC.
+  const timezoneId = new Date().getUTCHours() >= 11 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago'
+  const page = await openApp(browser, server, { userInfo: seller.userInfo }, { timezoneId })
+  const app = new WebApp(page, webTexts('en'))
+  const dayIn = (timeZone: string) => new Date().toLocaleDateString('en', { timeZone, dateStyle: 'medium' })
+  const rows = await app.movements()
+  await expect(rows.first()).toContainText(dayIn(timezoneId).replace(/, \d+$/, ''))
+
+  await app.goTo('/pages/mine/property')
+  await expect(app.view.getByRole('heading', { name: dayIn(timezoneId) })).toBeVisible()
+  await expect(app.view).toContainText(`Days are counted in ${timezoneId}.`)
+  await expect(app.view.getByText('89.876544 USDT')).toBeVisible()
+  await expect(app.view.getByText('10.123456 USDT')).toBeVisible()
+  await expect(app.view.getByText('100.000000 USDT').first()).toBeVisible()
+  await app.goTo('/pages/mine/team')
+  await expect(app.view).toContainText(`Days are counted in ${timezoneId}.`)
+
+  // A server that does not know the zone counts by UTC.
+  await page.route('**/property/tongji', async (route) => {
+    const knows = !route.request().postData()?.includes('time_zone')
+    await (knows ? route.continue() : route.fulfill({ json: { code: 400, msg: 'The format is wrong', data: {} } }))
+  })
+  await app.goTo('/pages/mine/property')
+  await page.reload()
+  await expect(app.view.getByRole('heading', { name: dayIn('UTC') })).toBeVisible()
+  await expect(app.view).toContainText('Days are counted in UTC.')
+})
+
 /** A zone in which it is ten o'clock, before noon or after: an hour of two figures makes the longest line of a row. */
 function zoneOfLongTimes(): string {
   const hour = new Date().getUTCHours()

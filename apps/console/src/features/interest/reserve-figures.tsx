@@ -20,15 +20,15 @@ export function ReserveFigures() {
           <div className="figures">
             <Card size="small">
               <div className="secondary">{t('interest.free')}</div>
-              <Money value={free} currency="USDT" large />
+              <Money value={free} currency="USDT" exact large />
             </Card>
             <Card size="small">
               <div className="secondary">{t('interest.setAside')}</div>
-              <Money value={set_aside} currency="USDT" large />
+              <Money value={set_aside} currency="USDT" exact large />
             </Card>
             <Card size="small">
               <div className="secondary">{t('interest.promised')}</div>
-              <Money value={promised} currency="USDT" large />{' '}
+              <Money value={promised} currency="USDT" exact large />{' '}
               <Tag color={covered ? 'success' : 'error'}>{t(covered ? 'interest.covered' : 'interest.uncovered')}</Tag>
             </Card>
           </div>
@@ -48,12 +48,12 @@ export function ReserveFigures() {
               {
                 title: t('interest.principal'),
                 align: 'right',
-                render: (_, { principal }) => <Money value={principal} currency="USDT" />,
+                render: (_, { principal }) => <Money value={principal} currency="USDT" exact />,
               },
               {
                 title: t('interest.interest'),
                 align: 'right',
-                render: (_, { interest }) => <Money value={interest} currency="USDT" />,
+                render: (_, { interest }) => <Money value={interest} currency="USDT" exact />,
               },
             ]}
           />

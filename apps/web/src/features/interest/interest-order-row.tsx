@@ -4,7 +4,7 @@ import { Button } from '../../components/action/button.tsx'
 import { CopyText } from '../../components/action/copy-text.tsx'
 import { DateTime } from '../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { MoneyToggle } from '../../components/display/money-toggle.tsx'
+import { SummedMoney } from '../../components/display/summed-money.tsx'
 import { StateChip } from '../../components/display/state-chip.tsx'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import styles from './interest-order-row.module.css'
@@ -41,10 +41,10 @@ export function InterestOrderRow({ order, asked, onRedeem }: InterestOrderRowPro
       {step === 'running' && <OrderProgressArc {...progress} />}
       <KeyValues>
         <KeyValue label={t('money')}>
-          <MoneyToggle value={money} />
+          <SummedMoney value={money} />
         </KeyValue>
         <KeyValue label={t('interest')}>
-          {step === 'redeemed' ? t('noInterest') : <MoneyToggle value={interest} direction="income" />}
+          {step === 'redeemed' ? t('noInterest') : <SummedMoney value={interest} direction="income" />}
         </KeyValue>
         <KeyValue label={t('day')}>{t('days', { days: day })}</KeyValue>
         <KeyValue label={t('rateYear')}>{rateText(apr, locale)}</KeyValue>

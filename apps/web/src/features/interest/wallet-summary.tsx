@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Card } from '../../components/layout/card.tsx'
 import { InlineError } from '../../components/feedback/inline-error.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { MoneyToggle } from '../../components/display/money-toggle.tsx'
+import { SummedMoney } from '../../components/display/summed-money.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 
@@ -30,7 +30,7 @@ export function WalletSummary() {
       <KeyValues>
         {parts.map(({ label, field }) => (
           <KeyValue key={field} label={t(label)}>
-            {data ? <MoneyToggle value={data[field]} /> : <Skeleton width={110} />}
+            {data ? <SummedMoney value={data[field]} /> : <Skeleton width={110} />}
           </KeyValue>
         ))}
       </KeyValues>

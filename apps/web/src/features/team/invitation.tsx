@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../components/action/button.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { MoneyToggle } from '../../components/display/money-toggle.tsx'
+import { SummedMoney } from '../../components/display/summed-money.tsx'
 import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { Card } from '../../components/layout/card.tsx'
@@ -34,7 +34,7 @@ export function Invitation() {
         <KeyValues>
           <KeyValue label={t('members')}>{count.format(data.members)}</KeyValue>
           <KeyValue label={t('commissionTotal')}>
-            <MoneyToggle value={data.commission_total} />
+            <SummedMoney value={data.commission_total} />
           </KeyValue>
         </KeyValues>
       </Card>

@@ -4,7 +4,7 @@ import { Button } from '../../components/action/button.tsx'
 import { Card } from '../../components/layout/card.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { List } from '../../components/layout/list.tsx'
-import { MoneyToggle } from '../../components/display/money-toggle.tsx'
+import { SummedMoney } from '../../components/display/summed-money.tsx'
 import { Row } from '../../components/layout/row.tsx'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 
@@ -36,7 +36,7 @@ export function MemberList({ onInvite }: MemberListProps) {
           <Row
             title={<span translate="no">{nickname}</span>}
             detail={t('joined', { date: day.format(new Date(joined_at)) })}
-            value={<MoneyToggle value={commission} />}
+            value={<SummedMoney value={commission} />}
             valueDetail={t(active ? 'active' : 'notActive')}
           />
         )}

@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Card } from '../../components/layout/card.tsx'
 import { InlineError } from '../../components/feedback/inline-error.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { MoneyToggle } from '../../components/display/money-toggle.tsx'
+import { SummedMoney } from '../../components/display/summed-money.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
-import { useCall } from '../../lib/call/use-call.ts'
+import { useZonedCall } from '../../lib/call/use-zoned-call.ts'
 import styles from './team-summary.module.css'
 
 const counts = [
@@ -23,7 +23,7 @@ const sums = [
 export function TeamSummary() {
   const t = useTranslations('team')
   const count = new Intl.NumberFormat(useLocale())
-  const team = useCall(teamTongji, { page: '1', page_size: '1' })
+  const team = useZonedCall(teamTongji, { page: '1', page_size: '1' })
   const { data } = team
   if (team.error && !data) {
     return (
@@ -42,11 +42,14 @@ export function TeamSummary() {
         ))}
         {sums.map(({ label, field }) => (
           <KeyValue key={field} label={t(label)}>
-            {data ? <MoneyToggle value={data[field]} /> : <Skeleton width={110} />}
+            {data ? <SummedMoney value={data[field]} /> : <Skeleton width={110} />}
           </KeyValue>
         ))}
       </KeyValues>
       <p className={styles.hint}>{t('activeHint')}</p>
+      {data && (
+        <p className={styles.hint}>{t.rich('zone', { zone: () => <span translate="no">{data.time_zone}</span> })}</p>
+      )}
     </Card>
   )
 }

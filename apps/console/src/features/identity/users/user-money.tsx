@@ -46,7 +46,7 @@ export function UserMoney({ user }: { readonly user: UserDetail }) {
         figures
         items={parts.map((part): DetailItem => [
           t(`users.money.${part}`),
-          <Money key={part} value={user.money[part]} currency="USDT" />,
+          <Money key={part} value={user.money[part]} currency="USDT" exact />,
         ])}
       />
       {user.orders.length === 0 ? null : <Details title={t('users.tabs.orders')} items={orders} />}

@@ -2,7 +2,7 @@ import { assetLogTongji, type CallOutput } from '@c2c/contract'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
-import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
+import { SummedMoney } from '../../../components/display/summed-money.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import styles from './asset-summary.module.css'
@@ -22,6 +22,7 @@ export function AssetSummary({ aside }: { readonly aside: ReactNode }) {
   const sums = useCall(assetLogTongji, {})
   if (sums.error && !sums.data) return <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />
   const { data } = sums
+  const sum = data ? parts.map(({ field }) => data[field]) : []
   const isShown = ({ field }: (typeof parts)[number]) => field !== 'to_offers' || (data && !isZero(data.to_offers))
   return (
     <section aria-busy={sums.isPending}>
@@ -30,7 +31,7 @@ export function AssetSummary({ aside }: { readonly aside: ReactNode }) {
         {aside}
       </div>
       <p className={styles.total}>
-        {data ? <MoneyToggle value={data.total_balance} size="hero" /> : <Skeleton width="62%" height={40} />}
+        {data ? <SummedMoney value={data.total_balance} sum={sum} size="hero" /> : <Skeleton width="62%" height={40} />}
       </p>
       <dl className={styles.parts}>
         {parts.filter(isShown).map(({ label, field, direction }) => (
@@ -38,7 +39,12 @@ export function AssetSummary({ aside }: { readonly aside: ReactNode }) {
             <dt className={styles.label}>{t(label)}</dt>
             <dd>
               {data ? (
-                <MoneyToggle value={data[field]} direction={isZero(data[field]) ? undefined : direction} unit="" />
+                <SummedMoney
+                  value={data[field]}
+                  sum={sum}
+                  direction={isZero(data[field]) ? undefined : direction}
+                  unit=""
+                />
               ) : (
                 <Skeleton width={72} />
               )}

@@ -55,7 +55,7 @@ function LogRow({ movement, onOpen }: LogRowProps) {
       icon={movementIcon(movement)}
       title={<MovementName movement={movement} />}
       detail={<DateTime value={created_at} format="row" />}
-      value={<Money value={quantity} direction={own ? 'own' : direction} unit="" />}
+      value={<Money value={quantity} direction={own ? 'own' : direction} unit="" exact />}
       status={<MovementStatus movement={movement} />}
       onClick={onOpen}
     />

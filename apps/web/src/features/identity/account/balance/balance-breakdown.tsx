@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Card } from '../../../../components/layout/card.tsx'
 import { InlineError } from '../../../../components/feedback/inline-error.tsx'
 import { KeyValue, KeyValues } from '../../../../components/display/key-values.tsx'
-import { MoneyToggle } from '../../../../components/display/money-toggle.tsx'
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx'
+import { SummedMoney } from '../../../../components/display/summed-money.tsx'
 import { useCall } from '../../../../lib/call/use-call.ts'
 
 const parts = [
@@ -19,8 +19,9 @@ export function BalanceBreakdown() {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {})
   const { data } = money
+  const sum = data ? parts.map(({ field }) => data[field]) : []
   const value = (field: (typeof parts)[number]['field'] | 'total_balance') =>
-    data ? <MoneyToggle value={data[field]} /> : <Skeleton width={110} />
+    data ? <SummedMoney value={data[field]} sum={sum} /> : <Skeleton width={110} />
   // A part without money is left out; while nothing is known, all but the first are.
   const isShown = ({ field }: (typeof parts)[number]): boolean =>
     data ? Number(data[field]) !== 0 : field === 'available'

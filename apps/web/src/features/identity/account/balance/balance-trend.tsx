@@ -5,6 +5,7 @@ import { Area } from '../../../../components/chart/area.tsx'
 import { chartPoints, type Frame } from '../../../../components/chart/chart-points.ts'
 import { PartsBar } from '../../../../components/chart/parts-bar.tsx'
 import { useCall } from '../../../../lib/call/use-call.ts'
+import { useZonedCall } from '../../../../lib/call/use-zoned-call.ts'
 import { nav } from '../../../../lib/navigation/nav.ts'
 import { paths } from '../../../../lib/navigation/paths.ts'
 import styles from './balance-trend.module.css'
@@ -16,7 +17,7 @@ const ground = 64
 export function BalanceTrend() {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {}).data
-  const days = useCall(propertyTongji, { days: '30' }).data?.series ?? []
+  const days = useZonedCall(propertyTongji, { days: '30' }).data?.series ?? []
   const points = chartPoints(
     days.map(({ total_balance }) => parseUsdt(total_balance) ?? 0n),
     frame,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { chartPoints, rangeOf } from '../../../../components/chart/chart-points.ts'
 import { KeyValue, KeyValues } from '../../../../components/display/key-values.tsx'
-import { MoneyToggle } from '../../../../components/display/money-toggle.tsx'
+import { SummedMoney } from '../../../../components/display/summed-money.tsx'
 import { useAmountText } from '../../../../lib/money/use-amount-text.ts'
 import { BalanceChart, frame } from './balance-chart.tsx'
 import { ChartSlider } from './chart-slider.tsx'
@@ -58,7 +58,7 @@ function DayFigures({ day }: { readonly day: Day }) {
       <h3>{dayText(day.date, useLocale())}</h3>
       <KeyValues>
         <KeyValue label={t('total')}>
-          <MoneyToggle value={day.total_balance} />
+          <SummedMoney value={day.total_balance} />
         </KeyValue>
         <KeyValue label={t('income')}>
           <Flow value={day.income} direction="income" />

@@ -1,4 +1,4 @@
-import { MoneyToggle } from '../../../../components/display/money-toggle.tsx'
+import { SummedMoney } from '../../../../components/display/summed-money.tsx'
 
 interface FlowProps {
   readonly value: string
@@ -7,5 +7,5 @@ interface FlowProps {
 
 /** An amount that came in or went out; zero has no direction, so it has no sign. */
 export const Flow = ({ value, direction }: FlowProps) => (
-  <MoneyToggle value={value} direction={/[1-9]/.test(value) ? direction : undefined} />
+  <SummedMoney value={value} direction={/[1-9]/.test(value) ? direction : undefined} />
 )

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PartsBar } from '../../../../components/chart/parts-bar.tsx'
 import { KeyValue, KeyValues } from '../../../../components/display/key-values.tsx'
-import { MoneyToggle } from '../../../../components/display/money-toggle.tsx'
+import { SummedMoney } from '../../../../components/display/summed-money.tsx'
 import { ErrorState } from '../../../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { Tabs } from '../../../../components/layout/tabs.tsx'
-import { useCall } from '../../../../lib/call/use-call.ts'
+import { useZonedCall } from '../../../../lib/call/use-zoned-call.ts'
 import { BalanceHistory } from './balance-history.tsx'
 import styles from './composition.module.css'
 import { Flow } from './flow.tsx'
@@ -20,7 +20,7 @@ const periods = ['7', '30', '90'] as const
 export function PropertyOverview() {
   const t = useTranslations('property')
   const [days, setDays] = useState<Period>('30')
-  const property = useCall(propertyTongji, { days })
+  const property = useZonedCall(propertyTongji, { days })
   // Another period changes the chart only: the current figures are known from the one before.
   const [known, setKnown] = useState(property.data)
   if (property.data && property.data !== known) setKnown(property.data)
@@ -51,7 +51,7 @@ const Loading = () => (
   </Card>
 )
 
-/** Today's inflow and outflow; the books count days in UTC, and the page says so. */
+/** Today's inflow and outflow, and whose days the page counts. */
 function Today({ property }: { readonly property: Property }) {
   const t = useTranslations('property')
   return (
@@ -64,6 +64,7 @@ function Today({ property }: { readonly property: Property }) {
           <Flow value={property.today_expenditure} direction="expenditure" />
         </KeyValue>
       </KeyValues>
+      <p className={styles.zone}>{t.rich('zone', { zone: () => <span translate="no">{property.time_zone}</span> })}</p>
     </Card>
   )
 }
@@ -78,18 +79,19 @@ const parts = [
 /** The total as a bar of its parts. The amounts below are the bar's labels, so it says nothing to screen readers. */
 function Composition({ property }: { readonly property: Property }) {
   const t = useTranslations('property')
+  const sum = parts.map(({ field }) => property[field])
   return (
     <section className={styles.card}>
       <h2 className={styles.label}>{t('total')}</h2>
       <p className={styles.total}>
-        <MoneyToggle value={property.total_balance} size="hero" />
+        <SummedMoney value={property.total_balance} sum={sum} size="hero" />
       </p>
-      <PartsBar amounts={parts.map(({ field }) => property[field])} />
+      <PartsBar amounts={sum} />
       <div className={styles.parts}>
         <KeyValues>
           {parts.map(({ label, field }) => (
             <KeyValue key={field} label={t(label)}>
-              <MoneyToggle value={property[field]} />
+              <SummedMoney value={property[field]} sum={sum} />
             </KeyValue>
           ))}
         </KeyValues>

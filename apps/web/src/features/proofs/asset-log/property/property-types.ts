@@ -2,7 +2,7 @@ import type { CallOutput, propertyTongji } from '@c2c/contract'
 
 export type Property = CallOutput<typeof propertyTongji>
 
-/** One UTC day; amounts are decimal text in USDT. */
+/** One day; amounts are decimal text in USDT. */
 export type Day = Property['series'][number]
 
 /** How many days back the chart goes, as the call takes it. */
