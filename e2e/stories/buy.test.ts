@@ -25,6 +25,15 @@ async function expectPinned(app: WebApp, line: RegExp): Promise<void> {
   expect(button?.height).toBe(56)
   expect(due && button && due.y + due.height <= button.y).toBe(true)
   expect(due && button && window - due.y).toBeLessThan(130)
+  // What a bank asks for stands wholly above it: amount, reference, recipient, IBAN, SWIFT and bank.
+  const lines = await app.view
+    .locator('dl')
+    .first()
+    .getByRole('button')
+    .evaluateAll((all) => all.slice(0, 6).map((one) => one.getBoundingClientRect().bottom))
+  expect(lines).toHaveLength(6)
+  const footer = await app.view.locator('footer').boundingBox()
+  expect(Math.max(...lines)).toBeLessThanOrEqual(footer?.y ?? 0)
   // The account stands above it, and a code for banking apps.
   await app.view.getByText(app.say('trade.payCode')).click()
   const code = app.view.getByRole('img', { name: app.say('trade.payCode') })

@@ -33,20 +33,28 @@ export function OrderNow({ order, reference }: OrderNowProps) {
     amount: text.fiat(order.amount, order.currency),
     number: text.usdt(order.number),
   }
+  // The end of the evidence period changes no step, so it is hidden once it is over.
+  const deadline = order.due_at && (step !== 'appeal' || left > 0) && (
+    <Deadline step={step} until={order.due_at} left={left} />
+  )
+  // The account to pay to is in the first view with it.
+  const brief = buys && phase === 'waiting_payment' && Boolean(order.awaits)
   return (
-    <section ref={now} tabIndex={-1} className={styles.now} data-done={step === 'completed'}>
+    <section ref={now} tabIndex={-1} className={styles.now} data-done={step === 'completed'} data-brief={brief}>
       {order.awaits && (
-        <p className={styles.turn} data-turn={order.awaits}>
-          {t(`turn.${order.awaits}`)}
-        </p>
+        <div className={styles.first}>
+          <p className={styles.turn} data-turn={order.awaits}>
+            {t(`turn.${order.awaits}`)}
+          </p>
+          {brief && deadline}
+        </div>
       )}
       {step === 'completed' && <Gain order={order} />}
       <div role="status">
         <h2>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h2>
         <p>{buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)}</p>
       </div>
-      {/* The end of the evidence period changes no step, so it is hidden once it is over. */}
-      {order.due_at && (step !== 'appeal' || left > 0) && <Deadline step={step} until={order.due_at} left={left} />}
+      {!brief && deadline}
       {extension && left > 0 && (
         <p className={styles.muted}>
           <Extended extension={extension} />

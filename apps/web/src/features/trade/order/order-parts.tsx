@@ -24,19 +24,24 @@ interface OrderPartsProps {
   readonly paying: Paying
 }
 
-/** An order in full: its step, the party that has to act, the deadline, the user's actions, and the events. */
+/**
+ * An order in full: its step, the party that has to act, the deadline, the user's actions, and the events. While the user has to
+ * pay, the account comes before everything else.
+ */
 export function OrderParts({ order, paying }: OrderPartsProps) {
   const t = useTranslations('trade')
   const action = tradeAction(order)
+  const rail = <EscrowRail order={order} />
   return (
     <div className={styles.page}>
-      <EscrowRail order={order} />
+      {action !== 'pay' && rail}
       <OrderNow order={order} reference={paymentReference(order)} />
       <OrderHold order={order} />
       {action === 'confirm' && <FraudWarning side={order.side} />}
       <Suspense fallback={<SkeletonRows count={3} />}>
         {action === 'pay' && <Payment order={order} paying={paying} />}
       </Suspense>
+      {action === 'pay' && rail}
       {order.step === 'paid' && <OpenAppeal order={order} />}
       <Suspense fallback={<SkeletonRows count={2} />}>
         {order.late_payment_until && <HadPaid order={order} />}
