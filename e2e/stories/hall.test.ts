@@ -44,6 +44,13 @@ test('hall shows prices in line, whole records and what the amount brings at eac
   await app.field('trade.wanted').fill('100')
   await expect(app.offers.nth(2)).toContainText(say('trade.youGet'))
 
+  await app.field('trade.wanted').fill('')
+  await expect(app.offers).toHaveCount(5)
+  // Five offers are wholly in sight on the reference phone.
+  const bar = await app.page.getByRole('navigation', { name: say('tabbar.label') }).boundingBox()
+  const fifth = await app.offers.nth(4).boundingBox()
+  expect((fifth?.y ?? Infinity) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
   const pages = [
     [390, 844],
     [320, 700],
