@@ -57,7 +57,7 @@ export function OpenOrderCard({ order, first }: OpenOrderCardProps) {
       <Row
         icon={subjectOf(order)}
         title={
-          <span className={styles.amount}>
+          <span className={styles.amount} data-long={amount.length > 16}>
             <Money value={amount} />
           </span>
         }

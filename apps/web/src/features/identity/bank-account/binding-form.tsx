@@ -1,11 +1,12 @@
 import { bankinfoCreate, mayHaveOneName, type BindingType } from '@c2c/contract'
 import { bankDetails, bankSchemeOf, homeCountry, type Currency } from '@c2c/domain'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { isPlace, PlaceFields } from '../../../components/form/place-fields.tsx'
+import { Pinned } from '../../../components/layout/pinned.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import type { FieldBinding } from '../../../lib/call/field-binding.ts'
 import { useCallForm, type CallForm } from '../../../lib/call/use-call-form.ts'
@@ -28,6 +29,7 @@ interface BindingFormProps {
 export function BindingForm({ type, currency, country, onDone }: BindingFormProps) {
   const t = useTranslations('bankAccount')
   const email = useSession()?.email ?? ''
+  const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const home = type === 'bank' ? country || homeCountry(currency as Currency) : ''
   const form = useCallForm(bankinfoCreate, {
@@ -51,6 +53,7 @@ export function BindingForm({ type, currency, country, onDone }: BindingFormProp
   const groups = bindingGroups(type, chosen, bankCountry)
   return (
     <form
+      id={id}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -79,9 +82,11 @@ export function BindingForm({ type, currency, country, onDone }: BindingFormProp
       ))}
       <SendProblem refusal={refusal} lost={form.lost} />
       {groups.length > 1 && (
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
+        <Pinned>
+          <Button type="submit" form={id} busy={form.busy}>
+            {t('save')}
+          </Button>
+        </Pinned>
       )}
       <LeaveGuard changed={form.changed} />
     </form>

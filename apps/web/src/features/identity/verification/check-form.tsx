@@ -2,6 +2,7 @@ import { verificationCreate } from '@c2c/contract'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
+import { Pinned } from '../../../components/layout/pinned.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
 import { StepMark } from '../../../components/display/step-mark.tsx'
@@ -38,26 +39,29 @@ export function CheckForm({ left }: { readonly left: number }) {
     },
   })
   const { step, isLast, previous, onSubmit } = useFormSteps(form, steps)
+  const id = useId()
   const mark = useId()
   const submit = (event: FormEvent): void => {
     setRefusal(undefined)
     onSubmit(event)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
       <StepMark id={mark} step={step} steps={steps.length} title={t(`steps.${step as 0 | 1 | 2}`)} />
       <CheckSteps form={form} step={step} mark={mark} onSending={setSending} />
       <SendProblem refusal={refusal} lost={form.lost} />
-      <div className={styles.actions}>
-        {step > 0 && (
-          <Button variant="secondary" onClick={previous}>
-            {t('previous')}
+      <Pinned>
+        <div className={styles.actions}>
+          {step > 0 && (
+            <Button variant="secondary" onClick={previous}>
+              {t('previous')}
+            </Button>
+          )}
+          <Button type="submit" form={id} busy={form.busy || sending}>
+            {t(isLast ? 'send' : 'next')}
           </Button>
-        )}
-        <Button type="submit" busy={form.busy || sending}>
-          {t(isLast ? 'send' : 'next')}
-        </Button>
-      </div>
+        </div>
+      </Pinned>
       <p className={styles.note}>{t('tries', { count: left })}</p>
       <LeaveGuard changed={() => sending || form.changed()} />
     </form>

@@ -8,7 +8,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import styles from '../account/profile/password-card.module.css'
 import { CheckForm } from './check-form.tsx'
-import { LevelCard } from './level-card.tsx'
+import { LevelCard, LevelLimits } from './level-card.tsx'
 import type { Verification } from './verification-types.ts'
 
 /** A person's verification level, its limits today, and the identity check. */
@@ -20,6 +20,7 @@ export function VerificationCards() {
     <>
       <LevelCard verification={verification} />
       <CheckCard verification={verification} />
+      <LevelLimits levels={verification.levels} />
     </>
   )
 }

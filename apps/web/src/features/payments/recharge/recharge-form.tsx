@@ -1,11 +1,12 @@
 import { rechargeCreate, uploadMaximum } from '@c2c/contract'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { AmountButton } from '../../../components/form/amount-button.tsx'
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { TextInput } from '../../../components/form/text-input.tsx'
+import { Pinned } from '../../../components/layout/pinned.tsx'
 import { Uploader } from '../../../components/upload/uploader.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
@@ -23,6 +24,7 @@ interface RechargeFormProps {
 export function RechargeForm({ address, onSent }: RechargeFormProps) {
   const t = useTranslations('recharge')
   const text = useAmountText()
+  const id = useId()
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useCallForm(rechargeCreate, {
@@ -39,6 +41,7 @@ export function RechargeForm({ address, onSent }: RechargeFormProps) {
   const minimum = address && text.usdt(address.min_amount)
   return (
     <form
+      id={id}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -70,9 +73,16 @@ export function RechargeForm({ address, onSent }: RechargeFormProps) {
         {...form.field('txid')}
       />
       <SendProblem refusal={refusal} lost={form.lost} />
-      <AmountButton problem={tooLittle ? 'belowMinimum' : null} busy={form.busy || sending} disabled={!address}>
-        {t(sending ? 'sending' : 'send')}
-      </AmountButton>
+      <Pinned>
+        <AmountButton
+          form={id}
+          problem={tooLittle ? 'belowMinimum' : null}
+          busy={form.busy || sending}
+          disabled={!address}
+        >
+          {t(sending ? 'sending' : 'send')}
+        </AmountButton>
+      </Pinned>
       <LeaveGuard changed={() => sending || form.changed()} />
     </form>
   )

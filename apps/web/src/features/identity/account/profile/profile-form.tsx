@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           <legend className={placeStyles.legend}>{t('place')}</legend>
           <PlaceFields form={form} />
         </fieldset>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" variant={form.changed() ? 'primary' : 'secondary'} busy={form.busy}>
           {t('save')}
         </Button>
       </form>
