@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
  */
 export const clippedTexts = (page: Page): Promise<readonly string[]> => page.evaluate(findClippedTexts)
 
-function findClippedTexts(): readonly string[] {
+export function findClippedTexts(): readonly string[] {
   const { documentElement: root } = document
   const wide = root.scrollWidth > root.clientWidth ? [`the window is ${root.scrollWidth} of ${root.clientWidth}`] : []
   const left =

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { expectSeen, findLostControls, findSideways, inTypeface, settled } from './sight.ts'
 import { expectLargeTextFits } from './text-fit.ts'
 import { namespaces } from './texts.ts'
 
@@ -54,10 +55,10 @@ async function check({ part, options }: { readonly part: string; readonly option
 }
 
 /** The elements that overflow the window or the page horizontally. */
-export async function sideways(page: Page): Promise<readonly string[]> {
+async function sideways(page: Page): Promise<readonly string[]> {
   // Menus follow a change of the window's width by an animation.
   await page.evaluate(settled)
-  return page.evaluate(overflowing)
+  return page.evaluate(findSideways)
 }
 
 /** Changes the size of the window, in CSS pixels. */
@@ -72,60 +73,6 @@ export async function resize(page: Page, width: number, height: number): Promise
 /** Resolves when the page was drawn again. */
 export const twoFrames = (): Promise<unknown> =>
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-
-/** Resolves after two frames, when every finite animation has ended. */
-async function settled(): Promise<void> {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(moving.map(({ finished }) => finished))
-}
-
-/** The elements that overflow the window, the visible page or a sheet; only the width when no element is found. */
-function overflowing(): readonly string[] {
-  const sheets = '[role=dialog], [role=dialog] > *'
-  const frames = [...document.querySelectorAll<HTMLElement>(`[data-path], ${sheets}`)].filter((frame) =>
-    frame.checkVisibility(),
-  )
-  return [document.documentElement, ...frames]
-    .filter((box) => box.scrollWidth > box.clientWidth)
-    .flatMap((box) => {
-      const edge = box.getBoundingClientRect().right
-      const parts = [...box.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge + 0.5)
-      return [`${box.scrollWidth} wide`, ...parts.map((part) => part.outerHTML.slice(0, 120))]
-    })
-}
-
-/**
- * Touch targets that are too small: not hit 21 px from the centre in all four directions. Links in sentences and markers
- * of a map are exempt.
- */
-function smallTargets(): readonly string[] {
-  const scope = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
-  const targets = [...scope.querySelectorAll<HTMLElement>('button, a, input, textarea')].filter(
-    (target) =>
-      target.checkVisibility() &&
-      target.tabIndex >= 0 &&
-      getComputedStyle(target).display !== 'inline' &&
-      !target.closest('p, .leaflet-container'),
-  )
-  return targets.filter(isMissed).map(({ outerHTML }) => outerHTML.slice(0, 160))
-
-  function isMissed(target: HTMLElement): boolean {
-    target.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { left, top, width, height } = target.getBoundingClientRect()
-    const [x, y, reach] = [left + width / 2, top + height / 2, 21]
-    const whole = target.closest('label') ?? target
-    return [
-      [0, -reach],
-      [0, reach],
-      [-reach, 0],
-      [reach, 0],
-    ].some(([right = 0, down = 0]) => {
-      const hit = document.elementFromPoint(x + right, y + down)
-      return hit !== null && !whole.contains(hit)
-    })
-  }
-}
 
 /** Locale keys, unfilled placeholders, markup, and invalid values. */
 const noText = new RegExp(
@@ -164,22 +111,29 @@ export async function expectSound(
     expect.soft(await sideways(page), `${at}: wider than the window at ${width}`).toEqual([])
   }
   // The console is not made for touch.
-  if (!isConsole) expect.soft(await page.evaluate(smallTargets), `${at}: touch targets too small`).toEqual([])
+  if (!isConsole) expect.soft(await page.evaluate(findLostControls, 44), `${at}: touch targets too small`).toEqual([])
   expect.soft(await missingTexts(page), `${at}: broken texts`).toEqual([])
   expect.soft(await namelessControls(page), `${at}: controls without a name`).toEqual([])
 }
 
-/** Checks the open sheet against the same rules, without the page behind it, and with text of twice the size. */
+/**
+ * Checks the open sheet against the same rules, without the page behind it, with text of twice the size, and with wide letters on
+ * a small phone.
+ */
 export async function expectSheetSound(
   page: Page,
   at: string,
-  { contrast = true, largeText = true } = {},
+  { contrast = true, largeText = true, wideLetters = true } = {},
 ): Promise<void> {
   const sheets = page.locator(sheet)
   await expect(sheets.last()).toBeVisible()
   await expect(sheets.last().locator('[class*=skeleton], [class*=spinner]')).toHaveCount(0)
   await expectSound(page, at, sheetWindows, sheet, contrast)
   if (largeText) await expectLargeTextFits(page, at)
+  if (!wideLetters) return
+  await resize(page, 320, 844)
+  await inTypeface(page, 'wide', () => expectSeen(page, `${at} in wide letters`))
+  await resize(page, 390, 844)
 }
 
 const controls = new Set([

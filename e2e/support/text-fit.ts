@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
  */
 export const cutTexts = (page: Page): Promise<readonly string[]> => page.evaluate(findCutTexts)
 
-function findCutTexts(): readonly string[] {
+export function findCutTexts(): readonly string[] {
   const column = document.querySelector('[data-sheets]')?.getBoundingClientRect()
   const wide = [document.documentElement, ...document.querySelectorAll<HTMLElement>('[data-path]')]
     .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth)
@@ -30,7 +30,9 @@ function findCutTexts(): readonly string[] {
   })
   const low = [...document.querySelectorAll<HTMLElement>('[data-sheets] *')].filter((box) => {
     if (!box.checkVisibility() || box.closest(unread) || box.clientHeight <= 1) return false
-    const { overflowY, flexWrap } = getComputedStyle(box)
+    const { overflowY, flexWrap, webkitLineClamp } = getComputedStyle(box)
+    // A long name is clamped to lines of a stated number.
+    if (webkitLineClamp !== 'none' && !box.translate) return false
     const hides =
       /hidden|clip/.test(overflowY) && box.scrollHeight > box.clientHeight + 1 && box.innerText.trim() !== ''
     // A line that wraps into a hidden part may leave out whole parts, as a short record of a merchant does.
@@ -61,7 +63,7 @@ function findCutTexts(): readonly string[] {
 /** Texts of the app's top page, of the console, or of the sheet that covers either, that lie over each other. Bars that content scrolls under are exempt. */
 export const overlappingTexts = (page: Page): Promise<readonly string[]> => page.evaluate(findOverlappingTexts)
 
-function findOverlappingTexts(): readonly string[] {
+export function findOverlappingTexts(): readonly string[] {
   const layers = [...document.querySelectorAll<HTMLElement>('[data-path], [role=dialog]')]
   const top = layers.filter((layer) => layer.checkVisibility()).at(-1) ?? document.body
   const texts = [...top.querySelectorAll<HTMLElement>('*')].flatMap((element) => {

@@ -78,6 +78,7 @@ export class Walk {
     await expectSheetSound(this.app.page, `${at} ${title} in ${this.#look.lang}`, {
       contrast: isFull || this.#sheets % 3 === 0,
       largeText: isFull || this.#sheets % 3 === 1,
+      wideLetters: isFull || this.#sheets % 3 === 2,
     })
     this.#sheets += 1
     await this.app.closeSheets()
