@@ -28,7 +28,13 @@ import type {
   NoticeRow,
   PushSubscriptionRow,
 } from './rows/order-rows.ts'
-import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './rows/staff-rows.ts'
+import type {
+  StaffHoldRow,
+  StaffInvitationMailRow,
+  StaffInvitationRow,
+  StaffRow,
+  StaffSessionRow,
+} from './rows/staff-rows.ts'
 import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './rows/sign-in-rows.ts'
 import type {
   ExportRow,
@@ -150,6 +156,7 @@ export interface Database
   staff: StaffRow
   staff_sessions: StaffSessionRow
   staff_invitations: StaffInvitationRow
+  staff_holds: StaffHoldRow
   staff_invitation_mails: StaffInvitationMailRow
   staff_recovery_codes: { staff_id: string; code_hash: Buffer }
   bank_bindings: BankBindingRow

@@ -25,7 +25,7 @@ import {
 import type { Registration } from './context.ts'
 import { withDecision } from './decided-already.ts'
 import { firstAnswer, readAttempt, settleAttempt } from './idempotency.ts'
-import { identify, isStranger, requireRole } from './identify.ts'
+import { identify, isStranger, refuseHeldStaff, requireRole } from './identify.ts'
 import { LazyContext } from './lazy-context.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { requireOpen } from './require-open.ts'
@@ -79,8 +79,9 @@ function enterCall(state: Identified) {
 const auditOf = ({ services: { db }, call, caller: { staff, keyId }, sent, now }: Identified, input: unknown) =>
   auditRecord({ call, staff, keyId, sent, input, now, db })
 
-function checkRole({ call, caller }: Entered): void {
+function checkRole({ call, caller, now }: Entered): void {
   requireRole(call, caller.staff)
+  refuseHeldStaff(call, caller.staff, now)
 }
 
 function readBody(state: Entered) {

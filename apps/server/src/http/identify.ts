@@ -78,7 +78,7 @@ export async function identify(
 }
 
 /** The session of the user is what a maker proves. */
-const unproved = { provedAt: null, secondFactor: false }
+const unproved = { provedAt: null, secondFactor: false, heldUntil: null }
 
 /** A maker's own session, as one of the merchant's staff; null for a user who is no maker. */
 function memberOf({ id, tokenHash, userId, maker, expiresAt, seenAt }: UserSession): StaffSession | null {
@@ -130,6 +130,16 @@ export function isStranger(
   if (typeof key === 'string') return !apiKeys.isReady(key)
   const token = sentToken(headers)
   return token !== null && !sessions.isReady(token)
+}
+
+/** Calls of the own sign-in and alerts, which decide nothing. */
+const ownCalls = /^(?:session|alert)\/|^staff\/(?:change-password|second-factor-)/
+
+/** Refuses with `not_allowed` the changes of a member whose access was reset on the host a short while ago. */
+export function refuseHeldStaff(call: Call, staff: StaffSession | null, now: Date): void {
+  if (!staff?.heldUntil || staff.heldUntil <= now || !call.changing || ownCalls.test(call.name)) return
+  const until = staff.heldUntil.toISOString()
+  throw new Refusal('not_allowed', { message: 'access_on_hold', values: { until }, data: { until } })
 }
 
 /** Refuses with `not_allowed` a member of staff whose role the call does not name. */

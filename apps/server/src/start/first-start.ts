@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generateSecret, generateURI } from 'otplib'
+import { generateSecret } from 'otplib'
 import type { Config } from '../config/config.ts'
 import { changeByCommand } from '../features/settings/change-setting.ts'
 import { addFirstMember } from '../features/staff/members.ts'
 import { seedSandbox } from '../sandbox/seed.ts'
 import { passwordWeakness } from '../services/crypto/passwords.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
+import { newRecoveryCodes, otpauthUri } from '../services/second-factor/code-factors.ts'
 import type { Uses } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 
@@ -46,8 +47,9 @@ async function makeOwner(
   const { email, password } = owner ?? { email: 'owner@c2c.invalid', password: randomReadable(16) }
   // The second factor of staff is optional only in the sandbox; elsewhere the owner has one from the first start.
   const secret = sandbox ? null : generateSecret()
-  const secondFactorFile = secret && (await keepSecondFactor(dataDir, email, secret))
-  await addFirstMember(db, {
+  const codes = secret ? newRecoveryCodes() : []
+  const secondFactorFile = secret && (await keepSecondFactor(dataDir, [otpauthUri('c2c', email, secret), ...codes]))
+  const member = {
     id: randomUUID(),
     email,
     name: 'Owner',
@@ -56,16 +58,20 @@ async function makeOwner(
     merchant_id: null,
     totp_secret: secret,
     created_at: now(),
-  })
+  } as const
+  await addFirstMember(db, member, codes)
   return { email, password, secondFactorFile }
 }
 
-/** Writes the owner's second factor to a file that only this user can read, and returns its path. Logs are read by more people. */
-async function keepSecondFactor(dataDir: string, email: string, secret: string): Promise<string> {
+/**
+ * Writes the owner's second factor, the address of its QR code and recovery codes, to a file that only this user can read, and
+ * returns its path. Logs are read by more people.
+ */
+async function keepSecondFactor(dataDir: string, lines: readonly string[]): Promise<string> {
   const file = join(dataDir, 'owner-second-factor')
   // Left by a start that was interrupted before the owner existed.
   await rm(file, { force: true })
-  await writeFile(file, `${generateURI({ issuer: 'c2c', label: email, secret })}\n`, { flag: 'wx', mode: 0o600 })
+  await writeFile(file, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 })
   return file
 }
 
@@ -108,7 +114,11 @@ export function sandboxBox(
 export function productionNotes(made: FirstStart): string[] {
   const file = made.owner?.secondFactorFile
   return [
-    ...(file ? [`owner's second factor: set it up from ${file}, then delete that file`] : []),
+    ...(file
+      ? [
+          `owner's second factor and recovery codes: set it up from ${file}, keep the codes elsewhere, then delete that file`,
+        ]
+      : []),
     ...(made.rootInviteCode ? [`root invitation code, shown once: ${made.rootInviteCode}`] : []),
   ]
 }

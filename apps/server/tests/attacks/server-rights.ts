@@ -111,6 +111,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   spent_approvals: '',
   staff:
     'insert, update disabled_at password_hash role seen_at totp_pending totp_pending_until totp_period totp_secret',
+  staff_holds: '',
   staff_invitation_mails: 'insert, update all columns, delete',
   staff_invitations: 'insert, update all columns, delete',
   staff_push_subscriptions: 'insert, delete',

@@ -27,7 +27,7 @@ test('invited member sees the invitation, proves a second factor, signs in', asy
   expect(seen.otpauth).toContain(seen.secret)
   const answer = await accept({ email, link }, { totp: await codeOf(seen.secret) })
   expect(answer.data).toMatchObject({ name: 'Olga', role: 'operator' })
-  expect(new Set(answer.data.recovery_codes).size).toBe(8)
+  expect(new Set(answer.data.recovery_codes).size).toBe(10)
   expect(await story.consoleOk('session/info', {}, answer.data)).toMatchObject({ email, role: 'operator' })
 })
 

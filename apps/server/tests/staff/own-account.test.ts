@@ -26,7 +26,7 @@ test('new second factor is active once proven and ends other sessions', async ()
   const other = await signIn('')
   expect(other).toMatchObject({ code: 200 })
   const answer = await story.consoleOk('staff/second-factor-set', { totp: await codeOf(secret) }, member)
-  expect(answer.recovery_codes).toHaveLength(8)
+  expect(answer.recovery_codes).toHaveLength(10)
   expect(await story.console('session/info', {}, other.data)).toMatchObject(over)
   expect(await story.consoleOk('session/info', {}, member)).toMatchObject({
     second_factor: true,

@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { serverFolder } from '../../src/config/folders.ts'
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { readSqlFiles } from '../../src/db/migrations/sql-files.ts'
 import { reachDatabase } from '../../src/start/reach-database.ts'
 import { start } from '../../src/start/start.ts'
@@ -121,7 +122,14 @@ test("first owner's second factor is in a file of its own, not in the output", a
   expect(greeting).toContain(file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const [{ totp_secret }] = (await run('SELECT totp_secret FROM staff')) as [{ totp_secret: string }]
-  expect(readFileSync(file, 'utf8')).toContain(`secret=${totp_secret}`)
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(`secret=${totp_secret}`)
+  const codes = text.split('\n').slice(1, -1)
+  expect(new Set(codes).size).toBe(10)
+  const hashes = (await run('SELECT code_hash FROM staff_recovery_codes')) as readonly { readonly code_hash: Buffer }[]
+  expect(hashes.map(({ code_hash }) => code_hash.toString('hex')).toSorted()).toEqual(
+    codes.map((code) => sha256(code.replaceAll('-', '')).toString('hex')).toSorted(),
+  )
   expect(greeting + lines.join('')).not.toContain(totp_secret)
 })
 

@@ -38,6 +38,14 @@ export interface StaffSessionRow {
   proved_at: Generated<Date | null>
 }
 
+/** A member who decides nothing until a time, because access was reset on the host. */
+export interface StaffHoldRow {
+  id: Generated<bigint>
+  staff_id: string
+  until: Date
+  at: Date
+}
+
 /** An invitation link that has not been mailed yet. */
 export interface StaffInvitationMailRow {
   email: string

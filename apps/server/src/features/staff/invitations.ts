@@ -23,6 +23,35 @@ export async function refuseTaken(db: Kysely<Database>, email: string): Promise<
 
 const lifetime = 72 * 3_600_000
 
+/** A link in place of any before it. */
+interface Link {
+  readonly token: string
+  readonly until: Date
+}
+
+/** Keeps the one link that is good for an address for a number of milliseconds. */
+export async function keepLink(trx: Kysely<Database>, invited: Invited, forMs: number, now: Date): Promise<Link> {
+  const token = randomToken()
+  const until = new Date(now.getTime() + forMs)
+  const row = {
+    ...invited,
+    id: randomUUID(),
+    token_hash: sha256(token),
+    totp_secret: generateSecret(),
+    created_at: now,
+    expires_at: until,
+  }
+  await trx
+    .insertInto('staff_invitations')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .execute()
+  return { token, until }
+}
+
+/** The page of a link. */
+export const linkPage = (base: string, token: string): string => `${base}/console/invitation#token=${token}`
+
 /**
  * Keeps the one link that is good for an address, in place of any before it, to be mailed once the transaction is over;
  * gives until when it is good. The secret in it goes nowhere else.
@@ -34,28 +63,14 @@ export async function keepInvitation(
   now: Date,
 ): Promise<Date> {
   const { email } = invited
-  const token = randomToken()
-  const expiresAt = new Date(now.getTime() + lifetime)
-  const row = {
-    ...invited,
-    id: randomUUID(),
-    token_hash: sha256(token),
-    totp_secret: generateSecret(),
-    created_at: now,
-    expires_at: expiresAt,
-  }
-  await trx
-    .insertInto('staff_invitations')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
-    .execute()
+  const { token, until } = await keepLink(trx, invited, lifetime, now)
   const mail = { token, language, queued_at: now, begun_at: null }
   await trx
     .insertInto('staff_invitation_mails')
     .values({ email, ...mail })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(mail))
     .execute()
-  return expiresAt
+  return until
 }
 
 /** The content of a link. Refuses an unknown, replaced, used or expired one, all alike. */
@@ -110,7 +125,7 @@ async function mailNext(services: Uses<'db' | 'home' | 'mailer' | 'now'>, email:
   const waiting = await claim(db, email, now)
   if (!waiting) return false
   const { token, name, staff_id } = waiting
-  const link = `${await publicUrl(services)}/console/invitation#token=${token}`
+  const link = linkPage(await publicUrl(services), token)
   const compose = invitationMail(staff_id ? 'renewal' : 'invitation', name, link)
   const sent = await mailer.send({ to: waiting.email, compose, language: languageOf(waiting.language) }).then(
     () => true,

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import { ownRow } from '../../db/audit-rows.ts'
 import type { StaffRow } from '../../db/rows/staff-rows.ts'
 import type { Database } from '../../db/schema.ts'
+import { makeRecoveryCodes } from '../../services/second-factor/code-factors.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { openProposal, proposalOfReview, type Proposal } from '../review/four-eyes/proposals.ts'
 import { afterMove, findOther, lockMember, moveMember, type MemberMove } from './member-moves.ts'
@@ -84,10 +85,14 @@ async function waitsForSecond(
 }
 
 /**
- * Adds a member without an invitation, with a row of the audit log: the first owner, and the sample merchant's staff.
- * Returns whether the address was free.
+ * Adds a member without an invitation, with a row of the audit log: the first owner with recovery
+ * codes, and the sample merchant's staff. Returns whether the address was free.
  */
-export const addFirstMember = (db: Kysely<Database>, member: Insertable<StaffRow>): Promise<boolean> =>
+export const addFirstMember = (
+  db: Kysely<Database>,
+  member: Insertable<StaffRow>,
+  recoveryCodes: string[] = [],
+): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('staff')
@@ -96,6 +101,7 @@ export const addFirstMember = (db: Kysely<Database>, member: Insertable<StaffRow
       .returning(['email', 'created_at'])
       .executeTakeFirst()
     if (!added) return false
+    if (recoveryCodes.length > 0) await makeRecoveryCodes(trx, 'staff', member.id, recoveryCodes)
     await trx
       .insertInto('audit_log')
       .values(ownRow('staff/first', added.created_at, added.email))

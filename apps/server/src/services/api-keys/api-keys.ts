@@ -137,7 +137,7 @@ function holderOf(row: KeyRow): KeyHolder | null {
   }
   if (row.staff_id === null || email === null || role !== 'merchant') return null
   const { staff_id: staffId, staff_name: name, merchant_id: merchantId } = row
-  const unproved = { provedAt: null, secondFactor: false }
+  const unproved = { provedAt: null, secondFactor: false, heldUntil: null }
   const who = { staffId, name: name ?? '', email, role, merchantId } as const
   return { staff: { id, tokenHash, ...who, expiresAt, seenAt: createdAt, ...unproved } }
 }

@@ -98,12 +98,12 @@ export const deskMail =
     sentences: readonly string[],
     count: number,
     link: string,
-    why: 'desk_why' | 'desk_account_why' = 'desk_why',
+    why: 'desk_why' | 'desk_account_why' | 'desk_access_why' = 'desk_why',
   ): Compose =>
   (say) => {
     const [first = ''] = sentences
     return {
-      subject: count === 1 ? first : say('desk_subject', { count: String(count) }),
+      subject: count === 1 || why === 'desk_access_why' ? first : say('desk_subject', { count: String(count) }),
       preheader: first,
       parts: [...sentences.map(text), { kind: 'button', label: say('desk_button'), url: link }],
       why: say(why),

@@ -64,16 +64,26 @@ export async function enqueue(trx: Kysely<Database>, deliveries: readonly NewDel
 
 type Mail = Pick<NewDelivery, 'event' | 'eventId' | 'payload'>
 
-/** Mails every active member of a merchant, whatever alerts they chose. Makers are users, and get none. */
-export async function mailMembers(trx: Kysely<Database>, merchantId: string, mail: Mail, now: Date): Promise<void> {
-  const members = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('disabled_at', 'is', null)
-    .where('user_id', 'is', null)
-    .execute()
-  const about = { channel: 'staff_mail', merchantId, orderId: null, dueAt: now } as const
+/** Mails every active member of a merchant, whatever alerts they chose. */
+export const mailMembers = (trx: Kysely<Database>, merchantId: string, mail: Mail, now: Date): Promise<void> =>
+  mailAll(trx, activeMembers(trx).where('merchant_id', '=', merchantId), { merchantId, ...mail }, now)
+
+/** Mails every active member of the platform and of all merchants, whatever alerts they chose. */
+export const mailStaff = (trx: Kysely<Database>, mail: Mail, now: Date): Promise<void> =>
+  mailAll(trx, activeMembers(trx), { merchantId: null, ...mail }, now)
+
+/** Makers are users, and get no mails of staff. */
+const activeMembers = (trx: Kysely<Database>) =>
+  trx.selectFrom('staff').select('id').where('disabled_at', 'is', null).where('user_id', 'is', null)
+
+async function mailAll(
+  trx: Kysely<Database>,
+  to: ReturnType<typeof activeMembers>,
+  mail: Mail & Pick<NewDelivery, 'merchantId'>,
+  now: Date,
+): Promise<void> {
+  const members = await to.execute()
+  const about = { channel: 'staff_mail', orderId: null, dueAt: now } as const
   await enqueue(
     trx,
     members.map(({ id }) => ({ ...about, ...mail, recipient: id })),

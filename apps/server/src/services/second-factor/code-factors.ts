@@ -45,10 +45,21 @@ const length = 24
 
 const hashOf = (code: string): Buffer => sha256(code.replaceAll(/[\s-]/g, '').toUpperCase())
 
-/** Replaces the recovery codes of a user or member of staff, and returns them to be shown this once, in groups of four: `ABCD-EFGH-…`. */
-export async function makeRecoveryCodes(db: Kysely<Database>, holder: Holder, id: string): Promise<string[]> {
-  const { recoveryCodes, owner, codes: count } = holders[holder]
-  const codes = Array.from({ length: count }, () => randomReadable(length).replaceAll(/(.{4})(?=.)/g, '$1-'))
+/** The recovery codes of a person. */
+const count = 10
+
+/** New recovery codes in groups of four, `ABCD-EFGH-…`, which are kept nowhere yet. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: count }, () => randomReadable(length).replaceAll(/(.{4})(?=.)/g, '$1-'))
+
+/** Replaces the recovery codes of a user or member of staff, and returns them to be shown this once. */
+export async function makeRecoveryCodes(
+  db: Kysely<Database>,
+  holder: Holder,
+  id: string,
+  codes = newRecoveryCodes(),
+): Promise<string[]> {
+  const { recoveryCodes, owner } = holders[holder]
   await removeRecoveryCodes(db, holder, id)
   await sql`INSERT INTO ${sql.table(recoveryCodes)} (${sql.ref(owner)}, code_hash)
     SELECT ${id}::uuid, unnest(${codes.map(hashOf)}::bytea[])`.execute(db)
@@ -78,13 +89,12 @@ export async function countRecoveryCodes(db: Kysely<Database>, holder: Holder, i
 
 /** Where the second factors of members of staff and of users are stored. */
 const holders = {
-  staff: { authenticators: 'staff', key: 'id', recoveryCodes: 'staff_recovery_codes', owner: 'staff_id', codes: 8 },
+  staff: { authenticators: 'staff', key: 'id', recoveryCodes: 'staff_recovery_codes', owner: 'staff_id' },
   user: {
     authenticators: 'user_totp',
     key: 'user_id',
     recoveryCodes: 'user_recovery_codes',
     owner: 'user_id',
-    codes: 10,
   },
 } as const
 

@@ -19,6 +19,8 @@ export interface StaffSession {
   readonly provedAt: Date | null
   /** Whether the member has set a second factor. */
   readonly secondFactor: boolean
+  /** Until when the member decides nothing; null when nothing is on hold. */
+  readonly heldUntil: Date | null
   /** Last use, with a resolution of one minute. */
   seenAt: Date
 }
@@ -43,13 +45,19 @@ export async function readStaffSession(db: Kysely<Database>, tokenHash: Buffer):
     .innerJoin('staff', 'staff.id', 's.staff_id')
     .select(['s.id', 's.expires_at', 's.seen_at', 's.staff_id', 's.proved_at'])
     .select(['staff.name', 'staff.email', 'staff.role', 'staff.merchant_id'])
-    .select(({ eb }) => eb('staff.totp_secret', 'is not', null).as('second_factor'))
+    .select(({ eb, selectFrom }) => [
+      eb('staff.totp_secret', 'is not', null).as('second_factor'),
+      selectFrom('staff_holds as h')
+        .select(({ fn: { max } }) => max('h.until').as('until'))
+        .whereRef('h.staff_id', '=', 's.staff_id')
+        .as('held_until'),
+    ])
     .where('token_hash', '=', tokenHash)
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { id, name, email, role, staff_id: staffId, merchant_id: merchantId } = row
   const { expires_at: expiresAt, seen_at: seenAt, proved_at: provedAt, second_factor } = row
-  const times = { expiresAt, seenAt, provedAt }
+  const times = { expiresAt, seenAt, provedAt, heldUntil: row.held_until }
   return { id, name, email, role, tokenHash, staffId, merchantId, ...times, secondFactor: second_factor === true }
 }

@@ -12,11 +12,11 @@ export const sendStaffMail =
   async (delivery) => {
     const waiting = await waitingAlerts(services, delivery)
     if ('outcome' in waiting) return waiting.outcome
-    const { member, choices, sentences, count, link, together, unchosen } = waiting
+    const { member, choices, sentences, count, link, together, why } = waiting
     try {
       await services.mailer.send({
         to: member.email,
-        compose: deskMail(sentences, count, link, unchosen ? 'desk_account_why' : 'desk_why'),
+        compose: deskMail(sentences, count, link, why),
         language: choices.lang,
       })
       return { result: 'delivered', together }

@@ -19,6 +19,7 @@ const isFresh = sql<boolean>`CASE d.event
     WHERE r.order_id = d.order_id AND r.side = 'merchant'), 0)
   WHEN 'key.created' THEN true
   WHEN 'balance.low' THEN EXISTS (SELECT FROM low_balances l WHERE l.merchant_id = d.merchant_id AND l.low_since IS NOT NULL)
+  WHEN 'access.reset' THEN true
   WHEN 'account.added' THEN true
   WHEN 'account.changed' THEN true
   WHEN 'account.confirmed' THEN true
@@ -48,8 +49,8 @@ export interface WaitingAlerts {
   /** The page of the trade, or of all when the alerts are about several. */
   readonly link: string
   readonly orderId: string
-  /** Whether all are about receiving accounts: alerts that cannot be switched off. */
-  readonly unchosen: boolean
+  /** Why the member gets the mail: all are about receiving accounts or access, and cannot be switched off, or they were chosen. */
+  readonly why: 'desk_why' | 'desk_account_why' | 'desk_access_why'
   /** Later deliveries of the lane that are sent with the first one. */
   readonly together: readonly string[]
 }
@@ -76,7 +77,7 @@ export async function waitingAlerts(
   const choices = await choicesOf(db, recipient)
   const until = quietUntil(choices.quiet, now())
   // A new key or account may be a thief's.
-  const urgent = first.event === 'key.created' || alerts.some(({ event }) => isAccountEvent(event))
+  const urgent = first.event === 'key.created' || isAccess(first) || alerts.some(({ event }) => isAccountEvent(event))
   if (until && !urgent) return { outcome: { result: 'postponed', until } }
   const sendable = [first, ...later.filter(({ fresh }) => fresh)]
   const base = await publicUrl({ db, home })
@@ -86,18 +87,29 @@ export async function waitingAlerts(
     member,
     choices,
     sentences: firstSentences(
-      sendable.map((alert) => sentenceOf(alert, choices)),
+      // A mail is named after its first sentence.
+      sendable
+        .toSorted((one, other) => Number(isAccess(other)) - Number(isAccess(one)))
+        .map((alert) => sentenceOf(alert, choices)),
       sentencesIn(choices.lang),
     ),
     count: sendable.length,
     link: linkOf(base, orders, sendable),
     orderId,
-    unchosen: sendable.every(({ event }) => isAccountEvent(event)),
+    why: whyOf(sendable),
     together: sendable.slice(1).map(({ id }) => id),
   }
 }
 
+const isAccess = ({ event }: AlertRow): boolean => event === 'access.reset'
+
+function whyOf(alerts: readonly AlertRow[]): WaitingAlerts['why'] {
+  if (alerts.some(isAccess)) return 'desk_access_why'
+  return alerts.every(({ event }) => isAccountEvent(event)) ? 'desk_account_why' : 'desk_why'
+}
+
 function linkOf(base: string, [orderId = '', ...others]: readonly string[], alerts: readonly AlertRow[]): string {
+  if (alerts.every(isAccess)) return `${base}/console/staff`
   if (alerts.every(({ event }) => isAccountEvent(event))) return `${base}/console/accounts`
   return orderId !== '' && others.length === 0 ? `${base}/console/orders?id=${orderId}` : `${base}/console/`
 }
@@ -149,6 +161,7 @@ function sentenceOf({ event, order_no, key: keyName, maker, payload }: AlertRow,
     const { account, by } = JSON.parse(payload) as AccountPayload
     return sentencesIn(lang).mail(accountEvents[event], { account, by })
   }
+  if (event === 'access.reset') return sentencesIn(lang).mail('desk_access', JSON.parse(payload) as { name: string })
   const key = Object.entries(sentenceKeys).find(([name]) => name === event)?.[1]
   if (!key) throw new Error(`no sentence for ${event}`)
   return sentencesIn(lang).mail(key, { order_no: order_no ?? '', key: keyName ?? '', maker: maker ?? '' })

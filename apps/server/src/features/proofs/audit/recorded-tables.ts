@@ -51,6 +51,7 @@ export const recordedTables: readonly RecordedTable[] = [
   byId('maker_moves'),
   byId('merchant_accounts', ['merchant_accounts', 'merchant_accounts/state']),
   { ...byId('merchant_holds'), type: 'bigint' },
+  { ...byId('staff_holds'), type: 'bigint' },
   byId('merchant_payout_accounts', ['merchant_payout_accounts', 'merchant_payout_accounts/state']),
   {
     table: 'merchant_blocks',
