@@ -4,8 +4,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { changedFiles, readSources } from './lib/changed/changed-files.mjs'
 import { selectTests } from './lib/changed/select-tests.mjs'
 import { root } from './lib/project.mjs'
+import { runEngines } from './lib/engines.mjs'
 import { chosenFiles } from './lib/full-run.mjs'
-import { readPlaywright, readVitest } from './lib/reports.mjs'
+import { readEngines, readPlaywright, readVitest } from './lib/reports.mjs'
+import { reason } from './lib/run.mjs'
 import { readProblems } from './lib/run-problems.mjs'
 import { kinds, projectsOf, runPlaywright, runVitest } from './lib/runners.mjs'
 import { temporaryFolder } from './lib/temporary-folder.mjs'
@@ -68,6 +70,18 @@ async function playwright(filters) {
     ...env,
   })
   return outside('Playwright', status, readPlaywright(report))
+}
+
+/** Firefox and WebKit; where they cannot be installed, that is a failure. */
+async function engines() {
+  const report = path.join(reports, 'engines.json')
+  const ran = { status: 1, problem: '' }
+  try {
+    ran.status = await runEngines([], { ENGINES_REPORT: report })
+  } catch (error) {
+    ran.problem = reason(error)
+  }
+  return outside('Engines', ran.status, readEngines(report), ran.problem)
 }
 
 /**
@@ -140,6 +154,8 @@ try {
   await setUp({ builds: runs.builds })
   if (runs.vitest) outcomes.push(await vitest(runs.vitest))
   if (runs.playwright) outcomes.push(await playwright(runs.playwright))
+  const isAll = words.length === 0 || (kind === 'e2e' && words.length === 1)
+  if (process.env['TEST_FULL'] === '1' && runs.playwright && isAll) outcomes.push(await engines())
 } catch (error) {
   fail(error)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The JSON reports of the two test runners.
+ * The JSON reports of the test runners.
  * @typedef {{ file: string, test: string, message: string }} Failure
  * @typedef {{ passed: number, failures: Failure[], flaky: Failure[] }} Outcome
  */
@@ -49,3 +49,9 @@ export function readPlaywright(report) {
       )
   return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failures: of('unexpected'), flaky: of('flaky') }
 }
+
+/**
+ * @param {string} report Written by e2e/engines/run.ts.
+ * @returns {Outcome}
+ */
+export const readEngines = (report) => read(report) ?? { passed: 0, failures: [], flaky: [] }

@@ -7,11 +7,13 @@ import { projectNode, root } from './project.mjs'
  * Runs a program and passes its output through.
  * @param {string} program
  * @param {readonly string[]} words
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, bound?: boolean }} [options] `bound`: a program of ours that ends when the channel
+ * to this process does.
  * @returns {Promise<number>} The exit status; 1 when a signal ended the program.
  */
-export async function run(program, words, options = {}) {
-  const child = spawn(program, words, { cwd: root, ...options, stdio: ['ignore', 'inherit', 'inherit'] })
+export async function run(program, words, { bound = false, ...options } = {}) {
+  const channel = bound ? /** @type {const} */ (['ipc']) : []
+  const child = spawn(program, words, { cwd: root, ...options, stdio: ['ignore', 'inherit', 'inherit', ...channel] })
   const [status] = await once(child, 'close')
   return status ?? 1
 }
