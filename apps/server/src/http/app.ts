@@ -8,6 +8,7 @@ import type { Services, Uses } from '../services/services.ts'
 import { hashSignedBody, limitHeaders } from './api-key/identify-key.ts'
 import { registerHeads, registerReserves } from './assets/reserves-files.ts'
 import { boundBody, largestBody, largestUnknownBody, registerBodies } from './body/bounded-bodies.ts'
+import { compressAnswer } from './compress-answer.ts'
 import type { Registration } from './context.ts'
 import { registerDownloads, registerFiles } from './downloads.ts'
 import { answerBrokenRequest, registerErrors, unknownPath } from './errors.ts'
@@ -63,15 +64,19 @@ function registerCalls(
     return answer
   }
   const preParsing = [boundBody(services, byPath), hashSignedBody]
-  app.post<CallRequest>('/*', { preParsing, bodyLimit: largestBody }, async (request, reply) => {
-    const registration = byPath.get(`/${request.params['*']}`)
-    return registration ? serve(registration, request, reply) : unknownPath(request, reply)
-  })
+  app.post<CallRequest>(
+    '/*',
+    { preParsing, onSend: compressAnswer, bodyLimit: largestBody },
+    async (request, reply) => {
+      const registration = byPath.get(`/${request.params['*']}`)
+      return registration ? serve(registration, request, reply) : unknownPath(request, reply)
+    },
+  )
   for (const [path, registration] of byPath) {
     const { bodyLimit, upload } = registration.call
     if (bodyLimit === null && !upload) continue
     const part = upload ? forms : app
-    part.post(path, { preParsing, bodyLimit: bodyLimit ?? largestBody }, (request, reply) =>
+    part.post(path, { preParsing, onSend: compressAnswer, bodyLimit: bodyLimit ?? largestBody }, (request, reply) =>
       serve(registration, request, reply),
     )
   }

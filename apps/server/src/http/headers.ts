@@ -87,10 +87,13 @@ const ofCalls = [
   'cross-origin-resource-policy',
 ]
 
-/** The headers of answers in JSON, which are not stored. Opened as a document, they load and run nothing and are not framed. */
+/** Of what is no document: opened as one, it loads and runs nothing and is not framed. */
+const nothingPolicy = "default-src 'none';base-uri 'none';frame-ancestors 'none'"
+
+/** The headers of answers in JSON, which are not stored. */
 export const callHeaders: OutgoingHttpHeaders = {
   ...Object.fromEntries(Object.entries(headersOf(options)).filter(([name]) => ofCalls.includes(name))),
-  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'content-security-policy': nothingPolicy,
   'cache-control': 'no-store',
 }
 
@@ -112,9 +115,11 @@ const fileHeaders = ['strict-transport-security', 'x-content-type-options', 'cro
 const filePolicy = "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors 'none'"
 
 /** Leaves out what only documents and workers need: half of a small file's bytes. */
-export function dropPageHeaders(reply: FastifyReply): void {
+export function dropPageHeaders(reply: FastifyReply, isPart = false): void {
   for (const name of Object.keys(reply.getHeaders())) if (!fileHeaders.includes(name)) reply.removeHeader(name)
-  reply.header('content-security-policy', filePolicy)
+  reply.header('content-security-policy', isPart ? nothingPolicy : filePolicy)
+  // A connection of HTTP/1.1 is kept in any case.
+  if (isPart) reply.raw.removeHeader('connection')
 }
 
 /** The inline scripts and styles of the apps' pages. */

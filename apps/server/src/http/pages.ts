@@ -39,9 +39,12 @@ function cacheControl(path: string): string {
   return /\.(?:svg|png)$/.test(path) ? 'public, max-age=86400' : 'no-cache'
 }
 
+/** Hashed files that are opened in no tab: the others are pictures. */
+const isPart = (path: string): boolean => isHashed(path) && /\.(?:js|css|woff2|json)$/.test(path)
+
 /** Sends a file with only the headers that it needs. */
 function sendFile(reply: FastifyReply, path: string, root: string): FastifyReply {
-  if (!isDocument(path)) dropPageHeaders(reply)
+  if (!isDocument(path)) dropPageHeaders(reply, isPart(path))
   reply.header('cache-control', cacheControl(path))
   return reply.sendFile(path, root, { etag: !isHashed(path), lastModified: false, acceptRanges: false })
 }
