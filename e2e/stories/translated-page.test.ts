@@ -1,57 +1,11 @@
-import type { Page } from '@playwright/test'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, personWithEverything } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
+import { expectSame, expectSettled, openFigures, translate } from '../support/translation.ts'
 import { WebApp } from '../support/web-app.ts'
-
-/** Puts each text of a page into `<font>` elements, as translators do: in its place, or around it; also of what is drawn later. */
-function translate(around: boolean): void {
-  const wrap = (text: Text): void => {
-    const parent = text.parentElement
-    if (!parent || parent.closest('font, script, style, svg, textarea') || text.data.trim() === '') return
-    const outer = document.createElement('font')
-    const inner = outer.appendChild(document.createElement('font'))
-    text.replaceWith(outer)
-    inner.append(around ? text : text.data)
-  }
-  const all = (root: Node): void => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    texts.forEach(wrap)
-  }
-  all(document.body)
-  new MutationObserver((records) => {
-    for (const { addedNodes, target } of records) {
-      if (target.nodeName === 'FONT') continue
-      for (const node of addedNodes) {
-        if (node.nodeType === Node.TEXT_NODE) wrap(node as Text)
-        else if (node.nodeName !== 'FONT') all(node)
-      }
-    }
-  }).observe(document.body, { childList: true, subtree: true })
-}
-
-/** Every figure of the page on top, in order. */
-const figuresOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const view = [...document.querySelectorAll<HTMLElement>('[data-path], [role=dialog]')].findLast((one) =>
-      one.checkVisibility(),
-    )
-    return (view?.innerText ?? '').match(/[<−+]?\d[\d.,:]*/g)?.join(' ') ?? ''
-  })
-
-/** Waits until two pages show the same figures; times that pass are read again. */
-const expectSame = (translated: Page, plain: Page) =>
-  expect
-    .poll(async () => {
-      const [figures, right] = await Promise.all([translated, plain].map(figuresOf))
-      return figures === right && figures !== '' ? 'same' : `${figures} instead of ${right}`
-    })
-    .toBe('same')
 
 /** The pages whose balances change first; a full run visits the others too. */
 const pages = ['/', '/pages/mine/mine', '/pages/mine/cardWithdrawal', '/pages/mine/asset-log']
@@ -121,14 +75,25 @@ test('texts beside each other change, move and go as without a translation', asy
   }
 })
 
-/** Waits until a page shows the same figures twice. */
-async function expectSettled(page: Page): Promise<void> {
-  let before = ''
-  await expect
-    .poll(async () => {
-      const last = before
-      before = await figuresOf(page)
-      return before !== '' && before.length === last.length
-    })
-    .toBe(true)
-}
+test('translators find no figure or name to change', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await personWithEverything(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' }), webTexts('en'))
+  const order = `/pages/orders/order?order_id=${person.orderId}`
+  for (const path of [...pages, ...others, '/pages/dating/dating', '/pages/mine/team', '/pages/mine/notices', order]) {
+    await app.goTo(path)
+    await expectSettled(app.page)
+    expect.soft(await openFigures(app.page, ['Alster Trading']), path).toEqual([])
+  }
+  await app.button('trade.cancelOrder').click()
+  await expect(app.dialog).toBeVisible()
+  expect.soft(await openFigures(app.page, ['Alster Trading'])).toEqual([])
+  await app.closeSheets()
+  await app.goTo('/pages/dating/dating')
+  await app.view.getByRole('listitem').getByRole('button').first().click()
+  const name = (await app.dialog.getByRole('heading').first().locator('[translate=no]').textContent()) ?? ''
+  for (const number of ['0.5', '25', '999999999']) {
+    await app.dialog.getByRole('textbox').first().fill(number)
+    expect.soft(await openFigures(app.page, [name]), number).toEqual([])
+  }
+})

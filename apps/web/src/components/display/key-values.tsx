@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { figures } from './figures.tsx'
 import { classNames } from './class-names.ts'
 import styles from './key-values.module.css'
 
@@ -15,6 +16,6 @@ interface KeyValueProps {
 export const KeyValue = ({ label, children, strong = false }: KeyValueProps) => (
   <div className={classNames(styles.row, strong && styles.strong)}>
     <dt className={styles.label}>{label}</dt>
-    <dd className={styles.value}>{children}</dd>
+    <dd className={styles.value}>{figures(children)}</dd>
   </div>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { figures } from '../display/figures.tsx'
 import { LineDrawing, type DrawingName } from '../drawing/line-drawing.tsx'
 import styles from './state.module.css'
 
@@ -15,7 +16,7 @@ export const EmptyState = ({ drawing = 'log', title, text, action }: EmptyStateP
   <div className={styles.state}>
     <LineDrawing name={drawing} />
     <p className={styles.title}>{title}</p>
-    {text && <p className={styles.text}>{text}</p>}
+    {text && <p className={styles.text}>{figures(text)}</p>}
     {action && <div className={styles.action}>{action}</div>}
   </div>
 )

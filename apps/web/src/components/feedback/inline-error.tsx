@@ -1,5 +1,6 @@
 import { CallError } from '@c2c/client'
 import { useTranslations } from 'use-intl'
+import { figures } from '../display/figures.tsx'
 import { useOnline } from '../../lib/browser/online.ts'
 import { Icon } from '../display/icon.tsx'
 import styles from './inline-error.module.css'
@@ -16,7 +17,7 @@ export function InlineError({ error, onRetry }: InlineErrorProps) {
   return (
     <div className={styles.error} role="alert">
       <Icon name={online ? 'warning' : 'offline'} size={20} />
-      <p className={styles.text}>{error instanceof CallError ? error.message : t('loadFailed')}</p>
+      <p className={styles.text}>{figures(error instanceof CallError ? error.message : t('loadFailed'))}</p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         {t('retry')}
       </button>

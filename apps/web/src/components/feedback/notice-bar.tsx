@@ -1,6 +1,7 @@
 import { noticeBarDuration } from '@c2c/contract'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../display/figures.tsx'
 import { takeTurns } from '../../lib/time/take-turns.ts'
 import { units } from '../../lib/browser/units.ts'
 import { useHeld } from '../../lib/browser/use-held.ts'
@@ -44,7 +45,7 @@ function Turning({ notices }: NoticeBarProps) {
         {notices.map((notice, index) => (
           // Two notices may have the same text, and nothing else distinguishes them.
           <li key={index} className={classNames(styles.notice, index === turn % count && styles.shown)}>
-            {notice}
+            {figures(notice)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { figures } from '../display/figures.tsx'
 import { classNames } from '../display/class-names.ts'
 import { Icon } from '../display/icon.tsx'
 import styles from './notice.module.css'
@@ -14,6 +15,6 @@ const icons = { info: 'info', warning: 'warning', good: 'shield' } as const
 export const Notice = ({ children, tone = 'info' }: NoticeProps) => (
   <div className={classNames(styles.notice, styles[tone])}>
     <Icon name={icons[tone]} size={20} />
-    <div>{children}</div>
+    <div>{figures(children)}</div>
   </div>
 )

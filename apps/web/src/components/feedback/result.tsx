@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { figures } from '../display/figures.tsx'
 import { LineDrawing, type DrawingName } from '../drawing/line-drawing.tsx'
 import styles from './result.module.css'
 
@@ -25,7 +26,7 @@ export function Result({ drawing, title, text, children, actions }: ResultProps)
       <h2 ref={head} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{figures(text)}</p>
       <div className={styles.facts}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </section>

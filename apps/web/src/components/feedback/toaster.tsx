@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { figures } from '../display/figures.tsx'
 import type { Flash } from '../../lib/message/flash.ts'
 import { useStore } from '../../lib/store.ts'
 import { notify, toast } from '../../lib/message/toast.ts'
@@ -46,7 +47,7 @@ function Messages({ of, place, settle }: MessagesProps) {
         <div key={message.id} ref={settle} className={classNames(styles.message, styles[message.tone])}>
           {message.tone === 'success' && <Icon name="check" size={20} />}
           {message.tone === 'warning' && <Icon name="warning" size={20} />}
-          <span>{message.key ? t(message.key) : message.text}</span>
+          <span>{message.key ? t(message.key) : figures(message.text)}</span>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { figures } from '../display/figures.tsx'
 import styles from './check-box.module.css'
 
 interface CheckBoxProps {
@@ -16,6 +17,6 @@ export const CheckBox = ({ label, checked, onChange }: CheckBoxProps) => (
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span>{label}</span>
+    <span>{figures(label)}</span>
   </label>
 )

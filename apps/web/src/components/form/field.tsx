@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { figures } from '../display/figures.tsx'
 import { classNames } from '../display/class-names.ts'
 import { Icon } from '../display/icon.tsx'
 import styles from './field.module.css'
@@ -40,7 +41,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
           role={error ? 'alert' : undefined}
         >
           {error && <Icon name="warning" size={16} />}
-          <span>{error ?? hint}</span>
+          <span>{figures(error ?? hint)}</span>
         </p>
       )}
     </div>

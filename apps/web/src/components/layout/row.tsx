@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { figures } from '../display/figures.tsx'
 import { classNames } from '../display/class-names.ts'
 import { Icon, type IconName } from '../display/icon.tsx'
 import styles from './row.module.css'
@@ -27,24 +28,24 @@ export function Row({ icon, title, detail, value, valueDetail, status, onClick }
       {status ? (
         <span className={styles.lines}>
           <span className={styles.line}>
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title}>{figures(title)}</span>
             <span className={styles.value}>{value}</span>
           </span>
           <span className={classNames(styles.line, styles.detail)}>
-            <span>{detail}</span>
+            <span>{figures(detail)}</span>
             <span className={styles.value}>{status}</span>
           </span>
         </span>
       ) : (
         <span className={styles.body}>
           <span className={styles.text}>
-            <span className={styles.title}>{title}</span>
-            {detail && <span className={styles.detail}>{detail}</span>}
+            <span className={styles.title}>{figures(title)}</span>
+            {detail && <span className={styles.detail}>{figures(detail)}</span>}
           </span>
           {(value || valueDetail) && (
             <span className={styles.value}>
               {value}
-              {valueDetail && <span className={styles.detail}>{valueDetail}</span>}
+              {valueDetail && <span className={styles.detail}>{figures(valueDetail)}</span>}
             </span>
           )}
         </span>

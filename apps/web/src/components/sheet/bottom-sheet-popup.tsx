@@ -9,7 +9,7 @@ import { isShown } from '../../lib/browser/is-shown.ts'
 export interface BottomSheetProps {
   readonly open: boolean
   onClose(): void
-  readonly title: string
+  readonly title: ReactNode
   readonly children: ReactNode
   /** `center` is for questions, `bottom` for choices and forms. */
   readonly place?: 'bottom' | 'center'

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../display/figures.tsx'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { Button } from '../action/button.tsx'
 import styles from './confirm-dialog.module.css'
 
 interface ConfirmDialogProps {
   readonly open: boolean
-  readonly title: string
+  readonly title: ReactNode
   readonly children: ReactNode
   /** The action in its own words, "Cancel order", not "OK". */
   readonly action: string
@@ -41,7 +42,7 @@ export function ConfirmDialog({ open, title, children, action, onConfirm, onClos
         </div>
       }
     >
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>{figures(children)}</div>
     </BottomSheet>
   )
 }

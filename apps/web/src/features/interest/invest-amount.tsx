@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { figures } from '../../components/display/figures.tsx'
 import { NumberBox } from '../../components/form/number-box.tsx'
 import { moneyText } from '../../lib/money/money-text.ts'
 import { useAmountText } from '../../lib/money/use-amount-text.ts'
@@ -28,7 +29,7 @@ export function InvestAmount({ product, form }: InvestAmountProps) {
   return (
     <NumberBox
       label={t('money')}
-      aside={balance !== undefined && <span>{t('available', { amount: text.usdt(balance) })}</span>}
+      aside={balance !== undefined && <span>{figures(t('available', { amount: text.usdt(balance) }))}</span>}
       hint={t('limits', { min: moneyText(product.min_amount, locale, 0), max })}
       min={product.min_amount}
       max={balance === undefined ? orderMaximum(limits) : mostOfBalance(limits, balance)}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { figures } from '../../components/display/figures.tsx'
 import { Button } from '../../components/action/button.tsx'
 import { moneyText } from '../../lib/money/money-text.ts'
 import { useAmountText } from '../../lib/money/use-amount-text.ts'
@@ -44,8 +45,10 @@ export function ProductRow({ product, onChoose }: ProductRowProps) {
           </Button>
         )}
       </div>
-      <p className={styles.small}>{t('limits', { min: moneyText(min, locale, 0), max: text.usdt(max, 0) })}</p>
-      <p className={styles.small}>{soldOut ? t('soldOutText') : t('remaining', { amount: text.usdt(remaining, 0) })}</p>
+      <p className={styles.small}>{figures(t('limits', { min: moneyText(min, locale, 0), max: text.usdt(max, 0) }))}</p>
+      <p className={styles.small}>
+        {figures(soldOut ? t('soldOutText') : t('remaining', { amount: text.usdt(remaining, 0) }))}
+      </p>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { figures } from '../../components/display/figures.tsx'
 import { Logo } from '../../components/layout/logo.tsx'
 import { useSession } from '../../lib/session.ts'
 import styles from './greeting.module.css'
@@ -7,10 +8,11 @@ import styles from './greeting.module.css'
 export function Greeting() {
   const t = useTranslations('home')
   const session = useSession()
+  const name = session?.nickname || session?.account || ''
   return (
     <span className={styles.greeting}>
       <Logo size={32} />
-      <span>{t('hello', { name: session?.nickname || session?.account || '' })}</span>
+      <span>{figures(t('hello', { name }), name)}</span>
     </span>
   )
 }

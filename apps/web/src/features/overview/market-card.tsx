@@ -30,7 +30,9 @@ export function MarketCard() {
       {market.data && prices.length === 0 && <p className={styles.none}>{t('noPrice')}</p>}
       {(market.isPending || prices.length > 0) && (
         <>
-          <p className={styles.one}>{t('one')}</p>
+          <p className={styles.one} translate="no">
+            {t('one')}
+          </p>
           <ul className={styles.prices} style={{ '--figures': figures } as CSSProperties} aria-label={t('marketText')}>
             {market.isPending &&
               Array.from({ length: 5 }, (_, index) => (

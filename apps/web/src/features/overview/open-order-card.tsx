@@ -1,5 +1,6 @@
 import type { CallOutput, ordersOpen } from '@c2c/contract'
 import { useLocale, useTranslations } from 'use-intl'
+import { figures } from '../../components/display/figures.tsx'
 import { Button } from '../../components/action/button.tsx'
 import type { IconName } from '../../components/display/icon.tsx'
 import { Money } from '../../components/display/money.tsx'
@@ -95,7 +96,8 @@ function Waiting({ order }: { readonly order: OpenOrder }) {
   const locale = useLocale()
   const { fiat_amount, currency, merchant, due_at } = order
   const amount = fiat_amount && `${moneyText(fiat_amount, locale, fiatDecimals(currency))}\u00a0${currency}`
-  return t(pendingOf(order), { amount, merchant, at: due_at && momentText(due_at, locale, 'row') })
+  const at = due_at && momentText(due_at, locale, 'row')
+  return figures(t(pendingOf(order), { amount, merchant, at }), merchant)
 }
 
 /** How much time is left; nothing where time moves nothing. */

@@ -1,6 +1,7 @@
 import { apiKeyList, apiKeyRevoke } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { OutsideLink } from '../../../components/action/outside-link.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
@@ -24,6 +25,7 @@ export function ApiKeyCards() {
   const [creating, setCreating] = useState(false)
   const [token, setToken] = useState('')
   const revoking = useSheet<ApiKey>()
+  const revoked = revoking.item?.name ?? ''
   const { busy, submit } = useSubmit(apiKeyRevoke)
   const revoke = async (): Promise<void> => {
     const answer = await submit({ key_id: revoking.item?.key_id ?? '' })
@@ -56,7 +58,7 @@ export function ApiKeyCards() {
       <NewKeySheet token={token} onClose={() => setToken('')} />
       <ConfirmDialog
         open={revoking.open}
-        title={t('revokeTitle', { name: revoking.item?.name ?? '' })}
+        title={figures(t('revokeTitle', { name: revoked }), revoked)}
         action={t('revoke')}
         danger
         busy={busy}

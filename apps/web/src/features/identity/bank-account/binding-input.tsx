@@ -1,5 +1,6 @@
 import { bankCountries, cleanDetail, currencies, zeroFilled, type Detail } from '@c2c/domain'
 import { useLocale, useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { isPlace, PlaceInput } from '../../../components/form/place-fields.tsx'
 import { Select } from '../../../components/form/select.tsx'
@@ -72,7 +73,7 @@ function DetailInput({ detail, binding }: { readonly detail: Detail; readonly bi
       />
       {filled !== null && binding.error !== undefined && (
         <Button variant="secondary" size="small" onClick={() => binding.onChange(filled)}>
-          {t('fill', { number: filled })}
+          <span>{figures(t('fill', { number: filled }))}</span>
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { passkeyList, passkeyRemove, type CallOutput } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { List } from '../../../components/layout/list.tsx'
@@ -21,6 +22,7 @@ export function PasskeyCard({ onCodes }: { onCodes(codes: readonly string[]): vo
   const passkeys = useListCall(passkeyList, {})
   const { submit } = useSubmit(passkeyRemove, { empty: true })
   const removing = useSheet<Passkey>()
+  const removed = removing.item?.name ?? ''
   const remove = async (): Promise<void> => {
     removing.close()
     const answer = await submit({ passkey_id: removing.item?.passkey_id ?? '' })
@@ -38,7 +40,7 @@ export function PasskeyCard({ onCodes }: { onCodes(codes: readonly string[]): vo
       </div>
       <ConfirmDialog
         open={removing.open}
-        title={t('passkeyRemoveTitle', { name: removing.item?.name ?? '' })}
+        title={figures(t('passkeyRemoveTitle', { name: removed }), removed)}
         action={t('passkeyRemove')}
         danger
         onConfirm={() => void remove()}

@@ -2,6 +2,7 @@ import type { Proof } from '@c2c/client'
 import { passkeyProveOptions, securityProve, type ProofMethod } from '@c2c/contract'
 import { useId, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { CodeInput } from '../../../components/form/code-input.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
@@ -50,7 +51,7 @@ export function StepUpSheet({ methods, bound, onSettle }: StepUpSheetProps) {
       }
     >
       <form id={id} className={styles.sheet} onSubmit={bound && byCode ? withCode : form.onSubmit} noValidate>
-        <p>{byCode ? t('security.proofByMail', { email }) : t('security.proofText')}</p>
+        <p>{byCode ? figures(t('security.proofByMail', { email }), email) : t('security.proofText')}</p>
         {methods.includes('passkey') && <ProveByPasskey onDone={() => onSettle(true)} />}
         {byCode ? (
           <CodeInput

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -42,9 +43,9 @@ export function LevelLimits({ levels }: Pick<Verification, 'levels'>) {
               limitOf(one.withdraw)
             ) : (
               <>
-                {t('withdrawLimit', { limit: limitOf(one.withdraw) })}
+                {figures(t('withdrawLimit', { limit: limitOf(one.withdraw) }))}
                 <br />
-                {t('tradeLimit', { limit: limitOf(one.trade) })}
+                {figures(t('tradeLimit', { limit: limitOf(one.trade) }))}
               </>
             )}
           </KeyValue>

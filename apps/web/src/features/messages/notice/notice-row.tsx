@@ -1,5 +1,6 @@
 import { orderAddress } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import type { IconName } from '../../../components/display/icon.tsx'
 import { Row } from '../../../components/layout/row.tsx'
@@ -27,7 +28,7 @@ export function NoticeRow({ notice, fresh }: NoticeRowProps) {
   return (
     <Row
       icon={icons[notice.kind]}
-      title={<span className={fresh ? styles.fresh : styles.text}>{notice.text}</span>}
+      title={<span className={fresh ? styles.fresh : styles.text}>{figures(notice.text)}</span>}
       detail={
         <span className={styles.detail}>
           {fresh && <span className={styles.chip}>{t('new')}</span>}

@@ -1,5 +1,6 @@
 import { rechargeList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { StateChip } from '../../../components/display/state-chip.tsx'
@@ -57,7 +58,7 @@ function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
       {state === 'reject' && (
         <p className={styles.reason}>
           {reason && <span>{t('reason', { reason })}</span>}
-          <span className={styles.number}>{t('number', { number: order_no })}</span>
+          <span className={styles.number}>{figures(t('number', { number: order_no }))}</span>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
 import { HoldNotice } from '../../../components/feedback/hold-notice.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
@@ -81,7 +82,7 @@ function WithdrawAmount({ form }: { readonly form: WithdrawFormState }) {
   return (
     <AmountInput
       label={t('amount')}
-      aside={available !== undefined && <span>{t('available', { amount: text.usdt(available) })}</span>}
+      aside={available !== undefined && <span>{figures(t('available', { amount: text.usdt(available) }))}</span>}
       hint={quote.limits && t('limits', { min, max })}
       max={available === undefined ? undefined : mostWithdrawable(available, quote.limits)}
       {...amount}

@@ -1,5 +1,6 @@
 import { explorerUrl } from '@c2c/domain'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { CopyText } from '../../../components/action/copy-text.tsx'
 import { OutsideLink } from '../../../components/action/outside-link.tsx'
 import { Money } from '../../../components/display/money.tsx'
@@ -55,7 +56,7 @@ export function AssetNetwork({ network, owners, unproven }: AssetNetworkProps) {
             <p className={styles.note}>{t('doubt.derived')}</p>
             {sample && (
               <>
-                <p className={styles.note}>{t('derivedText', { address: sample.address })}</p>
+                <p className={styles.note}>{figures(t('derivedText', { address: sample.address }))}</p>
                 <SignedMessage owner={sample} />
               </>
             )}

@@ -1,5 +1,6 @@
 import type { consoleOrderReview, saleuReview } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
@@ -24,12 +25,13 @@ export function AppealReview({ call, order, appeal }: AppealReviewProps) {
   const t = useTranslations('trade.appeal')
   if (!appeal.review_until) return null
   const lost = order.awaits === 'user'
+  const merchant = order.merchant.name
   return (
     <>
       <Notice>
         <p>{t('reviewMeaning')}</p>
         <p>
-          {lost ? t('reviewUntil') : t('reviewByOther', { merchant: order.merchant.name })}{' '}
+          {lost ? t('reviewUntil') : figures(t('reviewByOther', { merchant }), merchant)}{' '}
           <DateTime value={appeal.review_until} />
         </p>
       </Notice>

@@ -1,5 +1,6 @@
 import { saleuEvidence, saleuReview, type consoleOrderEvidence, type consoleOrderReview } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { AppealReview } from './appeal-review.tsx'
@@ -36,7 +37,7 @@ export function AppealSection({ order, appeal, calls = callsOfUser }: AppealSect
     <Card title={t('title')}>
       <div className={styles.appeal}>
         <div>
-          <p className={styles.muted}>{t(`openedBy.${appeal.opened_by}`, { merchant })}</p>
+          <p className={styles.muted}>{figures(t(`openedBy.${appeal.opened_by}`, { merchant }), merchant)}</p>
           <p>{t(`reasons.${knownReason(appeal.reason)}`)}</p>
           {appeal.reserved === false && undecided && <p>{tt('hadPaid.unreserved')}</p>}
           {said && <p className={styles.words}>{said}</p>}

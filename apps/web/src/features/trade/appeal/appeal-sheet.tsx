@@ -1,6 +1,7 @@
 import { saleuAppeal, uploadMaximum, type consoleOrderAppeal } from '@c2c/contract'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -49,7 +50,7 @@ export function AppealSheet({ call = saleuAppeal, order, open, onClose }: Appeal
     >
       <form id={id} className={styles.payment} onSubmit={form.onSubmit} noValidate>
         <Notice tone="warning">
-          <p>{t('meaning', { number: text.usdt(order.number) })}</p>
+          <p>{figures(t('meaning', { number: text.usdt(order.number) }))}</p>
           <p>{t('meaningEvidence')}</p>
         </Notice>
         <Select

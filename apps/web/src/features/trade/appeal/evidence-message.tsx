@@ -16,7 +16,7 @@ export function EvidenceMessage({ message, merchant }: EvidenceMessageProps) {
   return (
     <div className={styles.bubble} data-own={own}>
       <p className={styles.small}>
-        {actor === 'merchant' ? merchant : t(`actor.${actor}`)} · <DateTime value={at} />
+        {actor === 'merchant' ? <span translate="no">{merchant}</span> : t(`actor.${actor}`)} · <DateTime value={at} />
       </p>
       {text && <p className={styles.text}>{text}</p>}
       <Pictures images={images} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { useStepText } from '../step-chip.tsx'
 import type { SaleOrder } from '../trade-types.ts'
@@ -33,7 +34,7 @@ export function ChatStrip({ order, children }: ChatStripProps) {
     <div className={styles.strip}>
       <p className={styles.sum}>
         <b translate="no">{text.fiat(order.amount, order.currency)}</b>{' '}
-        {t(order.side === 'buy' ? 'buyForNumber' : 'forNumber', { number: text.usdt(order.number) })}
+        {figures(t(order.side === 'buy' ? 'buyForNumber' : 'forNumber', { number: text.usdt(order.number) }))}
       </p>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
@@ -54,7 +55,7 @@ export function Lines({ order, messages }: LinesProps) {
         })}
       </ol>
       {rows.length === 0 && order.state === 'audit' && (
-        <p className={styles.empty}>{t('empty', { merchant: order.merchant.name })}</p>
+        <p className={styles.empty}>{figures(t('empty', { merchant: order.merchant.name }), order.merchant.name)}</p>
       )}
     </>
   )

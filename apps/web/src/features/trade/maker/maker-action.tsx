@@ -1,6 +1,7 @@
 import { consoleOrderRelease } from '@c2c/contract'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -69,7 +70,7 @@ export function Release({ order }: { readonly order: MakerOrder }) {
       >
         <div className={styles.form}>
           <p>{own('text', { amount })}</p>
-          <p>{t('confirmWarning', { number: text.usdt(order.number) })}</p>
+          <p>{figures(t('confirmWarning', { number: text.usdt(order.number) }))}</p>
           <CheckBox label={t('looked', { amount })} checked={looked} onChange={setLooked} />
         </div>
       </ConfirmDialog>

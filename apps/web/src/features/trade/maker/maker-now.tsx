@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { Deadline } from '../order/deadline.tsx'
 import { currentExtension, Extended } from '../extended.tsx'
@@ -41,7 +42,7 @@ export function MakerNow({ order, phase }: MakerNowProps) {
       {phase === 'done' && <Gain order={mirrored(order)} />}
       <div role="status">
         <h2>{t(`phase.${phase}.title`)}</h2>
-        <p>{t(`phase.${phase}.text`, values)}</p>
+        <p>{figures(t(`phase.${phase}.text`, values))}</p>
       </div>
       {order.due_at && step && left > 0 && <Deadline step={step} until={order.due_at} left={left} />}
       {extension && left > 0 && (

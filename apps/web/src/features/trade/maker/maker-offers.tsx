@@ -1,5 +1,6 @@
 import { consoleOfferList } from '@c2c/contract'
 import { useLocale, useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { Fiat } from '../../../components/display/fiat.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
@@ -32,7 +33,7 @@ export function MakerOffers({ merchant, mayBegin }: MakerOffersProps) {
   return (
     <>
       <Card title={t('title')} flush>
-        <Row icon="mine" title={merchant.name} detail={<Record merchant={merchant} />} />
+        <Row icon="mine" title={figures(merchant.name, merchant.name)} detail={<Record merchant={merchant} />} />
         <List
           state={offers}
           keyOf={(offer) => offer.offer_id}

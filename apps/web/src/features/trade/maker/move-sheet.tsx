@@ -1,6 +1,7 @@
 import { makerMove, userinfoGetMoneyInfo } from '@c2c/contract'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { AmountButton } from '../../../components/form/amount-button.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
@@ -59,7 +60,7 @@ export function MoveSheet({ direction, offered, open, onClose }: MoveSheetProps)
         <p className={styles.muted}>{t(`text.${direction}`)}</p>
         <AmountInput
           label={t('amount')}
-          aside={most !== undefined && <span>{t('most', { amount: text.usdt(most) })}</span>}
+          aside={most !== undefined && <span>{figures(t('most', { amount: text.usdt(most) }))}</span>}
           max={most}
           {...amount}
           error={amount.error ?? (problem && most ? trade('aboveBalance', { amount: text.usdt(most) }) : undefined)}

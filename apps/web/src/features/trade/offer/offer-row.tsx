@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Avatar } from '../../../components/display/avatar.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { tone } from '../../../components/display/tone.ts'
@@ -41,13 +42,13 @@ export function OfferRow({ offer, number, decimals, onChoose }: OfferRowProps) {
           </span>
         </span>
         <span className={styles.pair}>
-          <span>
+          <span translate="no">
             {t('limits', {
               min: moneyText(offer.min_number, locale, 0),
               max: text.usdt(orderMaximum(offerLimits(offer)), 0),
             })}
           </span>
-          <span>{number === '' ? t('forOne') : <Payout offer={offer} number={number} />}</span>
+          <span>{number === '' ? figures(t('forOne')) : <Payout offer={offer} number={number} />}</span>
         </span>
         <span className={styles.muted}>
           <MerchantRecord merchant={merchant} side={offer.side} />

@@ -1,5 +1,6 @@
 import { saleuCancel } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
 import type { SaleOrder } from '../trade-types.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
@@ -16,6 +17,7 @@ export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogPro
   const t = useTranslations('trade')
   const text = useAmountText()
   const buys = order.side === 'buy'
+  const merchant = order.merchant.name
   const { busy, act } = useOrderAction(
     saleuCancel,
     order.order_id,
@@ -33,7 +35,7 @@ export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogPro
       busy={busy}
       onConfirm={act}
     >
-      {t(buys ? 'buyCancelText' : 'cancelText', { number: text.usdt(order.number), merchant: order.merchant.name })}
+      {figures(t(buys ? 'buyCancelText' : 'cancelText', { number: text.usdt(order.number), merchant }), merchant)}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Icon } from '../../../components/display/icon.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import type { SaleDetail, SaleOrder } from '../trade-types.ts'
@@ -47,12 +48,17 @@ export function EscrowRail({ order }: EscrowRailProps) {
                 <Icon name="lock" size={20} />
               </span>
             )}
-            <span className={styles.name}>{place === 'merchant' ? order.merchant.name : t(place)}</span>
+            <span className={styles.name}>
+              {place === 'merchant' ? figures(order.merchant.name, order.merchant.name) : t(place)}
+            </span>
           </li>
         ))}
       </ol>
       <figcaption className={styles.caption}>
-        {t(`at.${at}`, { number: text.usdt(order.number), merchant: order.merchant.name })}
+        {figures(
+          t(`at.${at}`, { number: text.usdt(order.number), merchant: order.merchant.name }),
+          order.merchant.name,
+        )}
       </figcaption>
       <UsualTimes order={order} />
     </figure>

@@ -25,7 +25,9 @@ export function OrderDetails({ order, account }: OrderDetailsProps) {
       <KeyValue label={t('state')}>
         <StepChip order={order} />
       </KeyValue>
-      <KeyValue label={t('merchant')}>{merchant.name}</KeyValue>
+      <KeyValue label={t('merchant')}>
+        <span translate="no">{merchant.name}</span>
+      </KeyValue>
       {account && (
         <KeyValue label={t(side === 'buy' ? 'payee' : 'paidTo')}>
           {account.title} {account.masked_account}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Fiat } from '../../../components/display/fiat.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { clockText, useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
@@ -15,8 +16,8 @@ export function OrderHead({ order }: { readonly order: SaleOrder }) {
       <div className={styles.sum}>
         <Fiat value={order.amount} currency={order.currency} size="large" />
         <span className={styles.muted}>
-          {t(order.side === 'buy' ? 'buyForNumber' : 'forNumber', { number: text.usdt(order.number) })} ·{' '}
-          {order.merchant.name}
+          {figures(t(order.side === 'buy' ? 'buyForNumber' : 'forNumber', { number: text.usdt(order.number) }))} ·{' '}
+          <span translate="no">{order.merchant.name}</span>
         </span>
       </div>
       <div className={styles.state}>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { CopyText } from '../../../components/action/copy-text.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
@@ -52,7 +53,7 @@ export function OrderNow({ order, reference }: OrderNowProps) {
       {step === 'completed' && <Gain order={order} />}
       <div role="status">
         <h2>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h2>
-        <p>{buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)}</p>
+        <p>{figures(buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values), values.merchant)}</p>
       </div>
       {!brief && deadline}
       {extension && left > 0 && (

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { HoldNotice } from '../../../components/feedback/hold-notice.tsx'
@@ -90,7 +91,8 @@ function OrderHold({ order }: { readonly order: SaleDetail }) {
     <>
       {reason === '' ? (
         <Notice tone="warning">
-          {t('heldMerchant', { merchant: order.merchant.name })} <DateTime value={until} />
+          {figures(t('heldMerchant', { merchant: order.merchant.name }), order.merchant.name)}{' '}
+          <DateTime value={until} />
         </Notice>
       ) : (
         <HoldNotice hold={{ reason, until }} />

@@ -12,7 +12,7 @@ export function OrderTimeline({ order }: { readonly order: Pick<SaleDetail, 'tim
     at,
     key: at + step,
     what: t(`event.${knownEvent(step)}`),
-    who: actor === 'merchant' ? order.merchant.name : t(`actor.${actor}`),
+    who: actor === 'merchant' ? <span translate="no">{order.merchant.name}</span> : t(`actor.${actor}`),
     note,
   }))
   const extensions = order.extensions.map((extension) => ({

@@ -1,6 +1,7 @@
 import { saleuBlock } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
@@ -24,7 +25,7 @@ export function BlockMerchant({ order }: { readonly order: SaleDetail }) {
   }
   return (
     <>
-      {blocked && <p className={styles.muted}>{t('blocked', { merchant })}</p>}
+      {blocked && <p className={styles.muted}>{figures(t('blocked', { merchant }), merchant)}</p>}
       <Button
         variant="quiet"
         size="small"
@@ -37,13 +38,13 @@ export function BlockMerchant({ order }: { readonly order: SaleDetail }) {
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={t('title', { merchant })}
+        title={figures(t('title', { merchant }), merchant)}
         action={t('action')}
         danger
         busy={busy}
         onConfirm={() => void change()}
       >
-        {t('text', { merchant })}
+        {figures(t('text', { merchant }), merchant)}
       </ConfirmDialog>
     </>
   )

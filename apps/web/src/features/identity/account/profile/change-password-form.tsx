@@ -1,5 +1,6 @@
 import { userinfoSave } from '@c2c/contract'
 import { useLocale, useTranslations } from 'use-intl'
+import { figures } from '../../../../components/display/figures.tsx'
 import { Button } from '../../../../components/action/button.tsx'
 import { CodeInput } from '../../../../components/form/code-input.tsx'
 import { PasswordInput } from '../../../../components/form/password-input.tsx'
@@ -38,8 +39,8 @@ export function ChangePasswordForm({ profile, onDone }: ChangePasswordFormProps)
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <p className={styles.intro}>
         {proven
-          ? t('profile.codeNotNeeded', { time: clock.format(new Date(until)) })
-          : t('profile.codeText', { email: profile.email })}
+          ? figures(t('profile.codeNotNeeded', { time: clock.format(new Date(until)) }))
+          : figures(t('profile.codeText', { email: profile.email }), profile.email)}
       </p>
       <PasswordInput
         label={t('account.newPassword')}

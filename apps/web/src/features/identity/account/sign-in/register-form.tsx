@@ -1,6 +1,7 @@
 import { userRegister } from '@c2c/contract'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../../components/display/figures.tsx'
 import { Button } from '../../../../components/action/button.tsx'
 import { CodeInput } from '../../../../components/form/code-input.tsx'
 import { PasswordInput } from '../../../../components/form/password-input.tsx'
@@ -99,7 +100,7 @@ function CodeField({ form, asked }: CodeFieldProps) {
   return (
     <CodeInput
       label={t('emailCode')}
-      hint={t('codeTo', { email })}
+      hint={figures(t('codeTo', { email }), email)}
       aside={<SendCodeButton use={{ purpose: 'register' }} email={email} asked={asked} check={check} />}
       {...form.field('code')}
     />

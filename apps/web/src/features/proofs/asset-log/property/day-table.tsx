@@ -25,9 +25,9 @@ export function DayTable({ days }: { readonly days: readonly Day[] }) {
           {days.toReversed().map((day) => (
             <tr key={day.date}>
               <th scope="row">{dayText(day.date, locale)}</th>
-              <td>{amount.usdt(day.total_balance)}</td>
-              <td>{amount.usdt(day.income)}</td>
-              <td>{amount.usdt(day.expenditure)}</td>
+              <td translate="no">{amount.usdt(day.total_balance)}</td>
+              <td translate="no">{amount.usdt(day.income)}</td>
+              <td translate="no">{amount.usdt(day.expenditure)}</td>
             </tr>
           ))}
         </tbody>

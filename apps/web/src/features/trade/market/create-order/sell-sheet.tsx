@@ -1,6 +1,7 @@
 import { userinfoGetInfo, userinfoGetMoneyInfo, type BindingType } from '@c2c/contract'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../../components/display/figures.tsx'
 import { HoldNotice } from '../../../../components/feedback/hold-notice.tsx'
 import { AmountInput } from '../../../../components/form/amount-input.tsx'
 import { useCall } from '../../../../lib/call/use-call.ts'
@@ -84,7 +85,7 @@ function SellAmount({ offer, form }: SellAmountProps) {
   return (
     <AmountInput
       label={t('quantity')}
-      aside={balance !== undefined && <span>{t('available', { amount: text.usdt(balance) })}</span>}
+      aside={balance !== undefined && <span>{figures(t('available', { amount: text.usdt(balance) }))}</span>}
       hint={hint}
       max={balance === undefined ? undefined : mostOfBalance(offerLimits(offer), balance)}
       {...number}

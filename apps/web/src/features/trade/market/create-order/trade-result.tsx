@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../../components/display/figures.tsx'
 import { Fiat } from '../../../../components/display/fiat.tsx'
 import { KeyValue, KeyValues } from '../../../../components/display/key-values.tsx'
 import { Money } from '../../../../components/display/money.tsx'
@@ -49,7 +50,7 @@ export function TradeResult({ offer: { side, currency, price_at: at }, form }: T
             </KeyValue>
           )}
           <KeyValue label={t('price')}>
-            {t('rate', { price: text.fiat(price, currency) })}
+            {figures(t('rate', { price: text.fiat(price, currency) }))}
             <span className={styles.age}>
               <PriceAge at={at} />
             </span>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { figures } from '../../../../components/display/figures.tsx'
 import { LimitLink } from '../../../../components/feedback/limit-link.tsx'
 import { Notice } from '../../../../components/feedback/notice.tsx'
 import { SendProblem } from '../../../../components/feedback/send-problem.tsx'
@@ -41,7 +42,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
     <Sheet
       open={open}
       onClose={onClose}
-      title={buys ? t('buyFrom', { merchant }) : t('sellTo', { merchant })}
+      title={figures(buys ? t('buyFrom', { merchant }) : t('sellTo', { merchant }), merchant)}
       footer={
         <div className={styles.foot}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
@@ -104,7 +105,8 @@ function FarPrice({ offer, number, price }: FarPriceProps) {
   return (
     <div role="status">
       <Notice tone="warning">
-        {t('farPrice', values)} {loss && <strong>{t('farLoss', { loss: text.fiat(loss, currency) })}</strong>}
+        {figures(t('farPrice', values))}{' '}
+        {loss && <strong>{figures(t('farLoss', { loss: text.fiat(loss, currency) }))}</strong>}
       </Notice>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../../components/display/figures.tsx'
 import { useAmountText } from '../../../../lib/money/use-amount-text.ts'
 import { amountFilter, tradeResult } from '../../offer/offer-amounts.ts'
 import type { Offer } from '../../trade-types.ts'
@@ -22,13 +23,15 @@ export function TradeSteps({ offer, number, price }: TradeStepsProps) {
     minutes,
   }
   const buys = side === 'buy'
+  const say = (key: 'buyNextEscrow' | 'buyNextPayment' | 'nextPayment' | 'buyNextRelease') =>
+    figures(t(key, values), merchant.name)
   return (
     <section className={styles.group}>
       <h3 className={styles.label}>{t('next')}</h3>
       <ol className={styles.steps}>
-        <li>{buys ? t('buyNextEscrow', values) : t('nextEscrow')}</li>
-        <li>{t(buys ? 'buyNextPayment' : 'nextPayment', values)}</li>
-        <li>{buys ? t('buyNextRelease', values) : <strong>{t('nextConfirm')}</strong>}</li>
+        <li>{buys ? say('buyNextEscrow') : t('nextEscrow')}</li>
+        <li>{say(buys ? 'buyNextPayment' : 'nextPayment')}</li>
+        <li>{buys ? say('buyNextRelease') : <strong>{t('nextConfirm')}</strong>}</li>
       </ol>
       {buys && <p className={styles.muted}>{t('buyNoAccount')}</p>}
     </section>

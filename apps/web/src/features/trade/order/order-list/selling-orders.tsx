@@ -1,5 +1,6 @@
 import { sellingOrder, sellingTongji } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../../components/display/figures.tsx'
 import { Button } from '../../../../components/action/button.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx'
@@ -26,7 +27,9 @@ export function SellingOrders({ onOpen, onSell }: SellingOrdersProps) {
     <div className={styles.orders}>
       {totals && totals.own_selling_count > 0 && (
         <p className={styles.total}>
-          {t('sellingTotal', { count: totals.own_selling_count, amount: text.shown(totals.own_selling_number) })}
+          {figures(
+            t('sellingTotal', { count: totals.own_selling_count, amount: text.shown(totals.own_selling_number) }),
+          )}
         </p>
       )}
       <Card flush>

@@ -1,6 +1,7 @@
 import { saleuConfirm } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../../components/display/figures.tsx'
 import { CheckBox } from '../../../../components/form/check-box.tsx'
 import { ConfirmDialog } from '../../../../components/sheet/confirm-dialog.tsx'
 import type { SaleOrder } from '../../trade-types.ts'
@@ -41,8 +42,8 @@ export function ConfirmReceiptDialog({ order, open, onClose }: ConfirmReceiptDia
       onConfirm={act}
     >
       <div className={styles.question}>
-        <p>{t('confirmText', { amount, merchant: order.merchant.name })}</p>
-        <p>{t('confirmWarning', { number })}</p>
+        <p>{figures(t('confirmText', { amount, merchant: order.merchant.name }), order.merchant.name)}</p>
+        <p>{figures(t('confirmWarning', { number }))}</p>
         <CheckBox label={t('looked', { amount })} checked={looked} onChange={setLooked} />
       </div>
     </ConfirmDialog>

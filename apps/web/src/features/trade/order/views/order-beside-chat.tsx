@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../../components/display/figures.tsx'
 import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx'
 import { Beside } from '../../../../components/layout/beside.tsx'
 import { nav } from '../../../../lib/navigation/nav.ts'
@@ -24,7 +25,7 @@ export function OrderBesideChat({ order }: { readonly order: SaleDetail }) {
       beside={
         <Beside label={t('chat.title')}>
           <div className={styles.beside}>
-            <h2>{t('chat.with', { merchant: order.merchant.name })}</h2>
+            <h2>{figures(t('chat.with', { merchant: order.merchant.name }), order.merchant.name)}</h2>
             <StepChip order={order} />
           </div>
           <Suspense fallback={<SkeletonRows count={3} />}>
