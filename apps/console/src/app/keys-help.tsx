@@ -73,7 +73,7 @@ export function KeysHelp() {
         <div className="keys">
           {Object.entries(groups).map(([group, keys]) => (
             <section key={group} aria-label={t(`keys.groups.${group as keyof typeof groups}`)}>
-              <h3>{t(`keys.groups.${group as keyof typeof groups}`)}</h3>
+              <h2>{t(`keys.groups.${group as keyof typeof groups}`)}</h2>
               <dl>
                 {keys.map(([key, does]) => (
                   <Key key={does} name={key} does={t(`keys.does.${does}`)} />

@@ -52,7 +52,12 @@ export function useOfferColumns(payMethods: readonly PayMethod[], onOpen: OpenOf
       title: t('offer.pay_types'),
       render: (_, offer) => offer.pay_types.map((type) => <Tag key={type}>{payMethodName(payMethods, type)}</Tag>),
     },
-    { key: 'minutes', title: t('offer.minutes'), align: 'right', render: (_, offer) => offer.minutes },
+    {
+      key: 'minutes',
+      title: <span className="narrow-title">{t('offer.minutes')}</span>,
+      align: 'right',
+      render: (_, offer) => offer.minutes,
+    },
     ...changing,
   ]
 }
