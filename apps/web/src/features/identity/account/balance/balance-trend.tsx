@@ -18,9 +18,10 @@ export function BalanceTrend() {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {}).data
   const days = useZonedCall(propertyTongji, { days: '30' }).data?.series ?? []
-  const totals = days.map(({ total_balance }) => parseUsdt(total_balance) ?? 0n)
-  // An account of today had nothing yesterday.
-  const points = chartPoints(totals.length === 1 ? [0n, ...totals] : totals, frame)
+  const points = chartPoints(
+    days.map(({ total_balance }) => parseUsdt(total_balance) ?? 0n),
+    frame,
+  )
   return (
     <button type="button" className={styles.trend} aria-label={t('property')} onClick={() => nav.push(paths.property)}>
       <svg
