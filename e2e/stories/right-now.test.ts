@@ -1,5 +1,7 @@
 import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { bankFields, bindAccount, rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { holdBack } from '../support/hold-back.ts'
+import { twoFrames } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
@@ -45,6 +47,32 @@ test('home shows what is open, whose turn it is, and leads on', async ({ browser
   await app.onOrder()
   await expect(app.button('trade.confirmReceipt')).toBeVisible()
   await expectFourActions(app)
+})
+
+test('open orders move nothing on home when they arrive', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newSeller(host)
+  await sellToMerchant(host, person, '10')
+  const page = await openApp(browser, server, { userInfo: person.userInfo })
+  const app = new WebApp(page, say)
+  await page.addInitScript(() => {
+    const shown = Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        shown.moved += (shift as PerformanceEntry & { readonly value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const release = await holdBack(page, '**/orders/open*')
+  await page.goto('/')
+  await expect(app.view.getByRole('button', { name: say('account.recharge'), exact: true })).toBeVisible()
+  const market = app.view.getByRole('list', { name: say('home.marketText') })
+  await expect(market).toBeHidden()
+  release()
+  await expect(app.view.getByRole('region', { name: say('parts.now.title') })).toBeVisible()
+  await expect(market).toBeVisible()
+  await page.evaluate(twoFrames)
+  const moved = await page.evaluate(() => (window as unknown as { readonly moved: number }).moved)
+  expect(moved).toBeLessThan(0.02)
 })
 
 /** The four actions of home lead to the recharge, both sides of the hall, and the withdrawal. */

@@ -24,7 +24,8 @@ const loadMovements = () =>
 
 export function HomePage() {
   const t = useTranslations()
-  const open = useCall(ordersOpen, {}).data
+  const orders = useCall(ordersOpen, {})
+  const open = orders.data
   const movements = open?.latest.length ?? Infinity
   const isNew = movements <= movementsOfNewcomer
   const waits = open?.list.some(({ awaits }) => awaits === 'user') ?? false
@@ -35,12 +36,15 @@ export function HomePage() {
       <LaterFrozenStrip />
       <BalanceCard empty={movements === 0} quiet={isNew || waits} />
       <RightNow />
-      {isNew && <LaterGetStarted />}
-      <MarketCard />
-      <InterestLink />
-      {!split && <LatestMovements />}
-      <HelpLinks />
-      <Notice tone="good">{t('home.notice')}</Notice>
+      {/* Out of sight until it is known what comes above, so that nothing moves under a finger. */}
+      <div style={{ display: orders.isPending ? 'none' : 'contents' }}>
+        {isNew && <LaterGetStarted />}
+        <MarketCard />
+        <InterestLink />
+        {!split && <LatestMovements />}
+        <HelpLinks />
+        <Notice tone="good">{t('home.notice')}</Notice>
+      </div>
     </Page>
   )
 }
