@@ -21,6 +21,15 @@ async function readPlace(client: ClientBase): Promise<Place> {
   return rows[0]
 }
 
+/** Reads the place of a connection, which is closed then. */
+async function placeOf(client: pg.Client): Promise<Place> {
+  try {
+    return await readPlace(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Checks the owner's connection before it changes anything: texts need UTF-8, and the server's own connection, where it has
  * one, must lead to the same database. Throws an Error that names the variables and says what to do.
@@ -41,7 +50,7 @@ export async function requireDatabase(owner: ClientBase, server?: Connection): P
     if (client.user === serverLogin && cause instanceof DatabaseError && cause.code === unknownLogin) return
     throw new Error('DATABASE_URL: the database cannot be reached', { cause })
   }
-  const own = await readPlace(client).finally(() => client.end())
+  const own = await placeOf(client)
   if (own.system === place.system && own.database === place.database) return
   const what = own.system === place.system ? `${own.database} and ${place.database}` : 'two PostgreSQL clusters'
   throw new Error(

@@ -28,13 +28,7 @@ import type {
   NoticeRow,
   PushSubscriptionRow,
 } from './rows/order-rows.ts'
-import type {
-  StaffHoldRow,
-  StaffInvitationMailRow,
-  StaffInvitationRow,
-  StaffRow,
-  StaffSessionRow,
-} from './rows/staff-rows.ts'
+import type { StaffTables } from './rows/staff-rows.ts'
 import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './rows/sign-in-rows.ts'
 import type {
   ExportRow,
@@ -117,6 +111,7 @@ export interface Database
     ApiKeyTables,
     AssetTables,
     DeliveryTables,
+    StaffTables,
     FactorTables,
     FundTables,
     ChainTables,
@@ -153,12 +148,6 @@ export interface Database
   maker_moves: MakerMoveRow
   merchant_accounts: MerchantAccountRow
   merchant_account_days: { account_id: string; day: Date; amount: bigint }
-  staff: StaffRow
-  staff_sessions: StaffSessionRow
-  staff_invitations: StaffInvitationRow
-  staff_holds: StaffHoldRow
-  staff_invitation_mails: StaffInvitationMailRow
-  staff_recovery_codes: { staff_id: string; code_hash: Buffer }
   bank_bindings: BankBindingRow
   offers: OfferRow
   offer_templates: OfferTemplateRow

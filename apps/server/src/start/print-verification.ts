@@ -51,10 +51,12 @@ async function keysProblem(db: Kysely<Database>, path: string): Promise<string |
     process.stderr.write(`keys are not verified: ${path} does not exist\n`)
     return null
   }
-  return openKeys(db, path, () => new Date()).then(
-    () => null,
-    (error: Error) => error.message,
-  )
+  try {
+    await openKeys(db, path, () => new Date())
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 /** Where a hot standby's replay was before the verification; nothing on a primary. */

@@ -39,7 +39,7 @@ export interface StaffSessionRow {
 }
 
 /** A member who decides nothing until a time, because access was reset on the host. */
-export interface StaffHoldRow {
+interface StaffHoldRow {
   id: Generated<bigint>
   staff_id: string
   until: Date
@@ -47,7 +47,7 @@ export interface StaffHoldRow {
 }
 
 /** An invitation link that has not been mailed yet. */
-export interface StaffInvitationMailRow {
+interface StaffInvitationMailRow {
   email: string
   token: string
   language: Language
@@ -68,4 +68,14 @@ export interface StaffInvitationRow {
   invited_by: string | null
   created_at: Date
   expires_at: Date
+}
+
+/** The tables of staff and their sign-in. */
+export interface StaffTables {
+  staff: StaffRow
+  staff_sessions: StaffSessionRow
+  staff_invitations: StaffInvitationRow
+  staff_holds: StaffHoldRow
+  staff_invitation_mails: StaffInvitationMailRow
+  staff_recovery_codes: { staff_id: string; code_hash: Buffer }
 }
