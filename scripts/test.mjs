@@ -23,7 +23,7 @@ npm test -- unit|server|e2e          tests of one kind
 npm test -- [unit|server|e2e] TEXT   test files whose path contains TEXT, also those of the full run alone
 npm test -- changed [REF]            tests that a change since REF can affect: commits since the branch left REF
                                      (default: origin/main) and what is not committed
-npm run test:full                    all files (scripts/full-run.json lists the others), all matrices, random cases, crashes and faults
+npm run test:full                    all files (scripts/full-run.json lists the others), all matrices, random cases, crashes, faults, and other engines
 npm run test:cost                    CPU-seconds of each suite, file and story (see docs/testing.md)`
 
 /** Failed files that run a second time in CI; more than these are not explained by a stalled machine. */

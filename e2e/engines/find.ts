@@ -23,6 +23,7 @@ export type Found =
       /** The place of a file field among those of the document. */
       readonly place: number
       readonly checked: boolean
+      readonly focused: boolean
     }
   | { readonly problem: string }
 
@@ -62,6 +63,8 @@ export function find({ role, name, starts, row, group }: Part): Found {
     .filter((one) => starts === undefined || nameOf(one).startsWith(starts))
     .filter((one) => row === undefined || one.closest('li, [role=listitem]')?.textContent.includes(row))
     .filter((one) => group === undefined || nameOf(one.closest('[role=group], fieldset') ?? document.body) === group)
+  // What arrives pushes the rest away.
+  if ([...root.querySelectorAll('[class*=skeleton]')].some(isShown)) return { problem: 'the page is loading' }
   const [element, ...more] = named
   if (!element) return { problem: 'it is not there' }
   if (more.length > 0) return { problem: `it is there ${named.length} times` }
@@ -87,7 +90,14 @@ export function find({ role, name, starts, row, group }: Part): Found {
   if (!isReached(at)) return { problem: 'something lies over it' }
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
   const checked = element instanceof HTMLInputElement && element.checked
-  return { at, value: isField ? element.value : '', place, checked, name: nameOf(element) }
+  return {
+    at,
+    value: isField ? element.value : '',
+    place,
+    checked,
+    focused: element === document.activeElement,
+    name: nameOf(element),
+  }
 }
 
 /** The text that is shown: of the sheet while one is open, else of the page on top; runs in the browser. */

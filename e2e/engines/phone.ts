@@ -97,7 +97,10 @@ export class Phone {
   /** Replaces the text of a field. */
   async fill(name: string, text: string): Promise<void> {
     const field = { role: 'field', name } as const
-    await this.#click(field)
+    await until(`the focus in ${name}`, async () => {
+      await this.#click(field)
+      return (await this.#reach(field)).focused ? { value: true } : { instead: 'it is elsewhere' }
+    })
     await this.tab.type(text)
     await this.seesValue(name, text)
   }

@@ -64,17 +64,20 @@ async function playAll(start: (typeof starts)[number], server: TestServer): Prom
   }
 }
 
+/** A failure outside of any story. */
 let failed = false
 try {
   await mkdir(pictures, { recursive: true })
   const server = await startServer()
   running.push({ close: () => server.stop() })
   await Promise.all(starts.map((start) => playAll(start, server)))
+  if (outcome.passed + outcome.failures.length === 0) throw new Error(`no story has ${process.argv[2]} in its name`)
 } catch (error) {
   failed = true
   console.error(error)
 }
 const { passed, failures } = outcome
-if (process.env['ENGINES_REPORT']) await writeFile(process.env['ENGINES_REPORT'], JSON.stringify(outcome))
-if (!ending) console.log(`\n${passed} passed, ${failures.length + Number(failed)} failed`)
+const report = process.env['ENGINES_REPORT']
+if (report) await writeFile(report, JSON.stringify(outcome))
+else if (!ending) console.log(`\n${passed} passed, ${failures.length + Number(failed)} failed`)
 await end(failed || failures.length > 0 ? 1 : 0)
