@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { requirePaths } from './config/check-config.ts'
 import { readConfig, type Config } from './config/config.ts'
+import { misspeltLines } from './config/known-variables.ts'
 import { repositoryFolder } from './config/folders.ts'
 import { requireMailServer, requireSender } from './config/mail-options.ts'
 import { openLog } from './start/open-log.ts'
@@ -11,8 +12,6 @@ import { processNumber, ServerProcesses, type Ready } from './start/run-processe
 
 /** Milliseconds for the stop; supervisors often kill after ten seconds. */
 const stopMs = 9000
-
-const log = openLog(process.env.LOG_LEVEL || 'warn', pino.destination(2))
 
 interface Running extends Ready {
   readonly databaseEnded: Promise<void>
@@ -26,6 +25,7 @@ async function main(): Promise<void> {
   requireMailServer(config)
   requireSender(config.mail, config.sandbox)
   requirePaths(config)
+  if (cluster.isPrimary) for (const line of misspeltLines(process.env)) process.stderr.write(`${line}\n`)
   const server = cluster.isPrimary && config.processes > 1 ? await runPrimary(config) : await runServer(config)
   let stopping: Promise<void> | null = null
   const stop = () => {
@@ -49,6 +49,7 @@ async function main(): Promise<void> {
 
 /** The server in this process. As one of several it uses the embedded PostgreSQL of the primary. */
 async function runServer(config: Config): Promise<Running> {
+  const log = openLog(config.logLevel, pino.destination(2))
   const launched = Promise.withResolvers<void>()
   const database = cluster.isWorker ? joinDatabase(config) : reachDatabase(config, launched.resolve)
   await Promise.race([launched.promise, database])
@@ -67,6 +68,7 @@ async function runServer(config: Config): Promise<Running> {
 
 /** Several server processes behind one port, with the embedded PostgreSQL in the care of this one. */
 async function runPrimary(config: Config): Promise<Running> {
+  const log = openLog(config.logLevel, pino.destination(2))
   const database = await reachDatabase(config)
   const processes = new ServerProcesses({ count: config.processes, program: import.meta.filename, log })
   const stop = async () => {

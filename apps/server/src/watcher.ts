@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   if (config.chainOptions.length === 0) throw new Error('CHAIN_FILE names no network to watch')
   const database = await joinDatabase(config)
-  const log = openLog(process.env.LOG_LEVEL || 'warn', pino.destination(2))
+  const log = openLog(config.logLevel, pino.destination(2))
   const { connection, direct } = database
   const services = await createServices({
     ...config,

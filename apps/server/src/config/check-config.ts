@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { attempt, requireFile } from './chain-options.ts'
 import type { Config } from './config.ts'
@@ -13,8 +13,15 @@ export function requirePaths({ dataDir, dataKeysFile, backupDir, sanctionsFile, 
   requireFolder('DATA_DIR', dataDir)
   requireFolder('DATA_KEYS_FILE', dirname(dataKeysFile))
   if (backupDir !== null) requireFolder('BACKUP_DIR', backupDir)
-  if (headTargets.file !== null) requireFolder('HEADS_FILE', dirname(headTargets.file))
+  if (headTargets.file !== null) requireAppendable('HEADS_FILE', headTargets.file)
   if (sanctionsFile !== null) requireFile('SANCTIONS_FILE', sanctionsFile)
+}
+
+function requireAppendable(variable: string, file: string): void {
+  requireFolder(variable, dirname(file))
+  attempt(`${variable}: the file ${file} cannot be written to. Give it to the user that runs the server`, () =>
+    closeSync(openSync(file, 'a')),
+  )
 }
 
 function requireFolder(variable: string, folder: string): void {

@@ -11,6 +11,7 @@ import { readTiles, type Tiles } from './tiles.ts'
 export interface Config {
   readonly host: string
   readonly port: number
+  readonly logLevel: LogLevel
   /** The number of server processes behind the port. */
   readonly processes: number
   /** The PostgreSQL to connect to; null runs the embedded one in `dataDir`. */
@@ -66,6 +67,9 @@ export interface Config {
   readonly traces: TraceOptions | null
 }
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 const postgres = ['postgres:', 'postgresql:']
 
 /** A reverse proxy on the same machine. */
@@ -87,6 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort('PORT', env.PORT || '8080'),
+    logLevel: readLogLevel(env.LOG_LEVEL),
     processes: readCount('PROCESSES', env.PROCESSES, 1, [1, 64]),
     databaseUrl,
     databaseDirectUrl,
@@ -123,6 +128,12 @@ function readPort(name: string, text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${name} must be a port number, not ${text}`)
   return port
+}
+
+function readLogLevel(text = 'warn'): LogLevel {
+  const level = logLevels.find((one) => one === (text || 'warn'))
+  if (!level) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not ${text}`)
+  return level
 }
 
 function readCount(name: string, text: string | undefined, fallback: number, [least, most]: [number, number]): number {

@@ -1,3 +1,5 @@
+import { isUrl } from '@c2c/domain'
+
 /** The names of samplers as OpenTelemetry defines them. */
 const samplers = [
   'always_on',
@@ -25,6 +27,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readTraceOptions(env: Environment): TraceOptions | null {
   const endpoint = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_ENDPOINT']
   if (!endpoint || env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return null
+  for (const name of ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
+    const text = env[name]
+    if (text && !isUrl(text)) throw new Error(`${name} must be a URL that starts with https:// or http://, not ${text}`)
+  }
   const exporter = env['OTEL_TRACES_EXPORTER'] || 'otlp'
   if (exporter === 'none') return null
   if (exporter !== 'otlp') throw new Error(`OTEL_TRACES_EXPORTER must be otlp or none, not ${exporter}`)

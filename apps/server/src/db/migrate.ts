@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverFolder } from '../config/folders.ts'
 import { createRoles, hasRoles, refusePooler } from './connection-roles.ts'
-import { refuseSuperuser, requireDatabase } from './require-database.ts'
+import { refuseSuperuser, requireDatabase, unreachable } from './require-database.ts'
 import type { Connection } from './connection.ts'
 import { isCurrent, readSchemaFiles, runMigrations, type SchemaFolders } from './migrations/run-migrations.ts'
 
@@ -39,7 +39,10 @@ export async function migrate(owner: Connection, options: MigrateOptions = {}): 
   // A lost connection fails the query that waits for it.
   client.on('error', () => {})
   try {
-    const [files] = await Promise.all([readSchemaFiles(folders), connect(client)])
+    const [files] = await Promise.all([
+      readSchemaFiles(folders),
+      connect(client, login === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'),
+    ])
     await refusePooler(client)
     if (ordinary && login === null) await refuseSuperuser(client)
     await requireDatabase(client, login === null ? undefined : connection)
@@ -54,11 +57,9 @@ export async function migrate(owner: Connection, options: MigrateOptions = {}): 
   }
 }
 
-const unusable = (cause: unknown) => new Error('the database cannot be used', { cause })
-
-async function connect(client: pg.Client): Promise<void> {
+async function connect(client: pg.Client, variable: string): Promise<void> {
   await client.connect().catch((error: unknown) => {
-    throw unusable(error)
+    throw unreachable(variable, client, error)
   })
 }
 

@@ -2,6 +2,27 @@ import pg, { DatabaseError, type ClientBase } from 'pg'
 import { serverLogin } from './connection-roles.ts'
 import type { Connection } from './connection.ts'
 
+/** What to look at, by the code of the system or the SQLSTATE. */
+const advice: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its host is unknown',
+  EAI_AGAIN: 'its host is unknown, or the name server does not answer',
+  ECONNREFUSED: 'nothing listens at its host and port',
+  ENOENT: 'its socket does not exist',
+  ETIMEDOUT: 'its host does not answer',
+  '28P01': 'its password is wrong',
+  '28000': 'its login does not exist, or may not connect from here',
+  '3D000': 'its database does not exist',
+}
+
+/** The error for a connection that could not be opened: names the variable and the part that is wrong, and shows no password. */
+export function unreachable(variable: string, client: pg.Client, cause: unknown): Error {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const { host, port, database = '', user = '' } = client
+  const place = host.startsWith('/') ? host : `${host}:${port}`
+  const what = advice[code] ?? 'PostgreSQL cannot be reached'
+  return new Error(`${variable}: ${what} (${user} at ${place}, database ${database})`, { cause })
+}
+
 interface Place {
   /** The identifier of the cluster, the same on its replicas (pg_control_system). */
   readonly system: string
@@ -48,7 +69,7 @@ export async function requireDatabase(owner: ClientBase, server?: Connection): P
   } catch (cause) {
     // The migration makes this login.
     if (client.user === serverLogin && cause instanceof DatabaseError && cause.code === unknownLogin) return
-    throw new Error('DATABASE_URL: the database cannot be reached', { cause })
+    throw unreachable('DATABASE_URL', client, cause)
   }
   const own = await placeOf(client)
   if (own.system === place.system && own.database === place.database) return

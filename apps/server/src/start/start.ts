@@ -84,6 +84,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const ops = await openOps(services, metrics, { host, opsPort: opsPort === null ? null : opsPort + processNumber })
   undo.defer(() => ops.close())
   if (!sandbox) await checkDurability(services.pool)
+  // A mail server that is down keeps no one from starting, and is noticed before the first code is due.
+  if (!sandbox) void services.mailer.check()
   const created = await oneAtATime(services.locks, async () => {
     await claimDatabase(services, sandbox)
     await keepAppUrl(services, config)
@@ -96,7 +98,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { accessLogSample } = config
   const app = await buildApp(services, registrations, { ...pages, accessLogSample, probes: ops.onMainPort })
   undo.defer(() => app.close())
-  await app.listen({ host, port })
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw cannotListen(error, { host, port })
+  })
   ops.set('ok')
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
   const ownJobs = [
@@ -114,6 +118,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       return running.disposeAsync()
     },
   }
+}
+
+/** The error of a port that cannot be opened, by the variable that is wrong. */
+function cannotListen(cause: unknown, { host, port }: Pick<Config, 'host' | 'port'>): Error {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : ''
+  if (code === 'EADDRINUSE') return new Error(`PORT: another program listens on port ${port} of ${host}`, { cause })
+  if (code === 'EACCES')
+    return new Error(`PORT: this user may not listen on port ${port}: take one from 1024`, { cause })
+  return new Error(`HOST must be an address of this machine, not ${host}`, { cause })
 }
 
 /** Runs jobs and sends deliveries. Returns the function that stops both. */

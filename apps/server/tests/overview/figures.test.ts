@@ -9,6 +9,8 @@ import { fanOut } from '../../src/start/run-outbox.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { testMail } from '../../src/services/mail/mails.ts'
+import { sandboxMail } from '../../src/config/mail-options.ts'
+import { smtpTransport } from '../../src/services/mail/transport.ts'
 import { watchedMailer } from '../../src/services/mail/mailer.ts'
 import { day, hour, minute, second } from '@c2c/testing/src/story/clock.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
@@ -150,6 +152,10 @@ test('failed mail reports its reason and the caller is refused', async () => {
   expect(await mail()).toMatchObject({ failed_at: story.clock.now().toISOString(), failure: 'no route to host' })
   const words = "Can't send mail - all recipients were rejected: 550 5.1.1 <anna.b+c@mail.example>: unknown"
   const picky = watchedMailer({ toFiles: false, send: () => Promise.reject(new Error(words)) }, story.services)
+  await expect(picky.send(testMessage)).rejects.toMatchObject({ reason: 'not_available' })
+  // The start asks the mail server before the first mail is due.
+  await watchedMailer(smtpTransport('smtp://127.0.0.1:1', sandboxMail), story.services).check()
+  expect(await mail()).toMatchObject({ failure: expect.stringContaining('ECONNREFUSED') as unknown })
   await expect(picky.send(testMessage)).rejects.toMatchObject({ reason: 'not_available' })
   // No address is shown: operators see them masked everywhere else.
   expect(await mail()).toMatchObject({ failure: words.replace('anna.b+c@mail.example', '•••') })

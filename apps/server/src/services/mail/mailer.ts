@@ -28,6 +28,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
   /** Sends a mail; returns the error when it could not be handed over, null when it was. */
   attempt(mail: Mail): Promise<unknown>
+  /** Asks the mail server whether it takes mails, and logs and records why not. */
+  check(): Promise<void>
   /** Whether mails are written to files, without a mail server. */
   readonly toFiles: boolean
 }
@@ -52,18 +54,21 @@ const recordEveryMs = 5000
  * success (to within five seconds) and last failure. Failures are logged without e-mail addresses.
  */
 export function watchedMailer(transport: Transport, { db, log, now }: Watching): Mailer {
-  const keep = (note: Promise<void>) =>
-    note.catch((error: unknown) => log.error({ err: error }, 'the result of mail delivery could not be recorded'))
+  const keep = (written: Promise<void>) =>
+    written.catch((error: unknown) => log.error({ err: error }, 'the result of mail delivery could not be recorded'))
   let recordedAt = -Infinity
+  const note = async (error: unknown, what: string): Promise<void> => {
+    const failure = deliveryFailure(error)
+    recordedAt = -Infinity
+    await keep(recordFailure(db, mailRuns, now(), failure))
+    log.error({ failure }, what)
+  }
   const attempt = async (mail: Mail): Promise<unknown> => {
     const message = await render(db, mail)
     try {
       await transport.send(message)
     } catch (error) {
-      const failure = deliveryFailure(error)
-      recordedAt = -Infinity
-      await keep(recordFailure(db, mailRuns, now(), failure))
-      log.error({ failure }, 'no mail was sent')
+      await note(error, 'no mail was sent')
       return error
     }
     const at = now()
@@ -75,6 +80,9 @@ export function watchedMailer(transport: Transport, { db, log, now }: Watching):
   return {
     attempt,
     toFiles: transport.toFiles,
+    async check() {
+      await transport.check?.().catch((error: unknown) => note(error, 'SMTP_URL: the mail server takes no mails'))
+    },
     async send(mail) {
       if (await attempt(mail)) throw mailUnavailable()
     },

@@ -24,6 +24,8 @@ export interface Transport {
   readonly toFiles: boolean
   /** Resolves when the SMTP server accepted the mail, or it is written to disk. */
   send(message: Message): Promise<void>
+  /** Signs in to the SMTP server without a mail; rejects when it takes none. */
+  check?(): Promise<unknown>
 }
 
 /** Only an `https` URL may promise one-click (RFC 8058, section 3.1). */
@@ -64,13 +66,14 @@ const signing = ({ dkim }: MailOptions) => (dkim ? { dkim } : {})
 /** Mail through an SMTP server, signed when `MAIL_DKIM_*` are set. */
 export function smtpTransport(url: string, options: MailOptions): Transport {
   let transport: Transporter | null = null
+  const reach = async () => {
+    const { createTransport } = await loadNodemailer()
+    return (transport ??= createTransport({ url, ...timeouts, ...signing(options) }))
+  }
   return {
     toFiles: false,
-    async send(message) {
-      const { createTransport } = await loadNodemailer()
-      transport ??= createTransport({ url, ...timeouts, ...signing(options) })
-      await transport.sendMail(messageOf(message, options))
-    },
+    send: async (message) => void (await (await reach()).sendMail(messageOf(message, options))),
+    check: async () => (await reach()).verify(),
   }
 }
 

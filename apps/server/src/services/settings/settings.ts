@@ -1,4 +1,4 @@
-import { defaultSettings, themes, verificationLevels, type FieldKey } from '@c2c/contract'
+import { defaultSettings, settingRanges, themes, verificationLevels, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isUrl, usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
@@ -219,6 +219,13 @@ interface Setter {
   readonly reason: string
 }
 
+/** The range of a whole number of a setting, as a sentence; empty for other values. */
+function rangeOf(key: SettingKey, place: string): string {
+  const ranges: Readonly<Record<string, readonly [number, number]>> = settingRanges
+  const range = ranges[place === 'value' ? key : `${key}.${place}`]
+  return range ? ` (${range[0]} to ${range[1]})` : ''
+}
+
 /** Adds a value that is in force from now on; older values are kept as history. Returns the row's id. Throws when invalid. */
 export async function addSetting<Key extends SettingKey>(
   db: Kysely<Database>,
@@ -229,7 +236,9 @@ export async function addSetting<Key extends SettingKey>(
 ): Promise<bigint> {
   const problems = Object.entries(settingProblems(key, value) ?? {})
   if (problems.length > 0) {
-    throw new Error(problems.map(([place, problem]) => `${key}: ${place}: ${en.field[problem]}`).join('\n'))
+    throw new Error(
+      problems.map(([place, problem]) => `${key}: ${place}: ${en.field[problem]}${rangeOf(key, place)}`).join('\n'),
+    )
   }
   const { id } = await db
     .insertInto('settings')

@@ -1,0 +1,112 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { requirePaths } from '../../src/config/check-config.ts'
+import { serverFolder } from '../../src/config/folders.ts'
+import { misspelt, misspeltLines } from '../../src/config/known-variables.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
+
+const story = await startStory()
+const { host, port, user, database } = story.database.connection
+const url = (changes: { readonly user?: string; readonly database?: string }) => {
+  const at = { user, database, ...changes }
+  return `postgresql://${at.user}@/${at.database}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+/** How a start with these variables ends; its first line is for the operator. */
+async function start(environment: NodeJS.ProcessEnv) {
+  const { code, stderr } = await runScript('main', [], {
+    DATA_DIR: temporaryDirectory(),
+    PORT: '0',
+    SANDBOX: '1',
+    LOG_LEVEL: 'error',
+    ...environment,
+  })
+  return { code, lines: stderr.trimEnd().split('\n') }
+}
+
+test.each([
+  [
+    { DATABASE_URL: 'postgres://c2c:secret@127.0.0.1:1/c2c' },
+    'DATABASE_URL: nothing listens at its host and port (c2c at 127.0.0.1:1, database c2c)',
+  ],
+  [{ DATABASE_URL: 'postgres://c2c:secret@nohost.invalid/c2c' }, 'DATABASE_URL: its host is unknown'],
+  [{ DATABASE_URL: url({ database: 'none' }) }, 'DATABASE_URL: its database does not exist'],
+  [{ DATABASE_URL: url({ user: 'none' }) }, 'DATABASE_URL: its login does not exist'],
+  [{ DATABASE_URL: url({ user: 'none' }), DATABASE_OWNER_URL: url({}) }, 'DATABASE_URL: its login does not exist'],
+  [
+    { DATABASE_URL: url({}), DATABASE_OWNER_URL: url({ user: 'none' }) },
+    'DATABASE_OWNER_URL: its login does not exist',
+  ],
+  [{ DATABASE_URL: url({}), HOST: 'nohost.invalid' }, 'HOST must be an address of this machine, not nohost.invalid'],
+])('start with %o names the variable', async (environment, message) => {
+  const { code, lines } = await start(environment)
+  expect(code).toBe(1)
+  expect(lines[0]).toContain(message)
+  expect(lines.join('')).not.toMatch(/secret|node_modules/)
+})
+
+test('port that another program has is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const taken = typeof address === 'object' && address ? String(address.port) : ''
+  const { code, lines } = await start({ DATABASE_URL: url({}), PORT: taken })
+  expect({ code, line: lines[0] }).toEqual({
+    code: 1,
+    line: `PORT: another program listens on port ${taken} of 127.0.0.1`,
+  })
+})
+
+test.each([
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not loud'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'nothing' }, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be a URL'],
+])('%o is refused before anything starts', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message)
+})
+
+test.each(['HEADS_FILE', 'BACKUP_DIR'])('%s below a file is refused', (name) => {
+  const file = join(temporaryDirectory(), 'file')
+  writeFileSync(file, '')
+  const config = readConfig({ DATA_DIR: temporaryDirectory(), [name]: join(file, 'below', 'it') })
+  expect(() => requirePaths(config)).toThrow(`${name}: the folder`)
+  const folder = readConfig({ DATA_DIR: temporaryDirectory(), HEADS_FILE: temporaryDirectory() })
+  expect(() => requirePaths(folder)).toThrow('HEADS_FILE: the file')
+})
+
+test('misspelt variable is named, with the one that was meant', () => {
+  expect(
+    misspeltLines({ SMTP_ULR: 'x', DATABSE_URL: 'x', SANDBOX: '1', PATH: '/bin', HOME: '/', MAIL_SENDER: 'x' }),
+  ).toEqual([
+    'SMTP_ULR is no variable of the server: did you mean SMTP_URL?',
+    'DATABSE_URL is no variable of the server: did you mean DATABASE_URL?',
+    'MAIL_SENDER is no variable of the server',
+  ])
+})
+
+test('every variable that a source reads is known', () => {
+  const files = readdirSync(join(serverFolder, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
+  const read = files.flatMap((name) =>
+    [...readFileSync(join(serverFolder, 'src', name), 'utf8').matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(
+      ([, variable = '']) => variable,
+    ),
+  )
+  expect(read.length).toBeGreaterThan(40)
+  expect(misspelt(Object.fromEntries(read.map((name) => [name, ''])))).toEqual([])
+})
+
+test('set-setting states the range', async () => {
+  const env = { DATABASE_URL: url({}), SANDBOX: '1' }
+  const { code, stderr } = await runScript('set-setting', ['backup', '{"hours":200,"keep":7}'], env)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^backup: hours: .*\(0 to 168\)$/m)
+})
