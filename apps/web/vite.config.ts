@@ -34,6 +34,7 @@ export default defineConfig({
       // What the app does not use of two libraries stays out of the first view.
       { find: /^use-intl$/, replacement: `${import.meta.dirname}/src/lib/i18n/translations.tsx` },
       { find: /^\.\/mutationCache\.js$/, replacement: `${import.meta.dirname}/vite/no-mutations.ts` },
+      { find: /^\.\/(?:suspense|errorBoundaryUtils)\.js$/, replacement: `${import.meta.dirname}/vite/no-suspense.ts` },
     ],
   },
   json: { namedExports: false },

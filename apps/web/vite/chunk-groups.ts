@@ -14,12 +14,12 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // Modules that the sign-in pages and home both need are part of the modules that every page needs.
   [
     'shell',
-    `preload-helper|apps/web/index\\.html|${src}(?:main|lib/call/refresh|components/(?:layout/logo|action/text-link))\\.|packages/(?:contract/src/call|client/src/(?:errors|idempotency-key))\\.`,
+    `preload-helper|apps/web/index\\.html|${src}(?:main|lib/(?:call/refresh|browser/is-shown)|components/(?:layout/logo|action/text-link))\\.|packages/(?:contract/src/call|client/src/(?:errors|idempotency-key))\\.`,
   ],
   // Modules that the other tabs share with home.
   [
     'signed-in',
-    `${src}(?:lib/(?:call/use-(?:list-)?call|money/(?:fiat-decimals|home-currency)|navigation/hall-choice|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:identity/account/balance/later-frozen-strip|messages/(?:notice/later-notice-bell|support/help-links)))\\.|packages/contract/src/(?:lists|order|trade/(?:order/sides|market/selling-tongji)|identity/account/userinfo-get-money-info)\\.`,
+    `${src}(?:lib/(?:call/use-call|money/(?:fiat-decimals|home-currency)|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:identity/account/balance/later-frozen-strip|messages/(?:notice/later-notice-bell|support/help-links)))\\.|${src}features/(?:overview/(?:right-now|market-card|greeting|latest-movements)|identity/account/balance/(?:balance-card|quick-actions))\\.module\\.css|packages/contract/src/(?:lists|order|trade/(?:order/sides|market/selling-tongji)|identity/account/userinfo-get-money-info)\\.`,
   ],
   ['home', `${src}app/pages/home\\.`],
   // The sign-in page has most of what forms need.
@@ -46,6 +46,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'schemas',
     test: /\?schema$|node_modules\/zod\//,
+    priority: groups.length + 1,
+    includeDependenciesRecursively: false,
+  },
+  // Rules of fields: forms have them by their schemas, and few pages by themselves.
+  {
+    name: 'validators',
+    test: /packages\/domain\/src\/validation\/validators\./,
     priority: groups.length + 1,
     includeDependenciesRecursively: false,
   },

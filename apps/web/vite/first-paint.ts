@@ -75,6 +75,7 @@ export function firstPaint(): Plugin {
         return withSign(page, sign)
           .replace('</head>', () => `  ${font}<style>${styles}</style>\n    <script>${appearance}</script>\n  </head>`)
           .replace('</body>', () => `  ${sheets.join('')}\n  </body>`)
+          .replaceAll(/\n +/g, '\n')
       },
     },
   }

@@ -118,8 +118,6 @@ const filePolicy = "default-src 'none';style-src 'unsafe-inline';base-uri 'none'
 export function dropPageHeaders(reply: FastifyReply, isPart = false): void {
   for (const name of Object.keys(reply.getHeaders())) if (!fileHeaders.includes(name)) reply.removeHeader(name)
   reply.header('content-security-policy', isPart ? nothingPolicy : filePolicy)
-  // A connection of HTTP/1.1 is kept in any case.
-  if (isPart) reply.raw.removeHeader('connection')
 }
 
 /** The inline scripts and styles of the apps' pages. */

@@ -46,6 +46,8 @@ const isPart = (path: string): boolean => isHashed(path) && /\.(?:js|css|woff2|j
 function sendFile(reply: FastifyReply, path: string, root: string): FastifyReply {
   if (!isDocument(path)) dropPageHeaders(reply, isPart(path))
   reply.header('cache-control', cacheControl(path))
+  // A connection of HTTP/1.1 is kept in any case.
+  reply.raw.removeHeader('connection')
   return reply.sendFile(path, root, { etag: !isHashed(path), lastModified: false, acceptRanges: false })
 }
 
@@ -106,7 +108,7 @@ export async function registerPages(
   globals: () => GlobalValues,
 ): Promise<void> {
   app.get('/config.json', (_request, reply) => {
-    dropPageHeaders(reply)
+    dropPageHeaders(reply, true)
     return reply.header('cache-control', 'no-cache').send(clientConfig(options, globals()))
   })
   registerManifest(app, options.webRoot, globals)

@@ -3,7 +3,6 @@ import { classNames } from '../../../../components/display/class-names.ts'
 import { Icon } from '../../../../components/display/icon.tsx'
 import { nav } from '../../../../lib/navigation/nav.ts'
 import { paths } from '../../../../lib/navigation/paths.ts'
-import { chooseInHall } from '../../../../lib/navigation/hall-choice.ts'
 import styles from './quick-actions.module.css'
 
 const actions = [
@@ -12,6 +11,12 @@ const actions = [
   { icon: 'sell', label: 'sell', path: paths.hall, part: 'sell' },
   { icon: 'withdraw', label: 'withdraw', path: paths.withdrawl, part: null },
 ] as const
+
+/** Opens a part of the hall; the choice is in the file of the hall, which is loaded ahead, or says that it did not arrive. */
+async function choose(part: 'buy' | 'sell'): Promise<void> {
+  const { chooseInHall } = await import('../../../../lib/navigation/hall-choice.ts')
+  chooseInHall({ part })
+}
 
 interface QuickActionsProps {
   /** Whether another action of the page is its primary one; else the deposit is, the first step. */
@@ -22,7 +27,7 @@ interface QuickActionsProps {
 export function QuickActions({ quiet }: QuickActionsProps) {
   const t = useTranslations('account')
   const go = (path: string, part: 'buy' | 'sell' | null): void => {
-    if (part) chooseInHall({ part })
+    if (part) void choose(part).catch(() => undefined)
     nav.push(path)
   }
   return (
