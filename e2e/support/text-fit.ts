@@ -67,11 +67,10 @@ export function findOverlappingTexts(): readonly string[] {
   const layers = [...document.querySelectorAll<HTMLElement>('[data-path], [role=dialog]')]
   const top = layers.filter((layer) => layer.checkVisibility()).at(-1) ?? document.body
   const texts = [...top.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
-    // While two notices change places, one of them is more than half visible.
-    const leastOpacity = element.getAnimations().length > 0 ? 0.5 : 0
-    const isSeen = Number(getComputedStyle(element).opacity) > leastOpacity
     const isRead =
-      isSeen && element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, [aria-hidden="true"]')
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('svg, [aria-hidden="true"]') &&
+      isOpaque(element)
     if (!isRead || element.closest('.leaflet-container')) return []
     const boxes = isUnderBar(element) ? [] : linesOf(element).flatMap((line) => shownPart(element, line) ?? [])
     return boxes.length > 0 ? [{ element, boxes }] : []
@@ -108,6 +107,13 @@ export function findOverlappingTexts(): readonly string[] {
       bottom = Math.min(bottom, edge.bottom)
     }
     return right > left && bottom > upper ? new DOMRect(left, upper, right - left, bottom - upper) : null
+  }
+
+  /** While two notices change places, one of them is more than half visible. */
+  function isOpaque(element: Element): boolean {
+    for (let part: Element | null = element; part && part !== top; part = part.parentElement)
+      if (Number(getComputedStyle(part).opacity) <= (part.getAnimations().length > 0 ? 0.5 : 0)) return false
+    return true
   }
 
   function isUnderBar(element: Element): boolean {

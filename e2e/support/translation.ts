@@ -32,19 +32,22 @@ export function translate(around: boolean): void {
 /** Every figure of the page on top, in order. */
 const figuresOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const view = [...document.querySelectorAll<HTMLElement>('[data-path], [role=dialog]')].findLast((one) =>
-      one.checkVisibility(),
+    const view = [...document.querySelectorAll<HTMLElement>('[data-path], .console-content, [role=dialog]')].findLast(
+      (one) => one.checkVisibility(),
     )
     return (view?.innerText ?? '').match(/[<−+]?\d[\d.,:]*/g)?.join(' ') ?? ''
   })
 
 /** Waits until two pages show the same figures; times that pass are read again. */
-export const expectSame = (translated: Page, plain: Page) =>
+export const expectSame = (translated: Page, plain: Page, read = figuresOf, timeout = 10_000) =>
   expect
-    .poll(async () => {
-      const [figures, right] = await Promise.all([translated, plain].map(figuresOf))
-      return figures === right && figures !== '' ? 'same' : `${figures} instead of ${right}`
-    })
+    .poll(
+      async () => {
+        const [figures, right] = await Promise.all([translated, plain].map(read))
+        return figures === right && figures !== '' ? 'same' : `${figures} instead of ${right}`
+      },
+      { timeout },
+    )
     .toBe('same')
 
 /** Waits until a page shows the same figures twice. */

@@ -1,3 +1,17 @@
+/** A run of ASCII with a digit, and a unit behind a no-break space: an amount, price, time, code or address. Or a name. */
+const figure = /(\0|[!-~]*\d(?:[!-~]*[\w%])?(?:[\xa0\u202f]\w+)?)/
+
+/**
+ * A sentence in parts, of which `keep` marks the figures, and the name in the sentence if one is given, so that translators leave
+ * them alone: they would write them in another way, or translate them.
+ */
+export const mapFigures = <Kept>(text: string, keep: (part: string, place: number) => Kept, name = '\0') =>
+  text
+    .split(name || '\0')
+    .join('\0')
+    .split(figure)
+    .map((part, place) => (place % 2 === 1 ? keep(part === '\0' ? name : part, place) : part))
+
 /**
  * Keeps a page right that a browser translates. A translator puts a `<font>` in the place of each text, or around it. The
  * program that drew the page changes the text that it made: what is no longer on the page would be changed unseen, an old

@@ -2,6 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons'
 import { consoleSandboxAdvance } from '@c2c/contract'
 import { App, Button, Dropdown } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../components/display/figures.tsx'
 import { Moment } from '../components/display/moment.tsx'
 import { useCommand } from '../lib/use-command.ts'
 import { useErrorMessage } from '../lib/use-error-message.ts'
@@ -20,7 +21,7 @@ export function SandboxClock() {
       {
         onSuccess: ({ now }) =>
           notification.success({ title: t('layout.clockMoved'), description: <Moment value={now} /> }),
-        onError: (error) => notification.error({ title: messageOf(error) }),
+        onError: (error) => notification.error({ title: figures(messageOf(error)) }),
       },
     )
   const items = steps.map((by) => ({ key: by, label: t(`layout.clockStep.${by}`), onClick: () => move(by) }))

@@ -2,6 +2,7 @@ import { readTypedAmount, sentAmount } from '@c2c/domain'
 import { Button, Input, type InputProps } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../display/figures.tsx'
 import { groupDecimal } from '../../lib/amount/decimal.ts'
 
 interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
@@ -57,7 +58,11 @@ function AmountReading({ readings, unit, onChoose }: AmountReadingProps) {
   const [amount = '', other] = readings
   if (other === undefined) {
     return (
-      amount && <p className="amount-reading">{t('amount.readAs', { amount: `${groupDecimal(amount)} ${unit}` })}</p>
+      amount && (
+        <p className="amount-reading">
+          {figures(t('amount.readAs', { amount: `${groupDecimal(amount)}\u00a0${unit}` }))}
+        </p>
+      )
     )
   }
   return (

@@ -1,5 +1,6 @@
 import { Button, Result } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../display/figures.tsx'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 
 /** An error message with a button to retry. */
@@ -10,7 +11,7 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
     <Result
       status="warning"
       title={t('failure.title')}
-      subTitle={errorMessage(error)}
+      subTitle={figures(errorMessage(error))}
       extra={<Button onClick={onRetry}>{t('common.retry')}</Button>}
     />
   )

@@ -47,7 +47,7 @@ export function useQueueColumns<Row extends QueueRow>(
     render: (_, row) => (
       <span className="item-name">
         <Link href={hrefOf(idOf(row))} className="item-link" data-queue-item={idOf(row)}>
-          {row.order_no}
+          <span translate="no">{row.order_no}</span>
         </Link>
         {row.unread ? <Badge count={row.unread} title={t('chat.unreadCount', { count: row.unread })} /> : null}
       </span>

@@ -108,7 +108,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
 function OrderTitle({ row }: { readonly row: QueueRow }) {
   return (
     <span className="order-title">
-      {row.order_no} <StateTag state={row.state} />
+      <span translate="no">{row.order_no}</span> <StateTag state={row.state} />
     </span>
   )
 }

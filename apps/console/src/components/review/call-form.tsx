@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@c2c/contract'
 import { App } from 'antd'
+import { figures } from '../display/figures.tsx'
 import type { ConsoleCall } from '../../lib/api-context.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { CommandForm, type CommandFormProps } from './command-form.tsx'
@@ -24,7 +25,7 @@ export function CallForm<C extends ConsoleCall, Values extends object>(props: Ca
   const { notification } = App.useApp()
   const command = useCommand(call)
   const finish = (output: CallOutput<C>) => {
-    if (done) notification.success({ title: done(output) })
+    if (done) notification.success({ title: figures(done(output)) })
     if (onDone) onDone(output)
     else if (!stays) onClose()
   }

@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../display/figures.tsx'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { Verdict, type VerdictTone } from './verdict.tsx'
@@ -65,7 +66,7 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
         onFinish={(values) => command.mutate(toInput(values), { onSuccess: onDone, onError: showFieldErrors })}
       >
         {command.error === null ? null : (
-          <Alert className="command-error" type="error" showIcon title={errorMessage(command.error)} />
+          <Alert className="command-error" type="error" showIcon title={figures(errorMessage(command.error))} />
         )}
         {tone === undefined ? null : <Verdict tone={tone} text={submitLabel} />}
         {children}
@@ -79,7 +80,7 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
             htmlType="submit"
             loading={command.isPending}
           >
-            {submitLabel}
+            <span>{figures(submitLabel)}</span>
           </Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { figures } from '../display/figures.tsx'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { verdictIcons, type VerdictTone } from './verdict.tsx'
 
@@ -67,7 +68,7 @@ function VerdictButton({ choice: { label, tone, shortcut }, focused, onChoose }:
       autoFocus={focused}
       onClick={onChoose}
     >
-      {label}
+      <span>{figures(label)}</span>
       {shortcut === undefined ? null : <kbd aria-hidden>{shortcut}</kbd>}
     </Button>
   )

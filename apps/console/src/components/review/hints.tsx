@@ -3,6 +3,7 @@ import type { CallOutput, consoleRechargeList } from '@c2c/contract'
 import { Tag, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { figures } from '../display/figures.tsx'
 import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { StateTag } from '../display/state-tag.tsx'
 
@@ -46,7 +47,7 @@ function HintLine({ hint: { code, severity, values, notes, orders } }: { readonl
     <>
       <Tag {...signs[severity]}>{t(`hint.severity.${severity}`)}</Tag>
       <div>
-        {t(`hint.says.${code}`, Object.fromEntries(said) as Record<string, string | number>)}
+        {figures(t(`hint.says.${code}`, Object.fromEntries(said) as Record<string, string | number>))}
         {notes.map((note, index) => (
           <div key={index} className="secondary user-text">
             “{note}”
@@ -56,7 +57,7 @@ function HintLine({ hint: { code, severity, values, notes, orders } }: { readonl
           {orders.map(({ order_id, order_no, kind, state }) => (
             <span key={order_id}>
               <Link href={`${queues[kind] ?? ''}?${new URLSearchParams({ state: 'all', id: order_id })}`}>
-                {order_no}
+                <span translate="no">{order_no}</span>
               </Link>{' '}
               <StateTag state={state} />
             </span>

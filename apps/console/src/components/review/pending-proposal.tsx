@@ -4,6 +4,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { figures } from '../display/figures.tsx'
 import { Moment } from '../display/moment.tsx'
 
 type Proposal = CallOutput<typeof consoleProposalApprove>
@@ -25,7 +26,7 @@ export function PendingProposal({
       type={mine ? 'info' : 'warning'}
       showIcon
       icon={<TeamOutlined />}
-      title={mine ? t('proposal.mineWaits') : t('proposal.othersWaits', { name })}
+      title={mine ? t('proposal.mineWaits') : figures(t('proposal.othersWaits', { name }), name)}
       description={
         <>
           <p className="user-text">{children}</p>

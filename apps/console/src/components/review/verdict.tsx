@@ -1,4 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
+import { figures } from '../display/figures.tsx'
 
 /**
  * The effect of a decision: the request is approved or refused, each with its own colour, sign and place. A verdict between
@@ -17,7 +18,7 @@ export const verdictIcons = {
 export function Verdict({ tone, text }: { readonly tone: VerdictTone; readonly text: string }) {
   return (
     <p className={`verdict verdict-${tone}`}>
-      {verdictIcons[tone]} <strong>{text}</strong>
+      {verdictIcons[tone]} <strong>{figures(text)}</strong>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { consoleReserveFigures } from '@c2c/contract'
 import { Card, Table, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../components/display/figures.tsx'
 import { useKeyboardScroll } from '../../components/page/use-keyboard-scroll.ts'
 import { Money } from '../../components/display/money.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
@@ -11,9 +12,9 @@ import { useRead } from '../../lib/use-read.ts'
 export function ReserveFigures() {
   const t = useTranslations()
   const ref = useKeyboardScroll()
-  const figures = useRead(consoleReserveFigures, {})
+  const reserve = useRead(consoleReserveFigures, {})
   return (
-    <ReadState query={figures}>
+    <ReadState query={reserve}>
       {({ free, set_aside, promised, covered, later, days }) => (
         <section className="page-section">
           <h2>{t('interest.reserve')}</h2>
@@ -41,7 +42,7 @@ export function ReserveFigures() {
             pagination={false}
             scroll={{ x: 'max-content', y: 280 }}
             locale={{ emptyText: <span className="secondary">{t('interest.nothingDue')}</span> }}
-            footer={() => t('interest.later', { amount: groupDecimal(later) })}
+            footer={() => figures(t('interest.later', { amount: groupDecimal(later) }))}
             columns={[
               { title: t('interest.date'), dataIndex: 'date' },
               { title: t('interest.orders'), dataIndex: 'orders', align: 'right' },

@@ -1,6 +1,7 @@
 import { Alert, Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { figures } from '../../components/display/figures.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { useAllDecimals } from '../../lib/amount/all-decimals.ts'
 import { Ago } from './ago.tsx'
@@ -11,10 +12,10 @@ import { ShareBar } from './share-bar.tsx'
 const hiddenDecimals = /\.\d\d\d*[1-9]/
 
 /** Liabilities against holdings, and whether the books are verified. */
-export function MoneyCard({ figures }: { readonly figures: Figures }) {
+export function MoneyCard({ figures: found }: { readonly figures: Figures }) {
   const t = useTranslations()
   const labelOf = useAccountLabel()
-  const { owed, owed_total, own, own_total, held, held_total, coverage, banks } = figures
+  const { owed, owed_total, own, own_total, held, held_total, coverage, banks } = found
   const scale = Math.max(Number(owed_total) + Number(own_total), Number(held_total))
   const all = useAllDecimals()
   const isCut = !all && [...owed, ...own, ...held].some(({ amount }) => hiddenDecimals.test(amount))
@@ -24,7 +25,7 @@ export function MoneyCard({ figures }: { readonly figures: Figures }) {
     <Card
       size="small"
       title={t('overview.money.title')}
-      extra={<BooksState books={figures.books} now={figures.at} />}
+      extra={<BooksState books={found.books} now={found.at} />}
       className="overview-money"
     >
       <ShareBar
@@ -43,7 +44,7 @@ export function MoneyCard({ figures }: { readonly figures: Figures }) {
       />
       <Alert
         type={coverage === '' || Number(coverage) >= 100 ? 'info' : 'error'}
-        title={coverage === '' ? t('overview.money.nothingOwed') : t('overview.money.coverage', { coverage })}
+        title={figures(coverage === '' ? t('overview.money.nothingOwed') : t('overview.money.coverage', { coverage }))}
         description={t('overview.money.coverageNote')}
       />
       {isCut ? <p className="secondary">{t('overview.money.rounded')}</p> : null}

@@ -1,6 +1,7 @@
 import { consoleSettingTestMail } from '@c2c/contract'
 import { App, Button, Card, Tag } from 'antd'
 import { useFormatter, useTranslations } from 'use-intl'
+import { figures } from '../../components/display/figures.tsx'
 import { Details } from '../../components/display/details.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
@@ -94,7 +95,7 @@ function TestMail() {
           if (failure === '') notification.success({ title })
           else notification.error({ title, description: failure, duration: 0 })
         },
-        onError: (error) => notification.error({ title: errorMessage(error) }),
+        onError: (error) => notification.error({ title: figures(errorMessage(error)) }),
       },
     )
   return (

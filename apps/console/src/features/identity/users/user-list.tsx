@@ -68,7 +68,7 @@ function useUserColumns(): TableColumnType<UserRow>[] {
       title: t('person.account'),
       render: (_, user) => (
         <Link href={hrefOf({ id: user.user_id })} className="item-link">
-          {user.account}
+          <span translate="no">{user.account}</span>
         </Link>
       ),
     },
@@ -79,7 +79,11 @@ function useUserColumns(): TableColumnType<UserRow>[] {
     },
     { key: 'nickname', title: t('users.nickname'), render: (_, user) => <Name>{user.nickname}</Name> },
     { key: 'email', title: t('person.email'), render: (_, user) => user.email },
-    { key: 'invite', title: t('users.inviteCode'), render: (_, user) => user.invite_code },
+    {
+      key: 'invite',
+      title: t('users.inviteCode'),
+      render: (_, user) => <span translate="no">{user.invite_code}</span>,
+    },
     { key: 'since', title: t('person.since'), render: (_, user) => <Moment value={user.created_at} /> },
   ]
 }

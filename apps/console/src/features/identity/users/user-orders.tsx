@@ -56,10 +56,15 @@ export function UserOrders({ id }: { readonly id: string }) {
 
 function OrderLink({ row }: { readonly row: Row }) {
   const queue = queues[row.kind]
-  if (queue === null) return <span className="item-link">{row.order_no}</span>
+  if (queue === null)
+    return (
+      <span className="item-link" translate="no">
+        {row.order_no}
+      </span>
+    )
   return (
     <Link className="item-link" href={`${queue}?${new URLSearchParams({ state: 'all', id: row.order_id })}`}>
-      {row.order_no}
+      <span translate="no">{row.order_no}</span>
     </Link>
   )
 }

@@ -45,7 +45,7 @@ export function UserProfile({ user }: { readonly user: UserDetail }) {
               t('users.inviter'),
               inviter && (
                 <Link key="inviter" href={hrefOf({ id: inviter.user_id, tab: 'profile' })}>
-                  {inviter.account}
+                  <span translate="no">{inviter.account}</span>
                 </Link>
               ),
             ],

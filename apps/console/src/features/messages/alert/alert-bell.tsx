@@ -44,7 +44,7 @@ function Latest({ alerts, onOpen }: { readonly alerts: readonly AlertRow[]; onOp
         {alerts.map(({ alert_id, event, order_id, order_no, at }) => (
           <li key={alert_id}>
             <Link href={order_id === '' ? '/funds' : `/orders?state=all&id=${order_id}`} onClick={onOpen}>
-              {t(`alert.events.${keyOf(event)}`)} {order_no}
+              {t(`alert.events.${keyOf(event)}`)} <span translate="no">{order_no}</span>
             </Link>
             <span className="secondary">
               <Moment value={at} />

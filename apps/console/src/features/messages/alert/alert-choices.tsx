@@ -2,6 +2,7 @@ import { alertChannels, alertEvents, consoleAlertChoose, reminderMinutes, type A
 import { App, Button, Card, Checkbox, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { keyOf, type AlertInfo } from './alert.ts'
@@ -31,7 +32,7 @@ export function AlertChoices({ initial, ways }: AlertChoicesProps) {
       { ...texts, quiet: choices.quiet.trim(), reminder: String(choices.reminder) as 'true' | 'false' },
       {
         onSuccess: () => notification.success({ title: t('common.saved') }),
-        onError: (error) => notification.error({ title: messageOf(error) }),
+        onError: (error) => notification.error({ title: figures(messageOf(error)) }),
       },
     )
   }

@@ -1,6 +1,7 @@
 import { consoleAlertTelegramLink, consoleAlertTelegramUnlink } from '@c2c/contract'
 import { App, Button, Card } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import type { AlertInfo } from './alert.ts'
@@ -12,7 +13,7 @@ export function TelegramCard({ state }: { readonly state: AlertInfo['telegram'] 
   const unlink = useCommand(consoleAlertTelegramUnlink)
   const messageOf = useErrorMessage()
   const { notification } = App.useApp()
-  const onError = (error: Error) => notification.error({ title: messageOf(error) })
+  const onError = (error: Error) => notification.error({ title: figures(messageOf(error)) })
   const end = () => {
     // The link that made it no longer works.
     link.reset()

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { ChainText } from '../../../components/display/chain-text.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { PageTable } from '../../../components/page/page-table.tsx'
@@ -29,7 +30,9 @@ function Missing({ missing, activation }: Pick<FundedAddress, 'missing' | 'activ
   return (
     <>
       {missing}
-      {isZero(activation) ? null : <div className="secondary">{t('chain.activation', { amount: activation })}</div>}
+      {isZero(activation) ? null : (
+        <div className="secondary">{figures(t('chain.activation', { amount: activation }))}</div>
+      )}
     </>
   )
 }

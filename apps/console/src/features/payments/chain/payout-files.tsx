@@ -4,6 +4,7 @@ import { batchFormats, consoleWithdrawBatch } from '@c2c/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useApi } from '../../../lib/api-context.ts'
@@ -34,7 +35,7 @@ export function PayoutFiles({ funds: { network, to_send: waiting, surplus, evm }
         <Alert
           type="warning"
           showIcon
-          title={t('chain.surplus', { count: surplus.count, total: amountText(surplus.total, 'USDT') })}
+          title={figures(t('chain.surplus', { count: surplus.count, total: amountText(surplus.total, 'USDT') }))}
         />
       )}
       {waiting.count === 0 ? null : (

@@ -2,6 +2,7 @@ import { saveFile } from '@c2c/client'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Collapse } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { amountText } from '../../../lib/amount/amount-text.ts'
 import type { SweepPlan } from './chain-funds.ts'
@@ -31,9 +32,9 @@ export function SweepTransactions({ plan, network }: SweepTransactionsProps) {
           label: `${one.address} · ${amountText(one.amount, 'USDT')}`,
           children: (
             <>
-              {needsGas(one) ? <p>{t('chain.gasOf', { amount: one.missing, path: one.path })}</p> : null}
+              {needsGas(one) ? <p>{figures(t('chain.gasOf', { amount: one.missing, path: one.path }))}</p> : null}
               {needsGas(one) && needsActivation(one) ? (
-                <p>{t('chain.activation', { amount: one.activation })}</p>
+                <p>{figures(t('chain.activation', { amount: one.activation }))}</p>
               ) : null}
               <pre className="webhook-text">{one.json}</pre>
               {one.unsigned === '' ? null : <CopyText value={one.unsigned} text={t('chain.unsigned')} />}

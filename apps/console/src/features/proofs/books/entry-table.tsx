@@ -1,5 +1,6 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { PageTable } from '../../../components/page/page-table.tsx'
@@ -33,7 +34,7 @@ export function EntryTable({ page, busy, onPage }: EntryTableProps) {
       align: 'right',
       render: (_, entry) => <Money value={entry.balance} currency="USDT" exact />,
     },
-    { key: 'order', title: t('order.orderNo'), render: (_, entry) => entry.order_no },
+    { key: 'order', title: t('order.orderNo'), render: (_, entry) => figures(entry.order_no) },
   ]
   return <PageTable<Entry> rowKey="id" page={page} columns={columns} busy={busy} onPage={onPage} />
 }

@@ -4,6 +4,7 @@ import { consoleLiabilitiesProof } from '@c2c/contract'
 import { useMutation } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { useApi } from '../../../lib/api-context.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
@@ -21,7 +22,7 @@ export function ProofDownload({ merchantId }: { readonly merchantId: string }) {
       proof
         ? saveFile('proof-of-liabilities.json', 'application/json', JSON.stringify(proof, null, 1))
         : notification.info({ title: t('books.liabilities.none') }),
-    onError: (error) => notification.error({ title: errorMessage(error) }),
+    onError: (error) => notification.error({ title: figures(errorMessage(error)) }),
   })
   if (!may(consoleLiabilitiesProof)) return null
   return (

@@ -3,6 +3,7 @@ import { consoleSessionLogout } from '@c2c/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { useApi } from '../../../lib/api-context.ts'
 import { sessionStore } from '../../../lib/session.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
@@ -24,7 +25,7 @@ export function SignOutButton() {
       sessionStore.set(null)
       queries.removeQueries({ queryKey: callKey })
     },
-    onError: (error) => notification.error({ title: errorMessage(error) }),
+    onError: (error) => notification.error({ title: figures(errorMessage(error)) }),
   })
   return (
     <Button

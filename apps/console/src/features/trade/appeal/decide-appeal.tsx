@@ -2,6 +2,7 @@ import { consoleOrderReject, consoleOrderRelease, rejectReasons, type RejectionK
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import type { Choice } from '../../../components/review/decision.tsx'
@@ -134,7 +135,11 @@ function ConfirmVerdict({ order, outcome, reason, onCancel }: ConfirmVerdictProp
             taker: taker.name,
           })}
         </li>
-        <li>{order.appeal?.reviewable ? t('appeal.mayBeReviewed', { loser: loser.name }) : t('appeal.isFinal')}</li>
+        <li>
+          {order.appeal?.reviewable
+            ? figures(t('appeal.mayBeReviewed', { loser: loser.name }), loser.name)
+            : t('appeal.isFinal')}
+        </li>
       </PostingSummary>
     </CallForm>
   )

@@ -4,6 +4,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { useApi } from '../../../lib/api-context.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 
@@ -16,7 +17,7 @@ export function ExportOffers({ merchantId }: { readonly merchantId: string }) {
   const { isPending, mutate } = useMutation({
     mutationFn: () => api.call(consoleOfferExport, { merchant_id: merchantId }),
     onSuccess: ({ csv }) => saveFile('offers.csv', 'text/csv', csv),
-    onError: (error) => notification.error({ title: errorMessage(error) }),
+    onError: (error) => notification.error({ title: figures(errorMessage(error)) }),
   })
   return (
     <Button icon={<DownloadOutlined />} loading={isPending} onClick={() => mutate()}>

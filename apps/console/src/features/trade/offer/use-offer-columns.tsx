@@ -1,5 +1,6 @@
 import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { Name } from '../../../components/display/name.tsx'
 import { useSession } from '../../../lib/session.ts'
@@ -116,7 +117,7 @@ function OfferPrice({ offer, mayEdit }: { readonly offer: Offer; readonly mayEdi
           {t('offer.margin', { bps: margin_bps })}
         </InlineAmount>
         {min_price === '' && max_price === '' ? null : (
-          <div>{t('offer.range', { min: min_price || '0', max: max_price || '∞', currency })}</div>
+          <div>{figures(t('offer.range', { min: min_price || '0', max: max_price || '∞', currency }))}</div>
         )}
       </div>
     </>

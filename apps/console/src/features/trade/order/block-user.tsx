@@ -2,6 +2,7 @@ import { consoleOrderBlock } from '@c2c/contract'
 import { Alert, App, Button, Form, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
@@ -21,7 +22,7 @@ export function BlockUser({ order: { order_id, blocked } }: { readonly order: Or
   const unblock = () =>
     command.mutate(
       { order_id, blocked: 'false' },
-      { onError: (error) => notification.error({ title: errorMessage(error) }) },
+      { onError: (error) => notification.error({ title: figures(errorMessage(error)) }) },
     )
   if (blocked !== '') {
     return (

@@ -4,6 +4,7 @@ import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Details, type DetailItem } from '../../../components/display/details.tsx'
 import { MaskedPayout } from '../../../components/display/masked-payout.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
+import { Name } from '../../../components/display/name.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { PayoutAccount } from '../../../components/display/payout-account.tsx'
 import { Proof } from '../../../components/display/proof.tsx'
@@ -62,7 +63,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
             [t('trade.side'), <SideTag key="side" side={order.side} />],
             ...amounts,
             [t('trade.price'), <Money key="price" value={order.price} currency={`${currency} / USDT`} />],
-            [t('trade.merchant'), order.merchant.name],
+            [t('trade.merchant'), <Name key="merchant">{order.merchant.name}</Name>],
             [t('order.step'), <StepText key="step" step={order.step} />],
             [t('trade.matched'), order.matching_time && <Moment key="matched" value={order.matching_time} />],
             [t('trade.reference'), order.reference && <CopyText key="reference" value={order.reference} />],

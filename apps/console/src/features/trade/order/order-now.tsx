@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
+import { figures } from '../../../components/display/figures.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { TimeLeft } from '../../../components/display/time-left.tsx'
 import { useSession } from '../../../lib/session.ts'
@@ -37,7 +38,7 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
       }
       description={
         <>
-          {text()}
+          {figures(text(), order.user.account)}
           {hold === null ? null : (
             <div>
               {t.rich('trade.held', {

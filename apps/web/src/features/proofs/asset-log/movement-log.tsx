@@ -13,6 +13,9 @@ import { Row } from '../../../components/layout/row.tsx'
 import { Tabs } from '../../../components/layout/tabs.tsx'
 import { useSheet } from '../../../components/sheet/use-sheet.ts'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
+import { allDecimals } from '../../../lib/money/all-decimals.ts'
+import { useStore } from '../../../lib/store.ts'
+import styles from './asset-summary.module.css'
 import { MovementSheet } from './movement-sheet.tsx'
 import { MovementStatus } from './movement-status.tsx'
 
@@ -24,6 +27,7 @@ export function MovementLog() {
   const [direction, setDirection] = useState<(typeof directions)[number]>('')
   const movements = useListCall(assetLogList, { direction, page_size: '20' })
   const sheet = useSheet<Movement>()
+  const isCut = !useStore(allDecimals) && movements.rows.some(({ quantity }) => /\.\d\d\d*[1-9]/.test(quantity))
   const tabs = directions.map((value) => ({ value, label: t(value || 'all') }))
   return (
     <>
@@ -37,6 +41,7 @@ export function MovementLog() {
           {(movement) => <LogRow movement={movement} onOpen={() => sheet.show(movement)} />}
         </List>
       </Card>
+      {isCut && <p className={styles.note}>{t('rounded')}</p>}
       <MovementSheet movement={sheet.item} open={sheet.open} onClose={sheet.close} />
     </>
   )
@@ -55,7 +60,7 @@ function LogRow({ movement, onOpen }: LogRowProps) {
       icon={movementIcon(movement)}
       title={<MovementName movement={movement} />}
       detail={<DateTime value={created_at} format="row" />}
-      value={<Money value={quantity} direction={own ? 'own' : direction} unit="" exact />}
+      value={<Money value={quantity} direction={own ? 'own' : direction} unit="" />}
       status={<MovementStatus movement={movement} />}
       onClick={onOpen}
     />
