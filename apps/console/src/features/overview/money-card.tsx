@@ -12,7 +12,7 @@ import { ShareBar } from './share-bar.tsx'
 const hiddenDecimals = /\.\d\d\d*[1-9]/
 
 /** Liabilities against holdings, and whether the books are verified. */
-export function MoneyCard({ figures: found }: { readonly figures: Figures }) {
+export function MoneyCard({ money: found }: { readonly money: Figures }) {
   const t = useTranslations()
   const labelOf = useAccountLabel()
   const { owed, owed_total, own, own_total, held, held_total, coverage, banks } = found

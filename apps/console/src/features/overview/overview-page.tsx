@@ -31,7 +31,7 @@ export function OverviewPage() {
           <div className="overview">
             <ServiceAlerts figures={found} />
             <QueueTiles figures={found} />
-            <MoneyCard figures={found} />
+            <MoneyCard money={found} />
             <DayTiles days={found.days} />
             <ServiceHealth figures={found} />
             <DeadLetters />
