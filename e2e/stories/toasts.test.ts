@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { coveredFigures } from '../support/covered-figures.ts'
 import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { orderRoute } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -55,4 +57,19 @@ test('no message lies over what was copied or pressed, or over an amount', async
     await app.goTo('/pages/mine/personal-info')
     await expectClear(app, app.button('profile.save'))
   }
+})
+
+test('no message lies over the pinned action', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const { list } = await host.callOk('selling/merchant', { side: 'buy', currency: 'EUR' }, person)
+  const saleu_id = list[0]?.saleu_id ?? ''
+  const { order_id } = await host.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.goTo(orderRoute(order_id))
+  // The last line above the bar, so that the nearest free place is over the button.
+  await app.view.locator('dl').first().getByRole('button').nth(5).click()
+  await expect(app.toast).toBeVisible()
+  const [message, action] = [await boxOf(app.toast), await boxOf(app.button('trade.havePaid'))]
+  expect(message.bottom).toBeLessThanOrEqual(action.top)
 })

@@ -23,7 +23,7 @@ function seenBox(element: Element): Box {
     : { left, right, top, bottom }
 }
 
-/** What a message may not cover: the element pressed or copied last counts more than all amounts together. */
+/** What a message may not cover: before all the element pressed or copied last, then amounts, then the pinned action. */
 function keptFree(): readonly { readonly box: Box; readonly weight: number }[] {
   const dialogs = [...document.querySelectorAll('[role$=dialog]')]
   const layer = dialogs.findLast(isShown) ?? document.body
@@ -41,6 +41,7 @@ function keptFree(): readonly { readonly box: Box; readonly weight: number }[] {
   return [
     ...held.map((control) => ({ box: seenBox(control), weight: 1e6 })),
     ...amounts.map((amount) => ({ box: seenBox(amount), weight: 1 })),
+    ...Array.from(layer.querySelectorAll('footer button'), (action) => ({ box: seenBox(action), weight: 1e-3 })),
   ].filter(({ box }) => box.right > box.left && box.bottom > box.top)
 }
 
