@@ -100,6 +100,7 @@ const pictures: readonly Picture[] = [
       await buyNow(app)
       await app.onOrder()
       await page.getByRole('button', { name: say('trade.havePaid'), disabled: false }).waitFor()
+      await page.getByText(say('trade.payCode')).waitFor()
     },
   },
   {
