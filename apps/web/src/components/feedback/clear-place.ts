@@ -41,7 +41,7 @@ function keptFree(): readonly { readonly box: Box; readonly weight: number }[] {
   return [
     ...held.map((control) => ({ box: seenBox(control), weight: 1e6 })),
     ...amounts.map((amount) => ({ box: seenBox(amount), weight: 1 })),
-    ...Array.from(layer.querySelectorAll('footer button'), (action) => ({ box: seenBox(action), weight: 1e-3 })),
+    ...Array.from(layer.querySelectorAll('footer'), (action) => ({ box: seenBox(action), weight: 1e-3 })),
   ].filter(({ box }) => box.right > box.left && box.bottom > box.top)
 }
 
