@@ -1,15 +1,16 @@
 import { distance } from 'fastest-levenshtein'
 
 /** Every variable that the server and its commands read; a test compares it with the sources. */
-const known = [
-  ...['ACCESS_LOG_SAMPLE', 'APP_URL', 'BACKUP_DIR', 'CHAIN_FILE', 'CHAIN_WATCHER', 'CONSOLE_URL'],
-  ...['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT_MS', 'DATABASE_URL'],
-  ...['DATA_DIR', 'DATA_KEYS_FILE', 'HEADS_FILE', 'HEADS_WEBHOOK', 'HOST', 'LOG_LEVEL', 'LOOPBACK_WEBHOOKS'],
-  ...['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_KEY_FILE', 'MAIL_DKIM_SELECTOR', 'MAIL_FROM', 'MAIL_REPLY_TO', 'MAIL_TO_FILES'],
-  ...['OPS_PORT', 'OWNER_EMAIL', 'OWNER_PASSWORD', 'PORT', 'PROCESSES', 'ROOT_INVITE_CODE', 'SANCTIONS_FILE'],
-  ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_PATH_STYLE', 'S3_PREFIX', 'S3_REGION', 'S3_TIMEOUT_MS'],
-  ...['SANDBOX', 'SANDBOX_ROBOTS', 'SMTP_URL', 'TILE_ATTRIBUTION', 'TILE_URL', 'TRUST_PROXY'],
-] as const
+const known = `
+  ACCESS_LOG_SAMPLE APP_URL BACKUP_DIR CHAIN_FILE CHAIN_WATCHER CONSOLE_URL DATABASE_DIRECT_URL
+  DATABASE_OWNER_URL DATABASE_POOL DATABASE_TIMEOUT_MS DATABASE_URL DATA_DIR DATA_KEYS_FILE HEADS_FILE
+  HEADS_WEBHOOK HOST LOG_LEVEL LOOPBACK_WEBHOOKS MAIL_DKIM_DOMAIN MAIL_DKIM_KEY_FILE MAIL_DKIM_SELECTOR
+  MAIL_FROM MAIL_REPLY_TO MAIL_TO_FILES OPS_PORT OWNER_EMAIL OWNER_PASSWORD PORT PROCESSES ROOT_INVITE_CODE
+  SANCTIONS_FILE S3_BUCKET S3_ENDPOINT S3_PATH_STYLE S3_PREFIX S3_REGION S3_TIMEOUT_MS SANDBOX SANDBOX_ROBOTS
+  SMTP_URL TILE_ATTRIBUTION TILE_URL TRUST_PROXY
+`
+  .trim()
+  .split(/\s+/)
 
 /** Names that are ours by their beginning, however they end. */
 const ours = /^(?:DATABASE|MAIL|SMTP|SANDBOX|OWNER|S3|CHAIN|HEADS|BACKUP|TILE)_/
@@ -24,7 +25,7 @@ const comparedFrom = 6
 export function misspelt(
   env: Readonly<Record<string, string | undefined>>,
 ): readonly { readonly name: string; readonly meant: string | null }[] {
-  const names = Object.keys(env).filter((name) => !known.some((one) => one === name))
+  const names = Object.keys(env).filter((name) => !known.includes(name))
   return names.flatMap((name) => {
     const [nearest] = known
       .map((one) => ({ one, changes: distance(name, one) }))

@@ -30,7 +30,7 @@ test('new second factor is active once proven and ends other sessions', async ()
   expect(await story.console('session/info', {}, other.data)).toMatchObject(over)
   expect(await story.consoleOk('session/info', {}, member)).toMatchObject({
     second_factor: true,
-    recovery_codes_left: 8,
+    recovery_codes_left: 10,
   })
   expect(await signIn('')).toMatchObject({ data: { reason: 'second_factor_required' } })
   expect(await signIn(await nextTotp(secret, story.clock.now()))).toMatchObject({ code: 200 })

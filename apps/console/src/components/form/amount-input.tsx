@@ -2,7 +2,7 @@ import { readTypedAmount, sentAmount } from '@c2c/domain'
 import { Button, Input, type InputProps } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { figures } from '../display/figures.tsx'
+import { figures } from '../display/marked-figures.tsx'
 import { groupDecimal } from '../../lib/amount/decimal.ts'
 
 interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {

@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd'
 import { useTranslations } from 'use-intl'
-import { figures } from '../display/figures.tsx'
+import { figures } from '../display/marked-figures.tsx'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 
 /** An error message with a button to retry. */

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@c2c/contract'
 import { App } from 'antd'
-import { figures } from '../display/figures.tsx'
+import { figures } from '../display/marked-figures.tsx'
 import type { ConsoleCall } from '../../lib/api-context.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { CommandForm, type CommandFormProps } from './command-form.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { figures } from '../display/figures.tsx'
+import { figures } from '../display/marked-figures.tsx'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { verdictIcons, type VerdictTone } from './verdict.tsx'
 

@@ -3,7 +3,7 @@ import type { CallOutput, consoleRechargeList } from '@c2c/contract'
 import { Tag, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { figures } from '../display/figures.tsx'
+import { figures } from '../display/marked-figures.tsx'
 import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { StateTag } from '../display/state-tag.tsx'
 

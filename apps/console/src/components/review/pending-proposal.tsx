@@ -4,7 +4,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { figures } from '../display/figures.tsx'
+import { figures } from '../display/marked-figures.tsx'
 import { Moment } from '../display/moment.tsx'
 
 type Proposal = CallOutput<typeof consoleProposalApprove>

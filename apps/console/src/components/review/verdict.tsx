@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
-import { figures } from '../display/figures.tsx'
+import { figures } from '../display/marked-figures.tsx'
 
 /**
  * The effect of a decision: the request is approved or refused, each with its own colour, sign and place. A verdict between

@@ -1,7 +1,7 @@
 import { consoleReserveFigures } from '@c2c/contract'
 import { Card, Table, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { figures } from '../../components/display/figures.tsx'
+import { figures } from '../../components/display/marked-figures.tsx'
 import { useKeyboardScroll } from '../../components/page/use-keyboard-scroll.ts'
 import { Money } from '../../components/display/money.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'

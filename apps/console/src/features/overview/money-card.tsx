@@ -1,7 +1,7 @@
 import { Alert, Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { figures } from '../../components/display/figures.tsx'
+import { figures } from '../../components/display/marked-figures.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { useAllDecimals } from '../../lib/amount/all-decimals.ts'
 import { Ago } from './ago.tsx'

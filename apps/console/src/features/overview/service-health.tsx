@@ -1,7 +1,7 @@
 import { consoleSettingTestMail } from '@c2c/contract'
 import { App, Button, Card, Tag } from 'antd'
 import { useFormatter, useTranslations } from 'use-intl'
-import { figures } from '../../components/display/figures.tsx'
+import { figures } from '../../components/display/marked-figures.tsx'
 import { Details } from '../../components/display/details.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'

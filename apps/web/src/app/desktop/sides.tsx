@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Logo } from '../../components/layout/logo.tsx'
-import { QrCode } from '../../components/display/qr-code.tsx'
+import { QrCode } from '../../components/qr/qr-code.tsx'
 import { config } from '../../lib/config.ts'
 import styles from './sides.module.css'
 

@@ -1,4 +1,4 @@
-import { qrPath } from '../../components/display/qr-path.ts'
+import { qrPath } from '../../components/qr/qr-path.ts'
 import type { PictureColours } from './picture-colours.ts'
 import { wrapText } from './wrap-text.ts'
 

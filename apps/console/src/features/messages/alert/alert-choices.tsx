@@ -2,7 +2,7 @@ import { alertChannels, alertEvents, consoleAlertChoose, reminderMinutes, type A
 import { App, Button, Card, Checkbox, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { figures } from '../../../components/display/figures.tsx'
+import { figures } from '../../../components/display/marked-figures.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { keyOf, type AlertInfo } from './alert.ts'

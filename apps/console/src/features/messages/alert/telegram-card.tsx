@@ -1,7 +1,7 @@
 import { consoleAlertTelegramLink, consoleAlertTelegramUnlink } from '@c2c/contract'
 import { App, Button, Card } from 'antd'
 import { useTranslations } from 'use-intl'
-import { figures } from '../../../components/display/figures.tsx'
+import { figures } from '../../../components/display/marked-figures.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import type { AlertInfo } from './alert.ts'

@@ -1,6 +1,6 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { figures } from '../../../components/display/figures.tsx'
+import { figures } from '../../../components/display/marked-figures.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { PageTable } from '../../../components/page/page-table.tsx'

@@ -2,7 +2,7 @@ import { consoleOrderReject, consoleOrderRelease, rejectReasons, type RejectionK
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { figures } from '../../../components/display/figures.tsx'
+import { figures } from '../../../components/display/marked-figures.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import type { Choice } from '../../../components/review/decision.tsx'

@@ -4,7 +4,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useTranslations } from 'use-intl'
-import { figures } from '../../../components/display/figures.tsx'
+import { figures } from '../../../components/display/marked-figures.tsx'
 import { useApi } from '../../../lib/api-context.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 

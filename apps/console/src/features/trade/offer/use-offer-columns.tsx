@@ -1,6 +1,6 @@
 import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { figures } from '../../../components/display/figures.tsx'
+import { figures } from '../../../components/display/marked-figures.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { Name } from '../../../components/display/name.tsx'
 import { useSession } from '../../../lib/session.ts'

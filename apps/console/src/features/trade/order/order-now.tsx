@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
-import { figures } from '../../../components/display/figures.tsx'
+import { figures } from '../../../components/display/marked-figures.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { TimeLeft } from '../../../components/display/time-left.tsx'
 import { useSession } from '../../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../../components/display/icon.tsx'
-import { QrCode } from '../../../../components/display/lazy-qr-code.ts'
+import { QrCode } from '../../../../components/qr/lazy-qr-code.ts'
 import { useSplitWindow } from '../../../../lib/browser/split-window.ts'
 import type { PaymentAccount, SaleOrder } from '../../trade-types.ts'
 import { sepaCode } from './sepa-code.ts'

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../display/class-names.ts'
 import { qrPath } from './qr-path.ts'
 import styles from './qr-code.module.css'
 
