@@ -156,7 +156,7 @@ test('sign-in, filters of the hall and sheets work by keyboard, focus returns', 
   await app.goTo('/pages/mine/mine')
   for (const opener of [
     app.view.getByRole('button', { name: say('common.language') }),
-    app.view.getByRole('button', { name: say('account.theme') }),
+    app.view.getByRole('button', { name: say('settings.theme') }),
     app.button('account.logout'),
   ]) {
     await keys.press(opener)

@@ -22,7 +22,7 @@ test('sandbox page switches the robots off, and the owner moves the clock', asyn
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/')
   await app.page.getByRole('link', { name: app.say('common.sandbox.link') }).click()
-  const robots = app.page.getByRole('switch', { name: app.say('sandbox.robotsOn') })
+  const robots = app.page.getByRole('switch', { name: app.say('support.sandbox.robotsOn') })
   await expect(robots).toBeChecked()
   await robots.click()
   await expect(robots).not.toBeChecked()

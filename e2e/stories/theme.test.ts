@@ -10,7 +10,7 @@ const refused = say('common.themeUnknown')
 /** Chooses an option of a row of the page, and expects the message that names what changed. */
 async function choose(app: WebApp, row: string, option: string): Promise<void> {
   await app.view.getByRole('button', { name: say(row) }).click()
-  const said = say(row === 'account.theme' ? 'common.themeSwitched' : 'common.appearanceSwitched')
+  const said = say(row === 'settings.theme' ? 'common.themeSwitched' : 'common.appearanceSwitched')
   await app.expectSaid(said, () => app.dialog.getByRole('button', { name: say(option) }).click())
 }
 
@@ -24,9 +24,9 @@ test('colour scheme and appearance survive a reload, system follows the device',
   await app.goTo('/pages/mine/mine')
   await expect(html).toHaveAttribute('data-theme', 'subject1')
   await expect(html).toHaveAttribute('data-appearance', 'dark')
-  await choose(app, 'account.theme', 'account.subject2')
+  await choose(app, 'settings.theme', 'settings.subject2')
   await expect(html).toHaveAttribute('data-theme', 'subject2')
-  await choose(app, 'account.appearance', 'account.light')
+  await choose(app, 'settings.appearance', 'settings.light')
   await app.page.reload()
   await expect(app.view).toBeVisible()
   await expect(html).toHaveAttribute('data-theme', 'subject2')
@@ -34,7 +34,7 @@ test('colour scheme and appearance survive a reload, system follows the device',
   await expect(html).toHaveCSS('color-scheme', 'light')
   await expect(app.page.getByText(refused)).toBeHidden()
 
-  await choose(app, 'account.appearance', 'account.system')
+  await choose(app, 'settings.appearance', 'settings.system')
   await app.page.emulateMedia({ colorScheme: 'dark' })
   await expect(html).toHaveAttribute('data-appearance', 'dark')
   await app.page.emulateMedia({ colorScheme: 'light' })

@@ -18,7 +18,8 @@ export async function startFront(server: TestServer): Promise<FrontProxy> {
   let version = 0
   const front = createServer((asked, reply) => {
     const isWorker = asked.url === workerPath
-    const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity' }) }
+    const { 'if-none-match': _known, ...whole } = asked.headers
+    const headers = isWorker ? { ...whole, 'accept-encoding': 'identity' } : asked.headers
     const passed = request(`${server.url}${asked.url}`, { method: asked.method ?? 'GET', headers })
     passed.on('response', (answer: IncomingMessage) => {
       if (!isWorker || version === 0)

@@ -23,8 +23,8 @@ const named = (app: WebApp, key: string): Locator => app.view.getByRole('button'
 export const sheets: readonly Sheet[] = [
   openedBy(paths.login, 'home.help'),
   sheet(paths.mine, (app) => named(app, 'common.language').click()),
-  sheet(paths.mine, (app) => named(app, 'account.theme').click()),
-  sheet(paths.mine, (app) => named(app, 'account.appearance').click()),
+  sheet(paths.mine, (app) => named(app, 'settings.theme').click()),
+  sheet(paths.mine, (app) => named(app, 'settings.appearance').click()),
   openedBy(paths.mine, 'account.logout'),
   openedBy(paths.devices, 'protection.freezeAction'),
   openedBy(paths.devices, 'protection.endOthers'),

@@ -54,12 +54,12 @@ export function Layouts() {
       </Shown>
       <Shown name="BottomSheet, ConfirmDialog">
         <Button variant="secondary" onClick={() => open('sheet')}>
-          {t('account.theme')}
+          {t('settings.theme')}
         </Button>
         <Button variant="secondary" onClick={() => open('dialog')}>
           {t('trade.cancelOrder')}
         </Button>
-        <BottomSheet open={opened === 'sheet'} onClose={close} title={t('account.theme')}>
+        <BottomSheet open={opened === 'sheet'} onClose={close} title={t('settings.theme')}>
           <p>{t('home.notice')}</p>
         </BottomSheet>
         <ConfirmDialog

@@ -6,18 +6,18 @@ import { paths } from '../src/lib/navigation/paths.ts'
 interface Texts {
   readonly account: Readonly<Record<'recharge' | 'withdraw', string>>
   readonly tabbar: Readonly<Record<'hall' | 'order', string>>
-  readonly parts: { readonly desktop: { readonly statement: string } }
+  readonly support: { readonly desktop: { readonly statement: string } }
 }
 
 const colour = '#151a24'
 
 /** A web app manifest (W3C) in one language; the server puts the operator's name into it. */
-const manifest = (lang: string, { account, tabbar, parts }: Texts) => ({
+const manifest = (lang: string, { account, tabbar, support }: Texts) => ({
   id: '/',
   lang,
   name: 'c2c',
   short_name: 'c2c',
-  description: parts.desktop.statement,
+  description: support.desktop.statement,
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -61,7 +61,7 @@ export function webManifest(): Plugin {
       for (const { name: language } of folders) {
         const read = (file: string): unknown =>
           JSON.parse(readFileSync(join(locales, language, `${file}.json`), 'utf8'))
-        const texts = { account: read('account'), tabbar: read('tabbar'), parts: read('parts') } as Texts
+        const texts = { account: read('account'), tabbar: read('tabbar'), support: read('support') } as Texts
         const source = JSON.stringify(manifest(language, texts))
         this.emitFile({ type: 'asset', fileName: `manifests/${language}.json`, source })
       }

@@ -8,7 +8,6 @@ import profile from './de/profile.json'
 import property from './de/property.json'
 import protection from './de/protection.json'
 import recharge from './de/recharge.json'
-import sandbox from './de/sandbox.json'
 import security from './de/security.json'
 import support from './de/support.json'
 import team from './de/team.json'
@@ -29,7 +28,6 @@ export const messages = {
   property,
   protection,
   recharge,
-  sandbox,
   security,
   support,
   team,

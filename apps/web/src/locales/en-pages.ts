@@ -8,7 +8,6 @@ import profile from './en/profile.json'
 import property from './en/property.json'
 import protection from './en/protection.json'
 import recharge from './en/recharge.json'
-import sandbox from './en/sandbox.json'
 import security from './en/security.json'
 import support from './en/support.json'
 import team from './en/team.json'
@@ -29,7 +28,6 @@ export const messages = {
   property,
   protection,
   recharge,
-  sandbox,
   security,
   support,
   team,

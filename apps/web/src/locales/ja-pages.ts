@@ -8,7 +8,6 @@ import profile from './ja/profile.json'
 import property from './ja/property.json'
 import protection from './ja/protection.json'
 import recharge from './ja/recharge.json'
-import sandbox from './ja/sandbox.json'
 import security from './ja/security.json'
 import support from './ja/support.json'
 import team from './ja/team.json'
@@ -29,7 +28,6 @@ export const messages = {
   property,
   protection,
   recharge,
-  sandbox,
   security,
   support,
   team,

@@ -8,7 +8,6 @@ import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
 import protection from './zh-Hans/protection.json'
 import recharge from './zh-Hans/recharge.json'
-import sandbox from './zh-Hans/sandbox.json'
 import security from './zh-Hans/security.json'
 import support from './zh-Hans/support.json'
 import team from './zh-Hans/team.json'
@@ -29,7 +28,6 @@ export const messages = {
   property,
   protection,
   recharge,
-  sandbox,
   security,
   support,
   team,

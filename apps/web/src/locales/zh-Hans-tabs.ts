@@ -1,4 +1,5 @@
 import notice from './zh-Hans/notice.json'
+import settings from './zh-Hans/settings.json'
 import trade from './zh-Hans/trade.json'
 
-export const messages = { notice, trade }
+export const messages = { notice, settings, trade }

@@ -8,7 +8,6 @@ import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
 import protection from './zh-Hant/protection.json'
 import recharge from './zh-Hant/recharge.json'
-import sandbox from './zh-Hant/sandbox.json'
 import security from './zh-Hant/security.json'
 import support from './zh-Hant/support.json'
 import team from './zh-Hant/team.json'
@@ -29,7 +28,6 @@ export const messages = {
   property,
   protection,
   recharge,
-  sandbox,
   security,
   support,
   team,

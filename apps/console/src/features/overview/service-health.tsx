@@ -12,9 +12,9 @@ import type { Figures } from './figures.ts'
 import { JobTable } from './job-table.tsx'
 
 /** The health of the service: jobs, prices, mail, and processes with their sockets. */
-export function ServiceHealth({ figures }: { readonly figures: Figures }) {
+export function ServiceHealth({ figures: found }: { readonly figures: Figures }) {
   const t = useTranslations()
-  const { at, jobs, processes } = figures
+  const { at, jobs, processes } = found
   const sockets = processes.reduce((sum, process) => sum + process.sockets, 0)
   return (
     <section id="service" className="overview-health" aria-label={t('overview.health.title')}>
@@ -24,9 +24,9 @@ export function ServiceHealth({ figures }: { readonly figures: Figures }) {
       <Card size="small" title={t('overview.health.title')}>
         <Details
           items={[
-            [t('overview.prices.title'), <Prices key="prices" figures={figures} />],
-            [t('overview.mail.title'), <Mail key="mail" figures={figures} />],
-            [t('overview.backups.title'), <BackupState key="backups" figures={figures} />],
+            [t('overview.prices.title'), <Prices key="prices" figures={found} />],
+            [t('overview.mail.title'), <Mail key="mail" figures={found} />],
+            [t('overview.backups.title'), <BackupState key="backups" figures={found} />],
             [
               t('overview.sockets.title'),
               processes.length === 0

@@ -1,7 +1,11 @@
+import { loadPageTexts } from '../../lib/i18n/language.ts'
 import { Arriving } from '../../components/feedback/arriving.tsx'
 import { mediaHook } from '../../lib/browser/use-media.ts'
 
-const load = () => import('./sides.tsx').then(({ Sides }) => Sides)
+const load = async () => {
+  const [{ Sides }] = await Promise.all([import('./sides.tsx'), loadPageTexts()])
+  return Sides
+}
 
 /** The parts beside the column, loaded in wide windows only and after the page. */
 export const LaterSides = () => useWideWindow() && <Arriving load={load} />

@@ -8,7 +8,7 @@ const promises = ['balance', 'escrow', 'people'] as const
 
 /** The sides of the column in a desktop's window: the service's promises, and a code that opens the app on a phone. */
 export function Sides() {
-  const t = useTranslations('parts.desktop')
+  const t = useTranslations('support.desktop')
   return (
     <>
       <aside className={styles.promises} aria-label={t('about')}>

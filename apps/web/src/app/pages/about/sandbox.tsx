@@ -9,7 +9,7 @@ const differences = ['samples', 'holds', 'staff', 'limits'] as const
 
 /** The differences between the sandbox and the real service, and the switch of its robots. */
 export function SandboxPage() {
-  const t = useTranslations('sandbox')
+  const t = useTranslations('support.sandbox')
   const signedIn = useSession() !== null
   return (
     <Page title={t('title')}>

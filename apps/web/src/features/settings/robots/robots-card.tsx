@@ -7,7 +7,7 @@ import { useSubmit } from '../../../lib/call/use-submit.ts'
 
 /** Whether the sandbox's robots act for the user; nothing without robots. */
 export function RobotsCard() {
-  const t = useTranslations('sandbox')
+  const t = useTranslations('support.sandbox')
   const { data: state } = useCall(sandboxRobotsState, {})
   const { submit } = useSubmit(sandboxRobots)
   const save = async (on: boolean): Promise<void> => {

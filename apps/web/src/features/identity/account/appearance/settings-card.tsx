@@ -22,11 +22,11 @@ export function SettingsCard() {
       <Row icon="language" title={t('common.language')} value={language} onClick={() => setOpen('language')} />
       <Row
         icon="theme"
-        title={t('account.appearance')}
-        value={t(`account.${appearance}`)}
+        title={t('settings.appearance')}
+        value={t(`settings.${appearance}`)}
         onClick={() => setOpen('appearance')}
       />
-      <Row icon="theme" title={t('account.theme')} value={t(`account.${theme}`)} onClick={() => setOpen('theme')} />
+      <Row icon="theme" title={t('settings.theme')} value={t(`settings.${theme}`)} onClick={() => setOpen('theme')} />
       <LanguageSheet open={open === 'language'} onClose={close} />
       <AppearanceSheet open={open === 'appearance'} onClose={close} />
       <ThemeSheet open={open === 'theme'} onClose={close} />
@@ -41,7 +41,7 @@ interface AppearanceSheetProps {
 
 /** Chooses between dark, light and the device's setting. */
 function AppearanceSheet({ open, onClose }: AppearanceSheetProps) {
-  const t = useTranslations('account')
+  const t = useTranslations('settings')
   const options = appearances.map((value) => ({ value, label: t(value) }))
   const choose = (value: string): void => {
     const appearance = appearances.find((one) => one === value)
@@ -62,7 +62,7 @@ interface ThemeSheetProps {
 
 /** Chooses between the two colour schemes. */
 function ThemeSheet({ open, onClose }: ThemeSheetProps) {
-  const t = useTranslations('account')
+  const t = useTranslations('settings')
   const theme = useTheme()
   const options = themes.map((value) => ({ value, label: t(value), detail: t(`${value}Text`) }))
   const choose = (value: string): void => {

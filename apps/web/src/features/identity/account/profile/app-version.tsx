@@ -5,7 +5,7 @@ import styles from './app-version.module.css'
 
 /** The app's version, for support requests. */
 export function AppVersion() {
-  const t = useTranslations('account')
+  const t = useTranslations('settings')
   const version = `${appVersion} (${appVersionCode})`
   return (
     <p className={styles.version}>
