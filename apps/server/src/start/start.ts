@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { requireMailServer, requireSender } from '../config/mail-options.ts'
 import { migrate } from '../db/migrate.ts'
@@ -98,9 +98,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { accessLogSample } = config
   const app = await buildApp(services, registrations, { ...pages, accessLogSample, probes: ops.onMainPort })
   undo.defer(() => app.close())
-  await app.listen({ host, port }).catch((error: unknown) => {
-    throw cannotListen(error, { host, port })
-  })
+  await listen(app, { host, port })
   ops.set('ok')
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
   const ownJobs = [
@@ -120,7 +118,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   }
 }
 
-/** The error of a port that cannot be opened, by the variable that is wrong. */
+/** Opens the port. Throws an Error that names the variable that is wrong. */
+async function listen(app: FastifyInstance, at: Pick<Config, 'host' | 'port'>): Promise<void> {
+  try {
+    await app.listen(at)
+  } catch (error) {
+    throw cannotListen(error, at)
+  }
+}
+
 function cannotListen(cause: unknown, { host, port }: Pick<Config, 'host' | 'port'>): Error {
   const code = cause instanceof Error && 'code' in cause ? cause.code : ''
   if (code === 'EADDRINUSE') return new Error(`PORT: another program listens on port ${port} of ${host}`, { cause })

@@ -1,4 +1,4 @@
-import { defaultSettings, settingRanges, themes, verificationLevels, type FieldKey } from '@c2c/contract'
+import { defaultSettings, themes, verificationLevels, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isUrl, usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
@@ -8,6 +8,7 @@ import { liabilityKeys } from '../liabilities/liability-keys.ts'
 import { pushKeys } from '../push/keys.ts'
 import { telegramBot } from '../telegram/bot.ts'
 import { invalidateCached, readCached } from '../cache/read-cache.ts'
+import { problemLine } from './problem-line.ts'
 import { publishOffered } from '../../commands/publish-offered.ts'
 import {
   byLanguage,
@@ -219,13 +220,6 @@ interface Setter {
   readonly reason: string
 }
 
-/** The range of a whole number of a setting, as a sentence; empty for other values. */
-function rangeOf(key: SettingKey, place: string): string {
-  const ranges: Readonly<Record<string, readonly [number, number]>> = settingRanges
-  const range = ranges[place === 'value' ? key : `${key}.${place}`]
-  return range ? ` (${range[0]} to ${range[1]})` : ''
-}
-
 /** Adds a value that is in force from now on; older values are kept as history. Returns the row's id. Throws when invalid. */
 export async function addSetting<Key extends SettingKey>(
   db: Kysely<Database>,
@@ -236,9 +230,7 @@ export async function addSetting<Key extends SettingKey>(
 ): Promise<bigint> {
   const problems = Object.entries(settingProblems(key, value) ?? {})
   if (problems.length > 0) {
-    throw new Error(
-      problems.map(([place, problem]) => `${key}: ${place}: ${en.field[problem]}${rangeOf(key, place)}`).join('\n'),
-    )
+    throw new Error(problems.map(([place, problem]) => problemLine(key, place, problem)).join('\n'))
   }
   const { id } = await db
     .insertInto('settings')
