@@ -9,6 +9,11 @@ test('production refuses a database that does not flush commits', { timeout: 120
   const urls = await postgres.database('c2c')
   await postgres.query('ALTER DATABASE c2c SET synchronous_commit = off')
   expect(
-    await refusalOf(temporaryDirectory(), { ...urls, SANDBOX: '0', MAIL_TO_FILES: '1', MAIL_FROM: 'c2c <no-reply@c2c.example>' }),
+    await refusalOf(temporaryDirectory(), {
+      ...urls,
+      SANDBOX: '0',
+      MAIL_TO_FILES: '1',
+      MAIL_FROM: 'c2c <no-reply@c2c.example>',
+    }),
   ).toContain('synchronous_commit=off')
 })

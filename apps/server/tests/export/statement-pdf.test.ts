@@ -121,6 +121,6 @@ test('maker has the same receipt as the taker of the offer', async () => {
   const pages = await Promise.all(
     [maker, buyer].map(async (asker) => readPdf((await receipt(order_id, 'en', asker)).bytes)),
   )
-  const { merchant } = await story.callOk('saleu/order-detail', { order_id }, buyer)
-  for (const page of pages) expect(page.flat().join('|')).toContain(`|Seller|${merchant.name}|Buyer|${buyer.account}|`)
+  const { merchant: seller } = await story.callOk('saleu/order-detail', { order_id }, buyer)
+  for (const page of pages) expect(page.flat().join('|')).toContain(`|Seller|${seller.name}|Buyer|${buyer.account}|`)
 })

@@ -114,8 +114,8 @@ test('start is refused without the key file and without a key that wraps data ke
   const own = (await readFile(keyFile, 'utf8')).trim().split('\n')
   /** The file with one character of a key changed, which leaves it a file of keys. */
   const changed = (line: (name: string) => boolean) =>
-    own.map((text) =>
-      line(text.split(' ')[0] ?? '') ? text.replace(/.(?=.{5}=$)/, (old) => (old === 'B' ? 'C' : 'B')) : text,
+    own.map((key) =>
+      line(key.split(' ')[0] ?? '') ? key.replace(/.(?=.{5}=$)/, (old) => (old === 'B' ? 'C' : 'B')) : key,
     )
   await writeFile(missing, changed((name) => name !== 'index').join('\n'))
   await expect(startOther(missing)).rejects.toThrow(/data-keys: the key \w+ does not decrypt .*restore that file/)

@@ -12,24 +12,17 @@ import { writeBackup } from '../../../src/services/backup/write-backup.ts'
 import { diskStores } from '../../../src/services/storage/open-file-stores.ts'
 import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { manifestOf, rewriteManifest, rowsOf, sumsOf } from '@c2c/testing/src/story/backups.ts'
-import { createTestDatabase, type TestDatabase } from '@c2c/testing/src/story/database.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 import { bindAccount, rechargeAndApprove, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
+import { query, serverOn, tableCount } from './support.ts'
 
 const story = await startStory()
 const now = new Date('2026-11-21T06:00:00.000Z')
 const source = () => backupSource(story.database.server, diskStores(story.dataDir))
-
-/** The variables of a server on a database, with separate logins. */
-const serverOn = ({ url }: TestDatabase, dataDir: string) => ({
-  DATABASE_URL: url.replace('//postgres@', '//c2c_server@'),
-  DATABASE_OWNER_URL: url,
-  DATA_DIR: dataDir,
-  SANDBOX: '1',
-})
 
 /** An empty database and an empty data folder that has the keys. */
 async function emptyServer() {
@@ -40,19 +33,6 @@ async function emptyServer() {
     runScript('restore', [folder, ...words], serverOn(database, dataDir))
   return { database, dataDir, restore, keys: ['--keys', join(story.dataDir, 'data-keys')] }
 }
-
-async function query<Row extends object>({ connection }: TestDatabase, statement: string): Promise<readonly Row[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const tableCount = async (database: TestDatabase) =>
-  (await query(database, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace")).length
 
 /** A backup of the story in a new folder. */
 async function freshBackup(): Promise<string> {
