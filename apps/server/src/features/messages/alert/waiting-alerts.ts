@@ -77,7 +77,7 @@ export async function waitingAlerts(
   const choices = await choicesOf(db, recipient)
   const until = quietUntil(choices.quiet, now())
   // A new key or account may be a thief's.
-  const urgent = first.event === 'key.created' || isAccess(first) || alerts.some(({ event }) => isAccountEvent(event))
+  const urgent = first.event === 'key.created' || alerts.some((alert) => isAccess(alert) || isAccountEvent(alert.event))
   if (until && !urgent) return { outcome: { result: 'postponed', until } }
   const sendable = [first, ...later.filter(({ fresh }) => fresh)]
   const base = await publicUrl({ db, home })
