@@ -57,11 +57,18 @@ async function databaseIn(cluster: Cluster, template: string): Promise<TestDatab
   }
 }
 
-const statementsOn = (cluster: Cluster) => async (statement: string) => {
-  const client = new pg.Client(cluster)
+const statementsOn = (cluster: Cluster) => async (statement: string) =>
+  void (await query({ connection: cluster }, statement))
+
+/** The rows of a statement on a connection of its own, with the login of the owner of the tables. */
+export async function query<Row extends object>(
+  { connection }: { readonly connection: Cluster },
+  statement: string,
+): Promise<Row[]> {
+  const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }

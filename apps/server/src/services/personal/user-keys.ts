@@ -78,7 +78,7 @@ export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<
   const lacking = used.find(({ kek }) => !masters.some(({ id }) => id === kek))
   if (lacking) throw new Error(lacksKey(file.path, lacking.kek ?? ''))
   const { rows } = await sql<{ user_id: string; kek: string; wrapped: Buffer }>`
-    SELECT one.* FROM (SELECT DISTINCT kek FROM user_keys WHERE kek IS NOT NULL) k
+    SELECT one.* FROM unnest(${used.map(({ kek }) => kek)}::text[]) k (kek)
       CROSS JOIN LATERAL (SELECT user_id, kek, wrapped FROM user_keys u WHERE u.kek = k.kek LIMIT 1) one`.execute(db)
   for (const { user_id, kek, wrapped } of rows) opens(file.path, kek, await file.master(kek), aad(user_id), wrapped)
   await checkSecrets(db, file)

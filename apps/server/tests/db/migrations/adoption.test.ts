@@ -12,7 +12,7 @@ import { reachDatabase } from '../../../src/start/reach-database.ts'
 import { start } from '../../../src/start/start.ts'
 import { Caller } from '@c2c/testing/src/people/caller.ts'
 import { testOwner } from '@c2c/testing/src/people/credentials.ts'
-import { createTestDatabase, type TestDatabase } from '@c2c/testing/src/story/database.ts'
+import { createTestDatabase, query, type TestDatabase } from '@c2c/testing/src/story/database.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 /**
@@ -21,24 +21,14 @@ import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.t
  */
 const fixture = await readFile(join(import.meta.dirname, 'old-sandbox.sql.gz'))
 const old = await createTestDatabase()
-await run(old, gunzipSync(fixture).toString())
+await query(old, gunzipSync(fixture).toString())
 afterAll(() => old.drop())
-
-async function run<Row extends pg.QueryResultRow>({ connection }: TestDatabase, statement: string): Promise<Row[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** A copy of the old sandbox, after something was done to it. */
 async function copyOf(template: TestDatabase, change = 'SELECT'): Promise<TestDatabase> {
   const copy = await createTestDatabase(template.connection.database)
   onTestFinished(() => copy.drop())
-  await run(copy, change)
+  await query(copy, change)
   return copy
 }
 
@@ -77,13 +67,13 @@ test('adoption keeps every row, and adds to the audit log only', async () => {
         AND attname NOT IN ('mail_begun_at', 'mailed_at', 'pushed_at')), CASE relname
       WHEN 'audit_log' THEN $$(SELECT * FROM audit_log WHERE call NOT IN ('sandbox/samples', 'staff/first')) l$$
       WHEN 'job_runs' THEN $$(SELECT * FROM job_runs WHERE name <> 'notice mails') l$$
-      ELSE quote_ident(relname) END) AS query FROM pg_class
+      ELSE quote_ident(relname) END) AS statement FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%' AND relname <> 'audit_head' ORDER BY relname`
-  const queries = await run<{ query: string }>(adopted, contents)
-  const all = `${queries.map(({ query }) => query).join(' UNION ALL ')} ORDER BY name`
-  const before = await run(adopted, all)
+  const queries = await query<{ statement: string }>(adopted, contents)
+  const all = `${queries.map(({ statement }) => statement).join(' UNION ALL ')} ORDER BY name`
+  const before = await query(adopted, all)
   await migrate(adopted.connection)
-  expect(await run(adopted, all)).toEqual(before)
+  expect(await query(adopted, all)).toEqual(before)
   expect(before).toContainEqual({ name: 'audit_log', hash: expect.stringMatching(/^[0-9a-f]{32}$/) })
 })
 
@@ -131,7 +121,7 @@ test('older database names the commit to start first', async () => {
         'Start commit e8bef11 on it once, then this release',
     ),
   )
-  expect(await run(older, 'SELECT count(*)::int AS known FROM kysely_migration')).toEqual([{ known: 29 }])
+  expect(await query(older, 'SELECT count(*)::int AS known FROM kysely_migration')).toEqual([{ known: 29 }])
 })
 
 test('database that differs from what its migrations make is refused', async () => {
@@ -147,7 +137,7 @@ test('extra objects in a database do not prevent its adoption', async () => {
 test('interrupted start of an old release leaves an empty database', async () => {
   const empty = await createTestDatabase()
   onTestFinished(() => empty.drop())
-  await run(empty, 'CREATE TABLE kysely_migration (name text); CREATE TABLE kysely_migration_lock (id text)')
+  await query(empty, 'CREATE TABLE kysely_migration (name text); CREATE TABLE kysely_migration_lock (id text)')
   await migrate(empty.connection)
   expect(await schemaOf(empty)).toBe(await readFile(schemaFile, 'utf8'))
 })

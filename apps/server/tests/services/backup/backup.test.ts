@@ -12,13 +12,13 @@ import { writeBackup } from '../../../src/services/backup/write-backup.ts'
 import { diskStores } from '../../../src/services/storage/open-file-stores.ts'
 import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { manifestOf, rewriteManifest, rowsOf, sumsOf } from '@c2c/testing/src/story/backups.ts'
-import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { createTestDatabase, query } from '@c2c/testing/src/story/database.ts'
 import { bindAccount, rechargeAndApprove, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
-import { query, serverOn, tableCount } from './support.ts'
+import { serverOn, tableCount } from './support.ts'
 
 const story = await startStory()
 const now = new Date('2026-11-21T06:00:00.000Z')

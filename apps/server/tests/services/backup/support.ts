@@ -1,5 +1,4 @@
-import pg from 'pg'
-import type { TestDatabase } from '@c2c/testing/src/story/database.ts'
+import { query, type TestDatabase } from '@c2c/testing/src/story/database.ts'
 
 /** The variables of a server on a database, with separate logins. */
 export const serverOn = ({ url }: TestDatabase, dataDir: string) => ({
@@ -8,20 +7,6 @@ export const serverOn = ({ url }: TestDatabase, dataDir: string) => ({
   DATA_DIR: dataDir,
   SANDBOX: '1',
 })
-
-/** The rows of a statement of the owner of the tables. */
-export async function query<Row extends object>(
-  { connection }: TestDatabase,
-  statement: string,
-): Promise<readonly Row[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** The number of tables, and of what else pg_class counts. */
 export const tableCount = async (database: TestDatabase) =>

@@ -103,7 +103,12 @@ const selectOwnSales = (db: Kysely<Database>, userId: string) => selectSales(db)
 
 /** A user's own trade; a stranger's is the same as none. Refuses with `not_found`. */
 export async function findOwnSale(db: Kysely<Database>, userId: string, id: string): Promise<Sale> {
-  const sale = isId(id) && (await selectOwnSales(db, userId).where('orders.id', '=', id).executeTakeFirst())
+  return oneOf(selectOwnSales(db, userId), id)
+}
+
+/** The trade of an id among some; refuses with `not_found`. */
+async function oneOf(sales: ReturnType<typeof selectSales>, id: string): Promise<Sale> {
+  const sale = isId(id) && (await sales.where('orders.id', '=', id).executeTakeFirst())
   if (!sale) throw new Refusal('not_found')
   return sale
 }
@@ -111,9 +116,7 @@ export async function findOwnSale(db: Kysely<Database>, userId: string, id: stri
 /** A trade of which a user is a side, as its taker or as the maker of its offer. Refuses with `not_found`. */
 export async function findSaleOfParty(db: Kysely<Database>, userId: string, id: string): Promise<Sale> {
   const party = selectSales(db).where((eb) => eb.or([eb('orders.user_id', '=', userId), eb('m.owner_id', '=', userId)]))
-  const sale = isId(id) && (await party.where('orders.id', '=', id).executeTakeFirst())
-  if (!sale) throw new Refusal('not_found')
-  return sale
+  return oneOf(party, id)
 }
 
 /** Trades that a member of staff may see: a merchant's staff its own, all others every trade. */
@@ -125,9 +128,7 @@ export function selectVisibleSales({ services, staff }: StaffContext) {
 
 /** A trade that a member of staff may see; any other is the same as none. Refuses with `not_found`. */
 export async function findVisibleSale(context: StaffContext, id: string): Promise<Sale> {
-  const sale = isId(id) && (await selectVisibleSales(context).where('orders.id', '=', id).executeTakeFirst())
-  if (!sale) throw new Refusal('not_found')
-  return sale
+  return oneOf(selectVisibleSales(context), id)
 }
 
 /** The time limits of a trade's steps, in minutes. */
