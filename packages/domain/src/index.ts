@@ -62,7 +62,7 @@ export {
   type Detail,
   type DetailName,
 } from './bank/schemes.ts'
-export { formatDecimal, parseDecimal } from './money/decimal.ts'
+export { formatDecimal, parseDecimal, separators } from './money/decimal.ts'
 export { shorten } from './money/shorten.ts'
 export { readTypedAmount, sentAmount } from './money/typed-amount.ts'
 export { formatUsdt, parseUsdt, usdt, type Usdt } from './money/usdt.ts'

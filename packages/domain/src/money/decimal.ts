@@ -18,3 +18,21 @@ export function formatDecimal(minor: bigint, decimals: number): string {
   if (decimals === 0) return sign + digits
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
+
+interface Separators {
+  readonly group: string
+  readonly decimal: string
+}
+
+const known = new Map<string, Separators>()
+
+/** The separators that a language writes numbers with. */
+export function separators(locale: string): Separators {
+  let held = known.get(locale)
+  if (!held) {
+    const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6)
+    const [, group = ',', , decimal = '.'] = parts.map(({ value }) => value)
+    known.set(locale, (held = { group, decimal }))
+  }
+  return held
+}

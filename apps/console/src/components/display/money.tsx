@@ -1,5 +1,5 @@
 import { useAllDecimals } from '../../lib/amount/all-decimals.ts'
-import { groupDecimal, shortDecimal } from '../../lib/amount/decimal.ts'
+import { useAmounts } from '../../lib/amount/use-amounts.ts'
 
 interface MoneyProps {
   /** Decimal text, as the server sent it. */
@@ -19,6 +19,7 @@ interface MoneyProps {
 export function Money(props: MoneyProps) {
   const { value, currency, exact = false, large = false, differs = false, signed = false } = props
   const all = useAllDecimals()
+  const { groupDecimal, shortDecimal } = useAmounts()
   const comesIn = signed && !value.startsWith('-')
   const classes = ['money', large && 'money-large', differs && 'money-differs', comesIn && 'money-in']
   return (

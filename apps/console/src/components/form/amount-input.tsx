@@ -3,7 +3,7 @@ import { Button, Input, type InputProps } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { figures } from '../display/marked-figures.tsx'
-import { groupDecimal } from '../../lib/amount/decimal.ts'
+import { useAmounts } from '../../lib/amount/use-amounts.ts'
 
 interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   readonly unit?: string
@@ -19,6 +19,7 @@ interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
 export function AmountInput({ unit = 'USDT', value = '', onChange, ...input }: AmountInputProps) {
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
+  const { fieldText } = useAmounts()
   // The value may be set from outside.
   const isTyped = sentAmount(typed) === value
   const readings = isTyped ? readTypedAmount(typed) : [value]
@@ -31,7 +32,7 @@ export function AmountInput({ unit = 'USDT', value = '', onChange, ...input }: A
         inputMode="decimal"
         autoComplete="off"
         suffix={unit}
-        value={isTyped && !(isRead && left) ? typed : value}
+        value={isTyped && !(isRead && left) ? typed : fieldText(value)}
         onChange={({ target }) => {
           setTyped(target.value)
           setLeft(false)
@@ -39,7 +40,7 @@ export function AmountInput({ unit = 'USDT', value = '', onChange, ...input }: A
         }}
         onBlur={() => setLeft(true)}
       />
-      {isTyped && (readings.length > 1 || (isRead && !/^\d*\.?\d*$/.test(typed))) ? (
+      {isTyped && (readings.length > 1 || (isRead && typed !== fieldText(value))) ? (
         <AmountReading readings={readings} unit={unit} onChoose={onChange} />
       ) : null}
     </>
@@ -55,6 +56,7 @@ interface AmountReadingProps {
 /** How a typed text was read, or the question which of two amounts it is. */
 function AmountReading({ readings, unit, onChoose }: AmountReadingProps) {
   const t = useTranslations()
+  const { groupDecimal } = useAmounts()
   const [amount = '', other] = readings
   if (other === undefined) {
     return (

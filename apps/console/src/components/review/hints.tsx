@@ -4,8 +4,8 @@ import { Tag, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { figures } from '../display/marked-figures.tsx'
-import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { StateTag } from '../display/state-tag.tsx'
+import { useAmounts } from '../../lib/amount/use-amounts.ts'
 
 type Hint = CallOutput<typeof consoleRechargeList>['list'][number]['hints'][number]
 
@@ -39,6 +39,7 @@ export function Hints({ hints }: { readonly hints: readonly Hint[] }) {
 
 function HintLine({ hint: { code, severity, values, notes, orders } }: { readonly hint: Hint }) {
   const t = useTranslations()
+  const { groupDecimal } = useAmounts()
   const said = Object.entries(values).map(([name, value]) => [
     name,
     /^\d+$/.test(value) ? Number(value) : groupDecimal(value),

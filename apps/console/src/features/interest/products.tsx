@@ -8,13 +8,14 @@ import { useAction } from '../../lib/use-action.ts'
 import { useLocalizedText } from '../../lib/use-localized-text.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { percentOf } from '../../lib/amount/percent.ts'
+import { useAmounts } from '../../lib/amount/use-amounts.ts'
 
 type Product = CallOutput<typeof consoleProductList>['list'][number]
 
 /** All products with their open orders. */
 export function Products() {
   const t = useTranslations()
+  const { percentOf } = useAmounts()
   const textOf = useLocalizedText()
   const mayChange = useMayCall()(consoleProductChangeState)
   const { paging, onPage } = usePaging()

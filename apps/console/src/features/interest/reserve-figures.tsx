@@ -5,12 +5,13 @@ import { figures } from '../../components/display/marked-figures.tsx'
 import { useKeyboardScroll } from '../../components/page/use-keyboard-scroll.ts'
 import { Money } from '../../components/display/money.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
-import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { useAmounts } from '../../lib/amount/use-amounts.ts'
 
 /** The reserve, the interest promised from it, and when that falls due. */
 export function ReserveFigures() {
   const t = useTranslations()
+  const { groupDecimal } = useAmounts()
   const ref = useKeyboardScroll()
   const reserve = useRead(consoleReserveFigures, {})
   return (

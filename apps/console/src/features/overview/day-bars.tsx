@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { barHeights } from './bar-heights.ts'
+import { useAmounts } from '../../lib/amount/use-amounts.ts'
 
 interface DayBarsProps {
   /** The metric, for screen readers. */
@@ -18,6 +18,7 @@ const width = 6
 /** A bar chart by day; the tooltip of a bar is its day and value. */
 export function DayBars({ name, dates, values, unit = '' }: DayBarsProps) {
   const t = useTranslations()
+  const { groupDecimal } = useAmounts()
   const heights = barHeights(values, height)
   const maxIndex = heights.indexOf(height)
   const describe = (index: number) => `${dates[index] ?? ''} UTC: ${groupDecimal(values[index] ?? '')} ${unit}`.trim()

@@ -1,14 +1,15 @@
 import { Tag } from 'antd'
 import { useLocale, useTranslations } from 'use-intl'
 import { Details } from '../../components/display/details.tsx'
-import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { useFieldLabel } from './use-field-label.ts'
 import { settingForms, type KnownSetting } from './setting-forms.ts'
 import { defaultJson, settingSummary } from './setting-values.ts'
+import { useAmounts } from '../../lib/amount/use-amounts.ts'
 
 /** A value in readable form: switches as words, timestamps in the reader's time zone, numbers grouped. */
 export function LineValue({ value }: { readonly value: string }) {
   const t = useTranslations()
+  const { groupDecimal } = useAmounts()
   const locale = useLocale()
   if (value === 'true' || value === 'false') return t(`setting.switch.${value}`)
   if (/^\d{4}-\d\d-\d\dT/.test(value)) {

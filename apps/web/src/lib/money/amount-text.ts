@@ -1,4 +1,4 @@
-import { separators } from './money-text.ts'
+import { separators } from '@c2c/domain'
 
 /** Decimal text as the field shows it: with the language's separator, nothing added or cut. */
 export const typedAmount = (value: string, locale: string): string => value.replace('.', separators(locale).decimal)

@@ -1,23 +1,4 @@
-import { shorten } from '@c2c/domain'
-
-interface Separators {
-  readonly group: string
-  readonly decimal: string
-}
-
-const known = new Map<string, Separators>()
-
-/** The separators that a language writes numbers with. */
-export function separators(locale: string): Separators {
-  const held = known.get(locale)
-  if (held) return held
-  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6)
-  const valueOf = (type: string, fallback: string): string =>
-    parts.find((part) => part.type === type)?.value ?? fallback
-  const made = { group: valueOf('group', ','), decimal: valueOf('decimal', '.') }
-  known.set(locale, made)
-  return made
-}
+import { separators, shorten } from '@c2c/domain'
 
 /** A decimal text taken apart, ready to be shown. */
 export interface MoneyParts {

@@ -6,16 +6,17 @@ import { Alert, Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { figures } from '../../../components/display/marked-figures.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useApi } from '../../../lib/api-context.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import type { ChainFunds } from './chain-funds.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 type Format = (typeof batchFormats)[number]
 
 /** Files for the wallet with the approved payouts of a network; each download is recorded. */
 export function PayoutFiles({ funds: { network, to_send: waiting, surplus, evm } }: { readonly funds: ChainFunds }) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const api = useApi()
   const errorMessage = useErrorMessage()
   const batch = useMutation({

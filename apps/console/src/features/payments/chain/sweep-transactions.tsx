@@ -4,8 +4,8 @@ import { Alert, Button, Collapse } from 'antd'
 import { useTranslations } from 'use-intl'
 import { figures } from '../../../components/display/marked-figures.tsx'
 import { CopyText } from '../../../components/display/copy-text.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import type { SweepPlan } from './chain-funds.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 interface SweepTransactionsProps {
   readonly plan: SweepPlan
@@ -18,6 +18,7 @@ const needsActivation = ({ activation }: SweepPlan['transactions'][number]): boo
 /** The unsigned transactions of a plan, for the wallet that has the keys. */
 export function SweepTransactions({ plan, network }: SweepTransactionsProps) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const { transactions, block } = plan
   const lacking = transactions.filter(needsGas)
   const save = () => saveFile(`sweep-${network}-${block}.json`, 'application/json', JSON.stringify(plan, null, 2))

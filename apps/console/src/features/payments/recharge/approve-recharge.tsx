@@ -7,9 +7,8 @@ import { partyName } from '../../../components/display/party.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
-import { groupDecimal } from '../../../lib/amount/decimal.ts'
 import type { RechargeReview } from './recharge-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 interface Values {
   readonly amount: string
@@ -23,6 +22,7 @@ interface Values {
  */
 export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeReview; onCancel: () => void }) {
   const t = useTranslations()
+  const { groupDecimal, amountText } = useAmounts()
   const [form] = Form.useForm<Values>()
   const first = recharge.proposal?.amount ?? recharge.claimed_amount
   const amount = Form.useWatch('amount', form) ?? first

@@ -3,14 +3,15 @@ import { useTranslations } from 'use-intl'
 import { Decision } from '../../../components/review/decision.tsx'
 import { reasonInput } from '../../../components/review/reason-field.tsx'
 import { rejection } from '../../../components/review/reason-decision.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { ApproveRecharge } from './approve-recharge.tsx'
 import type { RechargeReview } from './recharge-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 /** The decisions about an open recharge, for roles that may make them. */
 export function RechargeDecision({ recharge }: { readonly recharge: RechargeReview }) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const mayCall = useMayCall()
   if (recharge.state !== 'audit' || !mayCall(consoleRechargeApprove)) return null
 

@@ -6,12 +6,13 @@ import { partyName } from '../../../components/display/party.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 /** Books a payout that was made at the bank, with the bank's reference. */
 export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: WithdrawReview; onCancel: () => void }) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const { withdraw_id, amount, fee, receive_amount, currency } = withdrawal
   return (
     <CallForm

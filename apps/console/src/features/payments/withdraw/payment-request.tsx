@@ -5,14 +5,15 @@ import { Alert, Button, QRCode } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Details } from '../../../components/display/details.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useApi } from '../../../lib/api-context.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 /** The payment data of one released withdrawal for a wallet, as QR code and text; asking for it is recorded. */
 export function PaymentRequest({ withdrawal: { withdraw_id } }: { readonly withdrawal: WithdrawReview }) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const api = useApi()
   const errorMessage = useErrorMessage()
   const { data, error, isPending, mutate } = useMutation({

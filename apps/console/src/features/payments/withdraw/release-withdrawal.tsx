@@ -4,12 +4,13 @@ import { Money } from '../../../components/display/money.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 /** Releases a payout to an address: the wallet pays it, and the chain completes it. */
 export function ReleaseWithdrawal({ withdrawal, onCancel }: { withdrawal: WithdrawReview; onCancel: () => void }) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const { withdraw_id, receive_amount, currency, address, network } = withdrawal
   return (
     <CallForm

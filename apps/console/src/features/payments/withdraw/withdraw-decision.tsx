@@ -5,16 +5,17 @@ import { partyName } from '../../../components/display/party.tsx'
 import { Decision } from '../../../components/review/decision.tsx'
 import { reasonInput } from '../../../components/review/reason-field.tsx'
 import { rejection } from '../../../components/review/reason-decision.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { ApproveWithdrawal } from './approve-withdrawal.tsx'
 import { NameTransaction } from './name-transaction.tsx'
 import { ReleaseWithdrawal } from './release-withdrawal.tsx'
 import type { WithdrawReview } from './withdraw-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 /** The decisions about an open withdrawal, for roles that may make them. */
 export function WithdrawDecision({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const mayCall = useMayCall()
   if (withdrawal.state !== 'audit' || !mayCall(consoleWithdrawApprove)) return null
 

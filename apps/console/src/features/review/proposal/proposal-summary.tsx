@@ -3,12 +3,13 @@ import { assetPurposes } from '@c2c/domain'
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
-import { percentOf } from '../../../lib/amount/percent.ts'
 import type { Proposal } from './proposal.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 /** The effect of a proposal, in words. */
 export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations()
+  const { percentOf } = useAmounts()
   const { kind, subject_name: subject, payload } = proposal
   const amount = () => <Money value={proposal.amount} currency="USDT" exact />
   const detail = (name: string) => payload[name] ?? ''

@@ -8,9 +8,9 @@ import { CallForm } from '../../../components/review/call-form.tsx'
 import type { Choice } from '../../../components/review/decision.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { emptyReason, reasonInput, type ReasonValues } from '../../../components/review/reason-field.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import { partiesOf } from '../order/order-parties.ts'
 import type { OrderReview } from '../order/order-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 /** `release` pays the escrow to the buyer, `return` pays it back to the seller. */
 export type AppealOutcome = 'release' | 'return'
@@ -93,6 +93,7 @@ function AppealReason({ value, onChange }: AppealReasonProps) {
 /** What the button of each outcome says: who gets what. */
 function useOutcomeLabel(order: OrderReview): (outcome: AppealOutcome) => string {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const { buyer, seller } = partiesOf(order)
   const amount = amountText(order.number, 'USDT')
   return (outcome) =>

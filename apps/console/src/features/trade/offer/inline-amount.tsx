@@ -3,9 +3,9 @@ import { readTypedAmount, sentAmount } from '@c2c/domain'
 import { App, Button, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import type { Offer } from './offer.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 interface InlineAmountProps {
   readonly offer: Offer
@@ -20,6 +20,7 @@ export function InlineAmount({ offer, field, mayEdit, children }: InlineAmountPr
   const { isPending, run } = useAction(consoleOfferUpdate)
   const { modal } = App.useApp()
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const value = String(offer[field] ?? '')
   if (!mayEdit) return children
   const send = (next: string) => run({ offer_id: offer.offer_id, [field]: next })

@@ -6,8 +6,8 @@ import { Money } from '../../../components/display/money.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { uploadedIds, type ImageFile } from '../../../lib/uploaded-ids.ts'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import type { OrderReview } from './order-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 interface PaidValues {
   readonly reference: string
@@ -19,6 +19,7 @@ const initialValues: PaidValues = { reference: '', images: [] }
 /** Marks a sale as paid by the merchant; the user's confirmation then releases the escrow. */
 export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   return (
     <CallForm
       call={consoleOrderPaid}

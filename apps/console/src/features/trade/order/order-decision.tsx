@@ -8,7 +8,6 @@ import {
 } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Decision, type Choice } from '../../../components/review/decision.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import { mayCall } from '../../../lib/roles.ts'
 import { useSession } from '../../../lib/session.ts'
 import { AddEvidence } from '../appeal/add-evidence.tsx'
@@ -21,6 +20,7 @@ import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 import { RejectOrder } from './reject-order.tsx'
 import { ReleaseOrder } from './release-order.tsx'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 const calls = {
   paid: consoleOrderPaid,
@@ -48,6 +48,7 @@ const awaitsSecondApproval = ({ proposal }: OrderReview, action: OrderAction): b
 export function OrderDecision({ order }: { readonly order: OrderReview }) {
   const session = useSession()
   const t = useTranslations()
+  const { amountText } = useAmounts()
   if (session === null) return null
   const { role } = session
   const actions = allowedActions(order, role).filter(

@@ -3,13 +3,14 @@ import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
 import { reasonInput } from '../../../components/review/reason-field.tsx'
 import { ReasonDecision } from '../../../components/review/reason-decision.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 /** Rejects an unpaid trade; the escrow is returned. */
 export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const { seller } = partiesOf(order)
   return (
     <ReasonDecision

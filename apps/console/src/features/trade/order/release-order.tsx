@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
-import { amountText } from '../../../lib/amount/amount-text.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
 /** Releases the escrow to the buyer, after the bank account and the payer's name are checked. */
 export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
+  const { amountText } = useAmounts()
   const paid = () => <Money value={order.amount} currency={order.currency} />
   const seen = (_: unknown, checked: boolean) =>
     checked ? Promise.resolve() : Promise.reject(new Error(t('trade.seenRequired')))
