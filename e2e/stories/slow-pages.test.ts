@@ -49,8 +49,11 @@ test('read without an answer is called slow after 3 s and fails after a minute',
   await page.route(read, () => undefined)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const asked = page.waitForRequest(read)
+  const summed = page.waitForResponse('**/api/v1/asset-log/tongji')
   await app.goTo('/pages/mine/asset-log')
   await asked
+  // The page's other read has its answer before a minute passes.
+  await (await summed).finished()
   const slow = page.getByText(say('common.loadingLong'))
   const failed = app.view.getByRole('alert').getByText(say('common.loadFailed'))
   await page.clock.runFor(3_000)
@@ -60,4 +63,41 @@ test('read without an answer is called slow after 3 s and fails after a minute',
   await expect(failed).toBeVisible()
   await expect(slow).toHaveCount(0)
   await expect(app.view.getByText(say('common.unreachableText'))).toBeVisible()
+})
+
+test('no field of the recharge form moves when the address arrives', async ({ browser, server, person }) => {
+  const page = await openApp(browser, server, { userInfo: person.userInfo })
+  const app = new WebApp(page, say)
+  await page.goto('/')
+  await expect(app.button('account.recharge')).toBeVisible()
+  const address = app.view.getByRole('button', { name: say('recharge.copyAddress') })
+  const amount = app.view.getByLabel(say('recharge.amount'), { exact: true })
+  const waits = async (act: () => Promise<void>): Promise<() => Promise<void>> => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const read = '**/api/v1/recharge/shoukuan-address'
+    await page.route(read, async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest(read)
+    await act()
+    await asked
+    await expect(app.view.getByText(say('recharge.confirmations'))).toBeVisible()
+    return async () => {
+      release()
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  }
+  const open = await waits(() => app.goTo('/pages/mine/rechange'))
+  await expect(amount).toHaveCount(0)
+  await open()
+  await expect(amount).toBeVisible()
+  const change = await waits(async () => {
+    await app.view.getByRole('button', { name: say('recharge.category') }).click()
+    await app.dialog.getByRole('listitem').getByRole('button').nth(1).click()
+  })
+  const place = await amount.boundingBox()
+  await change()
+  await expect(address).toBeVisible()
+  expect(await amount.boundingBox()).toEqual(place)
 })

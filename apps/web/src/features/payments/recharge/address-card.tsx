@@ -13,46 +13,36 @@ import styles from './address-card.module.css'
 interface AddressCardProps {
   /** Undefined while the request is pending. */
   readonly address: Address | undefined
+  /** The name of its network; undefined while the networks are not known. */
+  readonly network?: string | undefined
 }
 
-/** The deposit address: as a QR code, as a text to copy, and with its warnings. */
-export function AddressCard({ address }: AddressCardProps) {
+/** The deposit address: as a QR code, as a text to copy, and with its warnings. It takes its place before it is known. */
+export function AddressCard({ address, network }: AddressCardProps) {
   const t = useTranslations('recharge')
-  if (!address) return <AddressSkeleton />
-  const network = address.types.find(({ type }) => type === address.type)?.label ?? address.type
   return (
     <>
-      <Notice tone="warning">{t('warning', { network })}</Notice>
+      {network ? <Notice tone="warning">{t('warning', { network })}</Notice> : <Skeleton height={64} />}
       <Card>
         <div className={styles.address}>
           <Suspense fallback={<QrSkeleton />}>
-            <QrCode text={address.uri} label={t('qr')} />
+            {address ? <QrCode text={address.uri} label={t('qr')} /> : <QrSkeleton />}
           </Suspense>
           <p className={styles.label}>{t('address')}</p>
           <div className={styles.copy}>
-            <CopyText value={address.address} label={t('copyAddress')} />
+            {address ? <CopyText value={address.address} label={t('copyAddress')} /> : <Skeleton height={48} />}
           </div>
         </div>
         <KeyValues>
           <KeyValue label={t('minimum')}>
-            <Money value={address.min_amount} exact />
+            {address ? <Money value={address.min_amount} exact /> : <Skeleton width={84} />}
           </KeyValue>
-          <KeyValue label={t('confirmations')}>{address.confirmations}</KeyValue>
+          <KeyValue label={t('confirmations')}>{address?.confirmations ?? <Skeleton width={24} />}</KeyValue>
         </KeyValues>
-        {address.watched && <p className={styles.own}>{t('own', { needed: address.confirmations })}</p>}
+        {address?.watched && <p className={styles.own}>{t('own', { needed: address.confirmations })}</p>}
       </Card>
     </>
   )
 }
 
 const QrSkeleton = () => <Skeleton width={200} height={200} />
-
-const AddressSkeleton = () => (
-  <Card>
-    <div className={styles.address} aria-hidden="true">
-      <QrSkeleton />
-      <Skeleton width="80%" height={24} />
-    </div>
-    <Skeleton height={56} />
-  </Card>
-)

@@ -21,17 +21,15 @@ export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) 
   const chosen = useCall(rechargeShoukuanAddress, { type })
   if (first.error && !first.data) return <ErrorState error={first.error} onRetry={() => void first.refetch()} />
   const { data } = first
+  if (!data) return <StepsSkeleton />
+  const network = type || data.type
   return (
     <>
-      {data ? (
-        <NetworkChoice types={data.types} value={type || data.type} onChange={setType} />
-      ) : (
-        <Skeleton height={84} />
-      )}
+      <NetworkChoice types={data.types} value={network} onChange={setType} />
       {chosen.error && !chosen.data ? (
         <ErrorState error={chosen.error} onRetry={() => void chosen.refetch()} />
       ) : (
-        <AddressCard address={chosen.data} />
+        <AddressCard address={chosen.data} network={data.types.find((one) => one.type === network)?.label ?? network} />
       )}
       {chosen.data?.watched && <IncomingDeposits />}
       {chosen.data?.watched && !missing ? (
@@ -44,6 +42,14 @@ export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) 
     </>
   )
 }
+
+/** No form yet: the address above it would push it away under the finger, and a watched address needs none. */
+const StepsSkeleton = () => (
+  <>
+    <Skeleton height={84} />
+    <AddressCard address={undefined} />
+  </>
+)
 
 interface NetworkChoiceProps {
   readonly types: Address['types']
