@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { figures } from '../../components/display/marked-figures.tsx'
 import { Money } from '../../components/display/money.tsx'
+import { useAmounts } from '../../lib/amount/use-amounts.ts'
 import { useAllDecimals } from '../../lib/amount/all-decimals.ts'
 import { Ago } from './ago.tsx'
 import type { Figures } from './figures.ts'
@@ -18,6 +19,7 @@ export function MoneyCard({ money: found }: { readonly money: Figures }) {
   const { owed, owed_total, own, own_total, held, held_total, coverage, banks } = found
   const scale = Math.max(Number(owed_total) + Number(own_total), Number(held_total))
   const all = useAllDecimals()
+  const { groupDecimal } = useAmounts()
   const isCut = !all && [...owed, ...own, ...held].some(({ amount }) => hiddenDecimals.test(amount))
   const partsOf = (accounts: Figures['owed']) =>
     accounts.map(({ account, amount }) => ({ key: account, label: labelOf(account), amount }))
@@ -44,7 +46,11 @@ export function MoneyCard({ money: found }: { readonly money: Figures }) {
       />
       <Alert
         type={coverage === '' || Number(coverage) >= 100 ? 'info' : 'error'}
-        title={figures(coverage === '' ? t('overview.money.nothingOwed') : t('overview.money.coverage', { coverage }))}
+        title={figures(
+          coverage === ''
+            ? t('overview.money.nothingOwed')
+            : t('overview.money.coverage', { coverage: groupDecimal(coverage) }),
+        )}
         description={t('overview.money.coverageNote')}
       />
       {isCut ? <p className="secondary">{t('overview.money.rounded')}</p> : null}
