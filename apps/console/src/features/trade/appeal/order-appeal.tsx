@@ -2,6 +2,7 @@ import { appealReasons } from '@c2c/contract'
 import { Card, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Details } from '../../../components/display/details.tsx'
+import { figures } from '../../../components/display/marked-figures.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Proof } from '../../../components/display/proof.tsx'
 import { statementsOf } from './appeal-statements.ts'
@@ -14,6 +15,7 @@ type Appeal = NonNullable<OrderReview['appeal']>
 export function OrderAppeal({ order, appeal }: { readonly order: OrderReview; readonly appeal: Appeal }) {
   const t = useTranslations()
   const statements = statementsOf(order)
+  const namesOf = { user: order.user.account, merchant: order.merchant.name }
   return (
     <section className="appeal" aria-label={t('appeal.title')}>
       <Details
@@ -34,10 +36,10 @@ export function OrderAppeal({ order, appeal }: { readonly order: OrderReview; re
           <Card
             key={side}
             size="small"
-            title={t('appeal.statementsOf', {
-              actor: t(`trade.actors.${side}`),
-              name: side === 'user' ? order.user.account : order.merchant.name,
-            })}
+            title={figures(
+              t('appeal.statementsOf', { actor: t(`trade.actors.${side}`), name: namesOf[side] }),
+              namesOf[side],
+            )}
           >
             {statements[side].length === 0 ? <span className="secondary">{t('appeal.nothingYet')}</span> : null}
             {statements[side].map(({ key, at, text, images }) => (

@@ -38,11 +38,13 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
       }
       description={
         <>
-          {figures(text(), order.user.account)}
+          {figures(text(), order.user.account, order.merchant.name)}
           {hold === null ? null : (
             <div>
               {t.rich('trade.held', {
-                name: hold.party === 'user' ? order.user.account : order.merchant.name,
+                party: () => (
+                  <span translate="no">{hold.party === 'user' ? order.user.account : order.merchant.name}</span>
+                ),
                 time: () => <Moment value={hold.until} />,
               })}
             </div>
