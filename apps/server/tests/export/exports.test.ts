@@ -41,6 +41,13 @@ test("texts are in the caller's language", async () => {
   expect(lines.join()).toContain('提现冻结')
 })
 
+const staff = { de: 'Mitarbeiter', ja: 'スタッフ', 'zh-Hans': '员工', 'zh-Hant': '員工' }
+
+test.each(Object.entries(staff))('list for staff in %s names its columns so', async (lang, column) => {
+  const { lines } = await exported(story, owner, { kind: 'audit', format: 'csv' }, lang)
+  expect(lines[0]).toContain(column)
+})
+
 test("user's own statement lists the available account like the log", async () => {
   const { bytes } = await ownStatement(story, person, 'csv', 'de')
   const lines = bytes.toString('utf8').split('\r\n').slice(1, -1)

@@ -23,8 +23,6 @@ export const receiptTexts = (language: Language): (typeof receipts)['en'] => rec
 export const wordFor = (words: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name
 
-/** The first line of a list for staff, in a language of the console. */
-export function listHead(language: Language, columns: readonly Column[]): string[] {
-  const words = language === 'zh-Hans' ? lists['zh-Hans'] : lists.en
-  return columns.map((column) => words[column])
-}
+/** The first line of a list for staff, in any of the five languages. */
+export const listHead = (language: Language, columns: readonly Column[]): string[] =>
+  columns.map((column) => lists[language][column])
