@@ -22,6 +22,7 @@ import type { Signer } from './crypto/signer.ts'
 import type { ReadCache } from './cache/read-cache.ts'
 import type { NameScreening } from './screening/name-screening.ts'
 import type { Metrics, Tracing } from './telemetry/instruments.ts'
+import type { DiskWatch } from './storage/disk-watch.ts'
 import type { StoreWatch, ThreadOptions } from './storage/file-store.ts'
 import type { Uploads } from './files/uploads.ts'
 import type { WebhookNetwork } from './webhooks/webhook-endpoint.ts'
@@ -59,6 +60,8 @@ export interface Services {
   readonly exports: ExportFiles
   /** Knows whether the store of files answers; null for a local disk. */
   readonly storeWatch: StoreWatch | null
+  /** Knows whether the disks of this host take files. */
+  readonly disks: DiskWatch
   /** For threads, which open connections and files of their own. */
   readonly threadOptions: ThreadOptions
   readonly signer: Signer

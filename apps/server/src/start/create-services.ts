@@ -34,7 +34,8 @@ import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
 import type { WebhookNetwork } from '../services/webhooks/webhook-endpoint.ts'
 import { Uploads } from '../services/files/uploads.ts'
 import type { FileStores } from '../services/storage/file-store.ts'
-import { draftsIn, openServerStores } from '../services/storage/open-file-stores.ts'
+import { DiskWatch } from '../services/storage/disk-watch.ts'
+import { draftsIn, openServerStores, writtenPlaces } from '../services/storage/open-file-stores.ts'
 import { countedMailer, observeLedger } from '../services/telemetry/observe-services.ts'
 import type { Metrics, Tracing } from '../services/telemetry/instruments.ts'
 import { oneAtATime } from './keep-running.ts'
@@ -137,6 +138,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     mailer: countedMailer(watchedMailer(transportOf(options), { db, log, now }), telemetry.metrics),
     ...filesIn(files.stores, dataDir, signer),
     storeWatch: files.watch,
+    disks: new DiskWatch(writtenPlaces({ dataDir, bucket, backupDir, headsFile: headTargets.file }), log),
     threadOptions: { connection: direct, databaseTimeoutMs: timeoutMs, dataDir, dataKeysFile, bucket },
     verification: manualReview,
     screening: sanctionsFile === null ? noScreening : nameList(sanctionsFile),

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serverFolder } from '../../config/folders.ts'
 import { readSqlFiles, type SqlFile } from '../../db/migrations/sql-files.ts'
 import type { Uses } from '../../services/services.ts'
+import type { DiskState } from '../../services/storage/disk-watch.ts'
 import { callHeaders } from '../headers.ts'
 
 /** Answers a request of an operator's tool. Returns false, and does nothing, when the request is none. */
@@ -23,6 +24,9 @@ interface ProbeOptions {
   /** Receives what prevented an answer. */
   readonly onError: (error: unknown) => void
 }
+
+/** Seconds after which a process that is not ready may be asked again. */
+const retryAfter = 5
 
 const json = 'application/json; charset=utf-8'
 
@@ -66,7 +70,7 @@ function send(response: ServerResponse, { status, type, text }: Page): void {
     'content-type': type,
     'content-length': Buffer.byteLength(text),
     // A load balancer keeps no connection to a process that ends.
-    ...(status === 200 ? {} : { connection: 'close' }),
+    ...(status === 200 ? {} : { connection: 'close', 'retry-after': String(retryAfter) }),
   }
   response.writeHead(status, headers)
   // Node sends no body in answer to HEAD.
@@ -93,8 +97,13 @@ interface ReadinessReport {
   readonly migrations: MigrationState
   /** Whether the process receives the events of the others. */
   readonly events: 'ok' | 'not listening'
-  /** Whether the store of files answers. Without it calls that need no files work, so it does not decide. */
-  readonly files: 'ok' | 'unreachable'
+  /**
+   * Whether files can be stored. A disk that takes none decides: the load balancer sends calls to another host. A bucket is the same for all
+   * hosts, and calls that need no files work without it, so it does not decide.
+   */
+  readonly files: DiskState | 'unreachable'
+  /** The state of each place on the disks of this host; backups and copies of statements do not decide. */
+  readonly disks: Readonly<Record<string, DiskState>>
 }
 
 interface DatabaseReport {
@@ -104,25 +113,30 @@ interface DatabaseReport {
 
 const unreachable: DatabaseReport = { database: 'unreachable', migrations: 'unknown' }
 
+type ReadinessServices = 'reads' | 'changes' | 'log' | 'storeWatch' | 'disks'
+
 /** Decides whether load balancers should send calls to this process. */
 export class Readiness {
   /** Whether the process accepts calls. */
   process: ProcessState = 'ok'
-  readonly #services: Uses<'reads' | 'changes' | 'log' | 'storeWatch'>
+  readonly #services: Uses<ReadinessServices>
   #logged = false
   #query: Promise<DatabaseReport> | null = null
 
-  constructor(services: Uses<'reads' | 'changes' | 'log' | 'storeWatch'>) {
+  constructor(services: Uses<ReadinessServices>) {
     this.#services = services
   }
 
   async check(): Promise<ReadinessReport> {
-    const { database, migrations } = await this.#askDatabase()
+    const [{ database, migrations }, { disks, files: local }] = await Promise.all([
+      this.#askDatabase(),
+      this.#services.disks.check(),
+    ])
     const events = this.#services.changes.listening ? 'ok' : 'not listening'
     const { process } = this
-    const ready = [database, migrations, events, process].every((state) => state === 'ok')
-    const files = this.#services.storeWatch?.available === false ? 'unreachable' : 'ok'
-    return { ready, process, database, migrations, events, files }
+    const ready = [database, migrations, events, process, local].every((state) => state === 'ok')
+    const files = this.#services.storeWatch?.available === false ? 'unreachable' : local
+    return { ready, process, database, migrations, events, files, disks }
   }
 
   /** The database's answer within the limit. A query that takes longer is awaited by later probes too, not repeated. */

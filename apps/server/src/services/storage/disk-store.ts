@@ -2,13 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder, renameFlushed } from '../files/flush-folder.ts'
-import type { FileStore } from './file-store.ts'
+import { StoreAway, type FileStore } from './file-store.ts'
 
 /** The suffix of files that are being written. */
 export const draftEnding = '.tmp'
 
 /** Modes of a folder and its files: those of secret ones belong to this user only. */
 const modes = { open: { folder: 0o777, file: 0o666 }, secret: { folder: 0o700, file: 0o600 } } as const
+
+/** Codes of a disk that takes no files: full, over its quota, read-only, broken, or not this user's. */
+const refusing = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES'])
+
+/** Throws StoreAway for an error of the disk, so that callers are told to try again, and any other error as it is. */
+function storeError(error: unknown): never {
+  if (error instanceof Error && 'code' in error && refusing.has(String(error.code))) throw new StoreAway(error)
+  throw error
+}
 
 /** Files in a folder. Contents and names are flushed to the disk before they count as stored. */
 export class DiskStore implements FileStore {
@@ -23,10 +32,15 @@ export class DiskStore implements FileStore {
   requireAvailable(): void {}
 
   async write(name: string, content: Buffer): Promise<void> {
-    await makeFolder(this.place, this.#modes.folder)
     const draft = join(this.place, `${name}.${randomUUID()}${draftEnding}`)
-    await writeFile(draft, content, { flush: true, mode: this.#modes.file })
-    await renameFlushed(draft, this.#path(name))
+    try {
+      await makeFolder(this.place, this.#modes.folder)
+      await writeFile(draft, content, { flush: true, mode: this.#modes.file })
+      await renameFlushed(draft, this.#path(name))
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {})
+      storeError(error)
+    }
   }
 
   /** The file must be on the same file system. */

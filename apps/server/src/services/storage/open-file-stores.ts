@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BucketOptions } from '../../config/bucket-options.ts'
 import type { Bucket } from './bucket.ts'
 import { DiskStore } from './disk-store.ts'
+import type { WrittenPlace } from './disk-watch.ts'
 import type { FileStores, StoreWatch } from './file-store.ts'
 
 interface StorageOptions {
@@ -33,6 +34,23 @@ const folders = { uploads: 'uploads', documents: 'documents', exports: 'exports'
 
 /** The folder of exports that are being written, on the disk of each host. */
 export const draftsIn = (dataDir: string): string => join(dataDir, folders.exports)
+
+interface DiskOptions {
+  readonly dataDir: string
+  readonly bucket: unknown
+  readonly backupDir: string | null
+  readonly headsFile: string | null
+}
+
+/** Where the server writes to on disks of its host. With a bucket, exports are still written here before they are stored. */
+export function writtenPlaces({ dataDir, bucket, backupDir, headsFile }: DiskOptions): readonly WrittenPlace[] {
+  const own = bucket ? (['exports'] as const) : (['uploads', 'documents', 'exports'] as const)
+  return [
+    ...own.map((name) => ({ name, path: join(dataDir, folders[name]), decides: true })),
+    ...(backupDir === null ? [] : [{ name: 'backups', path: backupDir, decides: false }]),
+    ...(headsFile === null ? [] : [{ name: 'heads', path: headsFile, isFile: true, decides: false }]),
+  ]
+}
 
 /** The stores of a data folder. */
 export const diskStores = (dataDir: string): FileStores => ({

@@ -44,7 +44,8 @@ afterAll(async () => {
   await owner.end()
 })
 
-const ready = { ready: true, process: 'ok', database: 'ok', migrations: 'ok', events: 'ok', files: 'ok' }
+const disks = { uploads: 'ok', documents: 'ok', exports: 'ok' }
+const ready = { ready: true, process: 'ok', database: 'ok', migrations: 'ok', events: 'ok', files: 'ok', disks }
 
 const reported = async () => {
   const response = await fetch(`${url}/readyz`)
