@@ -23,7 +23,9 @@ else await runWithProjectNode()
 /** Runs the server in a process of its own: at the first start, the project's Node was not installed yet. */
 async function runWithProjectNode() {
   // When this process ends for any reason, the IPC channel closes and the server stops on 'disconnect'.
-  const server = spawn(projectNode(), [serverBundle], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const server = spawn(projectNode(), [serverBundle, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   let signalled = false
   // Ctrl-C arrives twice, from the terminal and from npm; the server receives it once.
   end = (signal) => {

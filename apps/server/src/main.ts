@@ -20,6 +20,7 @@ interface Running extends Ready {
 
 /** Runs the server until it receives a signal or its parent process ends. */
 async function main(): Promise<void> {
+  if (cluster.isPrimary && process.argv.includes('--check')) await checkFirst()
   const config = readConfig(process.env)
   // Before PostgreSQL is started for nothing.
   requireMailServer(config)
@@ -45,6 +46,18 @@ async function main(): Promise<void> {
   const { url, greeting } = server
   if (cluster.isWorker) process.send?.({ url, greeting } satisfies Ready)
   else process.stdout.write(`${greeting}\nready ${url}\n`)
+}
+
+/** Looks at the host like `c2c doctor`, and ends the process when the service would not work on it. */
+async function checkFirst(): Promise<void> {
+  const [{ examine }, { worst }, { reportText, statuses }] = await Promise.all([
+    import('./start/doctor/examine.ts'),
+    import('./start/doctor/finding.ts'),
+    import('./start/doctor/report.ts'),
+  ])
+  const lines = await examine({ env: process.env, beforeStart: true })
+  process.stderr.write(`${reportText(lines)}\n`)
+  if (worst(lines) === 'fail') process.exit(statuses.fail)
 }
 
 /** The server in this process. As one of several it uses the embedded PostgreSQL of the primary. */

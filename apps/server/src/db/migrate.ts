@@ -34,18 +34,12 @@ interface MigrateOptions {
  * leads to another database; then nothing has changed.
  */
 export async function migrate(owner: Connection, options: MigrateOptions = {}): Promise<void> {
-  const { login = null, folders = ourFolders, connection, ordinary = false } = options
+  const { login = null, folders = ourFolders } = options
   const client = new pg.Client(owner)
   // A lost connection fails the query that waits for it.
   client.on('error', () => {})
   try {
-    const [files] = await Promise.all([
-      readSchemaFiles(folders),
-      connect(client, login === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'),
-    ])
-    await refusePooler(client)
-    if (ordinary && login === null) await refuseSuperuser(client)
-    await requireDatabase(client, login === null ? undefined : connection)
+    const [files] = await Promise.all([readSchemaFiles(folders), connectOwner(client, options)])
     if (!(await hasRoles(client, login))) await createRoles(client, login)
     const current = await isCurrent(client, files).catch((error: unknown) => {
       throw unmigrated(error)
@@ -57,10 +51,17 @@ export async function migrate(owner: Connection, options: MigrateOptions = {}): 
   }
 }
 
-async function connect(client: pg.Client, variable: string): Promise<void> {
+/** Connects the owner's login. Throws an Error that names the variable when it, or the database, is not what the server needs. */
+export async function connectOwner(
+  client: pg.Client,
+  { login = null, connection, ordinary = false }: MigrateOptions,
+): Promise<void> {
   await client.connect().catch((error: unknown) => {
-    throw unreachable(variable, client, error)
+    throw unreachable(login === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL', client, error)
   })
+  await refusePooler(client)
+  if (ordinary && login === null) await refuseSuperuser(client)
+  await requireDatabase(client, login === null ? undefined : connection)
 }
 
 const unmigrated = (cause: unknown) => new Error('the database could not be brought to the newest schema', { cause })

@@ -35,7 +35,7 @@ import type { WebhookNetwork } from '../services/webhooks/webhook-endpoint.ts'
 import { Uploads } from '../services/files/uploads.ts'
 import type { FileStores } from '../services/storage/file-store.ts'
 import { DiskWatch } from '../services/storage/disk-watch.ts'
-import { draftsIn, openServerStores, writtenPlaces } from '../services/storage/open-file-stores.ts'
+import { draftsIn, openServerStores, writtenPlaces, type ServerStores } from '../services/storage/open-file-stores.ts'
 import { countedMailer, observeLedger } from '../services/telemetry/observe-services.ts'
 import type { Metrics, Tracing } from '../services/telemetry/instruments.ts'
 import { oneAtATime } from './keep-running.ts'
@@ -137,8 +137,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     callsInFlight: new CallsInFlight(),
     mailer: countedMailer(watchedMailer(transportOf(options), { db, log, now }), telemetry.metrics),
     ...filesIn(files.stores, dataDir, signer),
-    storeWatch: files.watch,
-    disks: new DiskWatch(writtenPlaces({ dataDir, bucket, backupDir, headsFile: headTargets.file }), log),
+    ...watchesOf(files, options),
     threadOptions: { connection: direct, databaseTimeoutMs: timeoutMs, dataDir, dataKeysFile, bucket },
     verification: manualReview,
     screening: sanctionsFile === null ? noScreening : nameList(sanctionsFile),
@@ -169,6 +168,12 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     breakConnections,
     close: async () => void (await Promise.all([connections.close(), files.close()])),
   }
+}
+
+const watchesOf = ({ watch }: ServerStores, options: ServiceOptions): Uses<'storeWatch' | 'disks'> => {
+  const { dataDir, bucket, backupDir = null, headTargets = nowhere, log } = options
+  const places = writtenPlaces({ dataDir, bucket, backupDir, headsFile: headTargets.file })
+  return { storeWatch: watch, disks: new DiskWatch(places, log) }
 }
 
 const filesIn = (stores: FileStores, dataDir: string, signer: Signer) => ({

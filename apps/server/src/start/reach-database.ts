@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import pg, { type Pool } from 'pg'
 import type { Config } from '../config/config.ts'
 import { serverLogin } from '../db/connection-roles.ts'
 import type { Connection } from '../db/connection.ts'
+import type { Database } from '../db/schema.ts'
 import {
   hasCluster,
   joinEmbeddedPostgres,
@@ -79,8 +81,13 @@ export async function claimDatabase({ db, now }: Uses<'db' | 'now'>, sandbox: bo
     .values({ kind, at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { kind: found } = await db.selectFrom('deployment').select('kind').executeTakeFirstOrThrow()
-  if (found === kind) return
+  await requireKind(db, sandbox)
+}
+
+/** Throws an Error unless the database is of this kind, or of none yet. */
+export async function requireKind(db: Kysely<Database>, sandbox: boolean): Promise<void> {
+  const found = await db.selectFrom('deployment').select('kind').executeTakeFirst()
+  if (!found || (found.kind === 'sandbox') === sandbox) return
   throw new Error(
     sandbox
       ? 'SANDBOX=1: this is the database of a production service. A sandbox needs a database of its own'

@@ -120,7 +120,17 @@ async function record(client: ClientBase, migration: SqlFile): Promise<void> {
   ])
 }
 
-/** A database of an earlier release has no column `needs`. */
+/**
+ * Where a database is among these migrations; null for one without any. Throws when it is at no state of them, or too new. A database of
+ * an earlier release has no column `needs`.
+ */
+export async function readPositionOf(client: ClientBase, migrations: readonly SqlFile[]): Promise<Position | null> {
+  const { rows } = await client.query<{ made: boolean }>(
+    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS made",
+  )
+  return rows[0]?.made ? readPosition(client, migrations) : null
+}
+
 async function readPosition(client: ClientBase, migrations: readonly SqlFile[]): Promise<Position> {
   const { rows } = await client.query<AppliedMigration>(
     `SELECT name, checksum, to_jsonb(m) ->> 'needs' AS needs FROM public.schema_migrations m ORDER BY name COLLATE "C"`,

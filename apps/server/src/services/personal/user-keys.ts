@@ -60,12 +60,9 @@ export async function destroyUserKey(trx: Kysely<Database>, userId: string, at: 
   await publishChange(trx, userId, null)
 }
 
-/**
- * Creates the file at the first start, and checks that it has every key that the database needs, and that each of them
- * decrypts one value of each kind. Throws an Error that names the file and what to restore.
- */
-export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<void> {
-  const used = await db
+/** The ids of the keys of the file that rows are encrypted with. */
+export const keysInUse = (db: Kysely<Database>): Promise<readonly { readonly kek: string | null }[]> =>
+  db
     .selectFrom('user_keys')
     .select('kek')
     .where('kek', 'is not', null)
@@ -73,6 +70,13 @@ export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<
     .union(db.selectFrom('webhook_endpoints').select('kek').where('kek', 'is not', null))
     .union(db.selectFrom('merchant_payout_accounts').select('kek'))
     .execute()
+
+/**
+ * Creates the file at the first start, and checks that it has every key that the database needs, and that each of them
+ * decrypts one value of each kind. Throws an Error that names the file and what to restore.
+ */
+export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<void> {
+  const used = await keysInUse(db)
   if (used.length === 0) await file.create()
   const { masters } = await file.read()
   const lacking = used.find(({ kek }) => !masters.some(({ id }) => id === kek))

@@ -65,7 +65,7 @@ export async function tryPlace(place: WrittenPlace): Promise<PlaceReport> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     space = { free: bavail * bsize, size: blocks * bsize }
-    if (place.isFile) await (await open(place.path, 'a')).close()
+    if (place.isFile && existsSync(place.path)) await (await open(place.path, 'a')).close()
     else await writeAndRemove(folder)
     if (bavail * bsize >= leastFree) return { state: 'ok', ...space, failure: '' }
     return { state: 'full', ...space, failure: `${Math.floor((bavail * bsize) / 2 ** 20)} MiB are free` }

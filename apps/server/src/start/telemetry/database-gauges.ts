@@ -1,7 +1,7 @@
 import { deliveryChannels } from '@c2c/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BatchObservableResult, Meter, ObservableGauge } from '@opentelemetry/api'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSealLag } from '../../features/proofs/audit/seal.ts'
 import { readQueues } from '../../features/overview/queues.ts'
@@ -115,7 +115,8 @@ async function readAll(trx: Transaction<Database>, now: Date): Promise<Figures> 
 
 type Age = (moment: Date | null) => number
 
-async function readOutbox(trx: Transaction<Database>, now: Date, age: Age): Promise<Figures> {
+/** The figures of events and deliveries. */
+export async function readOutbox(trx: Kysely<Database>, now: Date, age: Age): Promise<Figures> {
   const { rows: sources } = await sql<{ source: string; oldest: Date | null }>`
     SELECT source, CASE source
       WHEN 'order_events' THEN (SELECT at FROM order_events WHERE id > c.seq ORDER BY id LIMIT 1)
