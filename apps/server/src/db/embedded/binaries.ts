@@ -56,7 +56,7 @@ function packageRoot(name: string): string {
 }
 
 /** npm packages contain no symbolic links; the install script creates them. This replaces it when scripts are disabled. */
-function restoreLinks(root: string): void {
+export function restoreLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as readonly Link[]

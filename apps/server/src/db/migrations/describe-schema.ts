@@ -80,7 +80,7 @@ const tableLines = `
     SELECT 'GRANT ' || g.privilege_type || ' (' || string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) || ') ON ' || c.relname
         || ' TO ' || g.grantee::regrole || ';' AS line
       FROM pg_attribute a CROSS JOIN LATERAL aclexplode(a.attacl) g
-      WHERE a.attrelid = c.oid GROUP BY g.privilege_type, g.grantee) l`
+      WHERE a.attrelid = c.oid AND NOT a.attisdropped GROUP BY g.privilege_type, g.grantee) l`
 
 const tables = `
   SELECT (SELECT string_agg(line, E'\\n' ORDER BY part, name) FROM (${tableLines}) lines) AS text

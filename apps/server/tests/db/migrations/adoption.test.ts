@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import pg from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../src/config/config.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { describeSchema } from '../../../src/db/migrations/describe-schema.ts'
@@ -11,6 +11,7 @@ import { schemaFile } from '../../../src/db/migrations/sql-files.ts'
 import { reachDatabase } from '../../../src/start/reach-database.ts'
 import { start } from '../../../src/start/start.ts'
 import { Caller } from '@c2c/testing/src/people/caller.ts'
+import { olderMajors, startOlderPostgres, type OlderMajor } from '@c2c/testing/src/services/other-postgres.ts'
 import { testOwner } from '@c2c/testing/src/people/credentials.ts'
 import { createTestDatabase, query, type TestDatabase } from '@c2c/testing/src/story/database.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
@@ -20,13 +21,43 @@ import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.t
  * one json_populate_recordset a table, with triggers off. Users and staff did one of everything in it over the API.
  */
 const fixture = await readFile(join(import.meta.dirname, 'old-sandbox.sql.gz'))
-const old = await createTestDatabase()
-await query(old, gunzipSync(fixture).toString())
+const old = await oldSandbox(inject('postgres'))
 afterAll(() => old.drop())
+
+async function oldSandbox(cluster: ReturnType<typeof inject<'postgres'>>): Promise<TestDatabase> {
+  const database = await createTestDatabase('template1', cluster)
+  await query(database, gunzipSync(fixture).toString())
+  return database
+}
+
+const majors = ['embedded', ...olderMajors] as const
+const started = new Map<OlderMajor, Promise<TestDatabase>>()
+
+/** The old sandbox on the embedded PostgreSQL, or on a cluster of an older version, which runs until the end of the file. */
+function sandboxOn(major: (typeof majors)[number]): Promise<TestDatabase> {
+  if (major === 'embedded') return Promise.resolve(old)
+  const sandbox = started.get(major) ?? startSandbox(major)
+  started.set(major, sandbox)
+  return sandbox
+}
+
+const clusters = new AsyncDisposableStack()
+afterAll(() => clusters.disposeAsync())
+
+async function startSandbox(major: OlderMajor): Promise<TestDatabase> {
+  const cluster = await startOlderPostgres(major)
+  clusters.defer(() => cluster.stop())
+  // The dump is of one database, and this role of the cluster.
+  await query(cluster, 'CREATE ROLE c2c_app NOLOGIN')
+  return oldSandbox(cluster.connection)
+}
 
 /** A copy of the old sandbox, after something was done to it. */
 async function copyOf(template: TestDatabase, change = 'SELECT'): Promise<TestDatabase> {
-  const copy = await createTestDatabase(template.connection.database)
+  const copy = await createTestDatabase(template.connection.database, {
+    ...template.connection,
+    database: 'postgres',
+  })
   onTestFinished(() => copy.drop())
   await query(copy, change)
   return copy
@@ -49,8 +80,13 @@ const refusal = (database: TestDatabase): Promise<unknown> =>
     (error: unknown) => error instanceof Error && error.cause,
   )
 
-test('adopted database has the schema and rights of a fresh one', async () => {
-  const adopted = await copyOf(old)
+test.each(majors)('adopted database has the schema and rights of a fresh one: PostgreSQL %s', async (major) => {
+  const sandbox = await sandboxOn(major)
+  const fresh = await createTestDatabase('template1', { ...sandbox.connection, database: 'postgres' })
+  onTestFinished(() => fresh.drop())
+  await migrate(fresh.connection)
+  expect(await schemaOf(fresh)).toBe(await readFile(schemaFile, 'utf8'))
+  const adopted = await copyOf(sandbox)
   await migrate(adopted.connection)
   const schema = await schemaOf(adopted)
   expect(schema).toBe(await readFile(schemaFile, 'utf8'))
@@ -58,8 +94,8 @@ test('adopted database has the schema and rights of a fresh one', async () => {
   expect(await schemaOf(adopted)).toBe(schema)
 })
 
-test('adoption keeps every row, and adds to the audit log only', async () => {
-  const adopted = await copyOf(old)
+test.each(majors)('adoption keeps every row, and adds to the audit log only: PostgreSQL %s', async (major) => {
+  const adopted = await copyOf(await sandboxOn(major))
   // By the columns that there were, without those of the mailing of notices, which deliveries replace.
   const contents = `SELECT format('SELECT %L AS name, md5(string_agg(t::text, %L ORDER BY t::text)) AS hash
     FROM (SELECT %s FROM %s) t', relname, chr(10), (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum)
@@ -77,8 +113,8 @@ test('adoption keeps every row, and adds to the audit log only', async () => {
   expect(before).toContainEqual({ name: 'audit_log', hash: expect.stringMatching(/^[0-9a-f]{32}$/) })
 })
 
-test('server works on an adopted database', async () => {
-  const adopted = await copyOf(old)
+test.each(majors)('server works on an adopted database: PostgreSQL %s', async (major) => {
+  const adopted = await copyOf(await sandboxOn(major))
   const config = readConfig({
     DATABASE_URL: adopted.url,
     SANDBOX: '1',
