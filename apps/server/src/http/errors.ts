@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Refusal } from '@c2c/contract'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseAway, isUnavailable } from '../db/connection.ts'
+import { isUnavailable } from '../db/connection.ts'
 import { refusalAnswer } from './answer.ts'
 import type { Uses } from '../services/services.ts'
 import { StoreAway } from '../services/storage/file-store.ts'
@@ -41,11 +41,9 @@ export function registerErrors(app: FastifyInstance, services: Uses<'metrics'>):
     }
     if (known) return answer(known.status, known.refusal)
     if (isUnavailable(error) || error instanceof StoreAway) {
-      // A watch has logged that the database or the store is away; thousands of calls can follow.
-      const level = error instanceof DatabaseAway || error instanceof StoreAway ? 'info' : 'warn'
+      // The log counts them: thousands of calls can follow.
       const what = error instanceof StoreAway ? 'store of files' : 'database'
-      const said = { reqId: request.id, message: error.message, path: request.url }
-      request.log[level](said, `the ${what} was unavailable for a call`)
+      request.log.warn({ reqId: request.id, err: error, path: request.url }, `the ${what} was unavailable for a call`)
       reply.header('retry-after', retryAfter)
       return answer(503, unavailable())
     }

@@ -183,7 +183,7 @@ const filesIn = (stores: FileStores, dataDir: string, signer: Signer) => ({
 })
 
 async function openFeed(changes: ChangeFeed, log: FastifyBaseLogger): Promise<void> {
-  changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))
+  changes.on('failed', (error) => log.error({ err: error }, 'the change feed lost its connection'))
   await changes.open()
 }
 

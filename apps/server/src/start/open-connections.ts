@@ -6,6 +6,7 @@ import { pooledKysely, readingKysely } from '../db/dialects.ts'
 import { observePoolWaits, observeStatements } from '../db/observe-database.ts'
 import { ReadLines } from '../db/read-lines.ts'
 import { ChangeFeed } from '../services/cache/change-feed.ts'
+import { safeMessage } from '../services/outbox/safe-message.ts'
 import type { Metrics, Tracing } from '../services/telemetry/instruments.ts'
 
 /** Connections for pipelined reads. */
@@ -19,9 +20,6 @@ const longPoolSize = 10
 
 /** How often the change feed looks for the loss of its connection, in milliseconds. */
 const feedHeartbeatMs = 5000
-
-/** Losses of connections within this time, in milliseconds, are one line of the log. */
-const lossesMs = 1000
 
 /** Milliseconds for connections to end in order at the stop. */
 const endMs = 2000
@@ -41,19 +39,6 @@ interface ConnectionOptions {
   readonly beforeReturn: () => Promise<void>
 }
 
-/** Logs the losses of idle connections: those within a second, as in an outage, in one line. */
-function logLosses(log: FastifyBaseLogger, closing: () => boolean): (error: Error) => void {
-  let count = 0
-  const report = (message: string) => {
-    if (!closing()) log.error({ message, count }, 'idle connections were lost')
-    count = 0
-  }
-  return ({ message }) => {
-    count += 1
-    if (count === 1) setTimeout(report, lossesMs, message).unref()
-  }
-}
-
 /**
  * The connections of a server; each is opened when it is needed. `breakConnections` ends them without waiting for the database,
  * so that work in progress fails, and `close` in order.
@@ -61,7 +46,9 @@ function logLosses(log: FastifyBaseLogger, closing: () => boolean): (error: Erro
 export function openConnections(options: ConnectionOptions) {
   const { connection, direct, poolSize, timeoutMs, log, metrics, tracing, beforeReturn } = options
   let closing = false
-  const lost = logLosses(log, () => closing)
+  const lost = (error: Error) => {
+    if (!closing) log.error({ err: error }, 'an idle connection was lost')
+  }
   const pool = openPool(connection, poolSize, lost, { limits: callLimits(timeoutMs) })
   const longPool = openPool(connection, longPoolSize, lost, { limits: longLimits(timeoutMs) })
   const locks = openPool(direct, lockConnections, lost, { direct: true, limits: longLimits(timeoutMs) })
@@ -80,7 +67,7 @@ export function openConnections(options: ConnectionOptions) {
     breakConnections,
     beforeReturn,
     onChange: (reason) =>
-      reason ? log.error({ err: reason }, 'the database is away') : log.warn('the database is back'),
+      reason ? log.error({ reason: safeMessage(reason) }, 'the database is away') : log.warn('the database is back'),
   })
   return {
     pool,

@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { hideMailboxes, safeMessage } from '../services/outbox/safe-message.ts'
+import { RepeatedFailures } from './repeated-failures.ts'
 
 /** The logged fields of an error. Other fields of database errors quote rows with e-mail addresses and hashes. */
 const loggedFields = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column'] as const
@@ -31,6 +32,22 @@ const serializers = {
   path: (path: unknown) => String(path).split('?', 1)[0],
 }
 
-/** A JSON log without secrets and without personal data in errors. */
-export const openLog = (level: string, destination: DestinationStream): Logger =>
-  pino({ level, serializers }, destination)
+/** A JSON log without secrets and without personal data in errors, in which an outage is a line a second. */
+export function openLog(level: string, destination: DestinationStream): Logger {
+  const repeated = new RepeatedFailures((line, failures) => log[line.level](failures, line.text))
+  const log: Logger = pino(
+    {
+      level,
+      serializers,
+      hooks: {
+        logMethod(args, write, number) {
+          const [given, text = ''] = args as [unknown, string?]
+          if (repeated.holds(given, text, number)) return
+          write.apply(this, args)
+        },
+      },
+    },
+    destination,
+  )
+  return log
+}

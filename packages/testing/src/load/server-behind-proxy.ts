@@ -8,6 +8,7 @@ import { temporaryDirectory } from '../story/temporary-directory.ts'
 export async function serverBehindProxy(
   atEnd: (stop: () => Promise<void> | void) => void = onTestFinished,
   environment: NodeJS.ProcessEnv = {},
+  onLog: ((line: string) => void) | null = null,
 ) {
   const database = await createTestDatabase(inject('migrated'))
   atEnd(() => database.drop())
@@ -20,6 +21,7 @@ export async function serverBehindProxy(
     DATABASE_TIMEOUT_MS: '2000',
     ...environment,
   })
+  server.onLog = onLog
   await server.start()
   atEnd(async () => void (await server.stop()))
   return { proxy, server, database }

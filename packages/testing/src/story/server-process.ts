@@ -21,6 +21,8 @@ export class ServerProcess extends Caller {
   readonly #dataDir: string
   readonly #environment: NodeJS.ProcessEnv
   readonly #script: string
+  /** Receives each line of the log; without it they are printed. Set it before the start. */
+  onLog: ((line: string) => void) | null = null
   #child: ChildProcess | null = null
 
   /** `script` is what runs the server, by default that of `npm start`. */
@@ -36,7 +38,7 @@ export class ServerProcess extends Caller {
   async start(clockAhead = 0): Promise<void> {
     const child = spawn(process.execPath, [clockAhead > 0 ? withClockAhead : this.#script], {
       // The server ends when the IPC channel closes, so no process is left behind.
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', this.onLog ? 'pipe' : 'inherit', 'ipc'],
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
@@ -53,6 +55,7 @@ export class ServerProcess extends Caller {
       },
     })
     this.#child = child
+    if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => this.onLog?.(line))
     if (!child.stdout) throw new Error('the server has no stdout pipe')
     for await (const line of createInterface({ input: child.stdout })) {
       const [, url] = /^ready (\S+)/.exec(line) ?? []

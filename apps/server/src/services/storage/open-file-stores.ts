@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BucketOptions } from '../../config/bucket-options.ts'
+import { safeMessage } from '../outbox/safe-message.ts'
 import type { Bucket } from './bucket.ts'
 import { DiskStore } from './disk-store.ts'
 import type { WrittenPlace } from './disk-watch.ts'
@@ -88,7 +89,9 @@ export async function openServerStores(
   const watch = new StoreWatch({
     probe: () => bucket.probe(),
     onChange: (reason) =>
-      reason ? log.error({ err: reason }, 'the store of files is away') : log.warn('the store of files is back'),
+      reason
+        ? log.error({ reason: safeMessage(reason) }, 'the store of files is away')
+        : log.warn('the store of files is back'),
   })
   await tryBucket(bucket, options)
   watch.start()
