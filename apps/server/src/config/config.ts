@@ -63,6 +63,10 @@ export interface Config {
   readonly opsPort: number | null
   /** The share of successful calls in the access log, which needs `LOG_LEVEL` info. */
   readonly accessLogSample: number
+  /** Where the certificate of `app_url` is read, `host:port`; null reads it at the host of `app_url`. */
+  readonly certificateAddress: string | null
+  /** More folders whose disks are watched, by a name for each. */
+  readonly watchDisks: readonly (readonly [name: string, folder: string])[]
   /** Null sends no traces. */
   readonly traces: TraceOptions | null
 }
@@ -120,6 +124,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     consoleUrl: readWebUrl('CONSOLE_URL', env.CONSOLE_URL),
     opsPort: env.OPS_PORT ? readPort('OPS_PORT', env.OPS_PORT) : null,
     accessLogSample: readShare('ACCESS_LOG_SAMPLE', env.ACCESS_LOG_SAMPLE, 0.1),
+    certificateAddress: readAddress('CERTIFICATE_ADDRESS', env.CERTIFICATE_ADDRESS),
+    watchDisks: readDisks('WATCH_DISKS', env.WATCH_DISKS),
     traces: readTraceOptions(env),
   }
 }
@@ -177,6 +183,25 @@ function readInviteCode(text: string | undefined): string | null {
   if (!text) return null
   if (!/^[A-Za-z0-9]{4,32}$/.test(text)) throw new Error('ROOT_INVITE_CODE must be 4 to 32 letters and digits')
   return text
+}
+
+function readAddress(name: string, text: string | undefined): string | null {
+  if (!text) return null
+  if (!/^[^\s:/]+:\d{1,5}$/.test(text))
+    throw new Error(`${name} must be a host and a port such as 127.0.0.1:443, not ${text}`)
+  return text
+}
+
+/** Reads a list of named folders, `database=/var/lib/postgresql log=/srv/log`. */
+function readDisks(name: string, text = ''): Config['watchDisks'] {
+  return text
+    .split(/\s+/)
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [, disk, folder] = /^([a-z]{1,20})=(\/.*)$/.exec(one) ?? []
+      if (disk && folder) return [disk, folder] as const
+      throw new Error(`${name} must be a list of folders such as database=/var/lib/postgresql, not ${one}`)
+    })
 }
 
 /** Reads a list of networks, `10.0.0.0/8, ::1`. Throws an Error whose message names the variable. */

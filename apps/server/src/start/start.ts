@@ -81,7 +81,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     webhooks: { resolve: dnsResolve(), loopback: config.loopbackWebhooks },
   })
   undo.defer(() => services.close())
-  const ops = await openOps(services, metrics, { host, opsPort: opsPort === null ? null : opsPort + processNumber })
+  const ops = await openOps(services, metrics, {
+    ...config,
+    opsPort: opsPort === null ? null : opsPort + processNumber,
+  })
   undo.defer(() => ops.close())
   if (!sandbox) await checkDurability(services.pool)
   // A mail server that is down keeps no one from starting, and is noticed before the first code is due.

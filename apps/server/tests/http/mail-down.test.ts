@@ -78,14 +78,25 @@ test('overview and log report the error without an address', async () => {
   const { token } = await story.consoleOk('session/login', testOwner)
   const email = freshEmail()
   story.faults.length = 0
-  await smtp.setMode('rejects')
+  await smtp.setMode('relays none')
   await ask(email)
   const { mail } = await story.consoleOk('overview/figures', {}, { token })
   expect(mail).toMatchObject({ failed_at: story.clock.now().toISOString() })
-  expect(mail.failure).toContain('is unknown')
+  expect(mail.failure).toContain('relay denied')
   expect(story.faults).toHaveLength(1)
   expect(story.faults[0]).toContain('no mail was sent')
   expect(mail.failure + story.faults.join('')).not.toContain(email)
+})
+
+test('address that does not exist is no failure of the mail server', async () => {
+  const { token } = await story.consoleOk('session/login', testOwner)
+  await ask(freshEmail())
+  await smtp.setMode('rejects')
+  const before = await story.consoleOk('overview/figures', {}, { token })
+  story.clock.advance(60 * second)
+  expect(await ask(freshEmail())).toMatchObject(refused)
+  const after = await story.consoleOk('overview/figures', {}, { token })
+  expect(after.mail).toEqual(before.mail)
 })
 
 test('hanging mail server leaves connections free and loses no mail', async () => {

@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Behaviour of the mail server: accepts mail, accepts connections without answering, rejects every address, every login or
- * every text and quotes it, or is down.
+ * Behaviour of the mail server: accepts mail, accepts connections without answering, knows no address, relays to none, rejects
+ * every login or every text and quotes it, or is down.
  */
-type Mode = 'accepts' | 'hangs' | 'rejects' | 'rejects logins' | 'rejects texts' | 'down'
+type Mode = 'accepts' | 'hangs' | 'rejects' | 'relays none' | 'rejects logins' | 'rejects texts' | 'down'
 
 /** A minimal mail server on a real port (RFC 5321). */
 export class SmtpServer {
@@ -80,7 +80,9 @@ export class SmtpServer {
       return quote('535', `${line}\n${Buffer.from(login, 'base64').toString().replaceAll('\0', ' ')}`)
     }
     const [, address] = /^RCPT TO:(.*)$/.exec(line) ?? []
-    return address !== undefined && this.#mode === 'rejects' ? `550 5.1.1 ${address} is unknown\r\n` : '250 ok\r\n'
+    if (address !== undefined && this.#mode === 'rejects') return `550 5.1.1 ${address} is unknown\r\n`
+    if (address !== undefined && this.#mode === 'relays none') return `554 5.7.1 ${address} relay denied\r\n`
+    return '250 ok\r\n'
   }
 }
 

@@ -7,7 +7,7 @@ import { readSetting } from '../settings/settings.ts'
 import { sentencesIn } from '../texts/messages.ts'
 import type { Compose, Frame, Say } from './mail-content.ts'
 import { htmlOf, textOf } from './render-mail.ts'
-import { deliveryFailure, type Message, type Transport } from './transport.ts'
+import { deliveryFailure, refusesAddress, type Message, type Transport } from './transport.ts'
 
 /** The name of the recorded results of mail delivery. */
 export const mailRuns = { name: 'mail', every: null } as const
@@ -68,7 +68,9 @@ export function watchedMailer(transport: Transport, { db, log, now }: Watching):
     try {
       await transport.send(message)
     } catch (error) {
-      await note(error, 'no mail was sent')
+      // An address that does not exist says nothing about the mail server.
+      if (refusesAddress(error)) log.warn({ failure: deliveryFailure(error) }, 'an address was refused')
+      else await note(error, 'no mail was sent')
       return error
     }
     const at = now()

@@ -105,6 +105,17 @@ interface SmtpError {
   readonly responseCode?: number
   /** The SMTP command that failed, such as `RCPT TO`. */
   readonly command?: string
+  /** The server's reply. */
+  readonly response?: string
+}
+
+/**
+ * Whether the server takes mails, but not for this address: it says so with an enhanced status of addresses or mailboxes (RFC 3463,
+ * section 3.2 and 3.3). A refusal without one, such as of a relay, counts as the server's failure.
+ */
+export function refusesAddress(error: unknown): boolean {
+  const { command = '', response = '' }: SmtpError = typeof error === 'object' && error !== null ? error : {}
+  return command.startsWith('RCPT') && /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.[12])\b/.test(response)
 }
 
 /**

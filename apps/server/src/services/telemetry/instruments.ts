@@ -3,6 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { BeginStatement } from '../../db/observe-database.ts'
 import type { BatchObserver } from '../../ledger/ledger.ts'
 
+export const mailResults = ['sent', 'rejected', 'failed'] as const
+export type MailResult = (typeof mailResults)[number]
+
 /** Events that the parts of a server process report. */
 export interface Metrics {
   /** A call was answered with a code of the error table. */
@@ -15,8 +18,8 @@ export interface Metrics {
   poolWait(seconds: number): void
   /** An attempt to send a delivery ended. */
   delivery(channel: DeliveryChannel, result: string): void
-  /** The mail server accepted a mail, or did not. */
-  mail(sent: boolean): void
+  /** The mail server accepted a mail, refused its address, or did not accept it. */
+  mail(result: MailResult): void
   /** A background job ended. */
   job(name: string, seconds: number, ok: boolean): void
 }

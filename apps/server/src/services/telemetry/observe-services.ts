@@ -1,5 +1,6 @@
 import type { BatchObserver } from '../../ledger/ledger.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import { mailUnavailable, type Mailer } from '../mail/mailer.ts'
+import { refusesAddress } from '../mail/transport.ts'
 import type { Metrics, Tracing } from './instruments.ts'
 
 interface Telemetry {
@@ -27,19 +28,19 @@ export function observeLedger({ metrics, tracing }: Telemetry): BatchObserver | 
   }
 }
 
-/** A mailer that counts what was sent and what failed. */
-export const countedMailer = (mailer: Mailer, metrics: Metrics | null): Mailer =>
-  metrics
-    ? {
-        ...mailer,
-        async send(mail) {
-          try {
-            await mailer.send(mail)
-          } catch (error) {
-            metrics.mail(false)
-            throw error
-          }
-          metrics.mail(true)
-        },
-      }
-    : mailer
+/** A mailer that counts what was sent, what failed and which addresses were refused. */
+export function countedMailer(mailer: Mailer, metrics: Metrics | null): Mailer {
+  if (!metrics) return mailer
+  const attempt: Mailer['attempt'] = async (mail) => {
+    const error = await mailer.attempt(mail)
+    metrics.mail(error === null ? 'sent' : refusesAddress(error) ? 'rejected' : 'failed')
+    return error
+  }
+  return {
+    ...mailer,
+    attempt,
+    async send(mail) {
+      if (await attempt(mail)) throw mailUnavailable()
+    },
+  }
+}

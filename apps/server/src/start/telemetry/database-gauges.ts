@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { readSealLag } from '../../features/proofs/audit/seal.ts'
 import { readQueues } from '../../features/overview/queues.ts'
 import type { Uses } from '../../services/services.ts'
+import { isFailing, readChainLag, readClock, readMail, watchedDescriptions } from './watched-figures.ts'
 
 /** A scrape waits for the database no longer than this, in milliseconds. */
 const timeLimitMs = 3000
@@ -13,7 +14,7 @@ const timeLimitMs = 3000
 /** Several scrapes within this time share the figures. */
 const keptMs = 5000
 
-type Figures = readonly (readonly [gauge: string, value: number, labels?: Readonly<Record<string, string>>])[]
+export type Figures = readonly (readonly [gauge: string, value: number, labels?: Readonly<Record<string, string>>])[]
 
 const descriptions = {
   c2c_database_gauges_up: '1 when the figures of the database could be read for this scrape',
@@ -29,15 +30,18 @@ const descriptions = {
   c2c_job_failing: '1 when the last run of a job failed',
   c2c_books_proof_age_seconds: 'Time since the books were last proved to hold',
   c2c_processes: 'Server processes that gave a sign of life within a minute',
+  ...watchedDescriptions,
 } as const
+
+type Watched = Uses<'chains' | 'db' | 'log' | 'now' | 'wallClock'>
 
 /** Reads figures that all processes share; one query at a time, kept for some seconds. */
 class DatabaseFigures {
-  readonly #services: Uses<'db' | 'now' | 'log'>
+  readonly #services: Watched
   #reading: Promise<Figures> | null = null
   #kept: { readonly at: number; readonly figures: Figures } | null = null
 
-  constructor(services: Uses<'db' | 'now' | 'log'>) {
+  constructor(services: Watched) {
     this.#services = services
   }
 
@@ -58,11 +62,11 @@ class DatabaseFigures {
   }
 
   async #readNow(): Promise<Figures> {
-    const { db, now, log } = this.#services
+    const { db, log } = this.#services
     try {
       const figures = await db.transaction().execute(async (trx) => {
         await sql`SET LOCAL statement_timeout = ${sql.lit(timeLimitMs)}`.execute(trx)
-        return readAll(trx, now())
+        return readAll(trx, this.#services)
       })
       this.#kept = { at: performance.now(), figures }
       return figures
@@ -74,7 +78,7 @@ class DatabaseFigures {
 }
 
 /** Adds the gauges that need the database. */
-export function addDatabaseGauges(meter: Meter, services: Uses<'db' | 'now' | 'log'>): void {
+export function addDatabaseGauges(meter: Meter, services: Watched): void {
   const figures = new DatabaseFigures(services)
   const gauges = new Map<string, ObservableGauge>(
     Object.entries(descriptions).map(([name, description]) => [
@@ -97,7 +101,8 @@ export function addDatabaseGauges(meter: Meter, services: Uses<'db' | 'now' | 'l
   )
 }
 
-async function readAll(trx: Transaction<Database>, now: Date): Promise<Figures> {
+async function readAll(trx: Transaction<Database>, services: Watched): Promise<Figures> {
+  const now = services.now()
   const age = (moment: Date | string | null | undefined) =>
     moment ? Math.max(0, (now.getTime() - new Date(moment).getTime()) / 1000) : 0
   const queues = await readQueues(trx)
@@ -110,6 +115,9 @@ async function readAll(trx: Transaction<Database>, now: Date): Promise<Figures> 
     ...lags.map(({ stream, oldest }) => ['c2c_seal_lag_seconds', age(oldest), { stream }] as const),
     ...(await readOutbox(trx, now, age)),
     ...(await readJobs(trx, now, age)),
+    ...(await readMail(trx)),
+    ...(await readChainLag(trx, services, age)),
+    ...(await readClock(trx, services)),
   ]
 }
 
@@ -155,12 +163,12 @@ async function readJobs(trx: Transaction<Database>, now: Date, age: Age): Promis
     .executeTakeFirstOrThrow()
   const proof = runs.find(({ name }) => name === 'books proof')
   return [
-    ...runs.flatMap(({ name: task, every_ms, succeeded_at, failed_at }) => {
-      const failing = failed_at !== null && (succeeded_at === null || failed_at > succeeded_at)
+    ...runs.flatMap((run) => {
+      const { name: task, every_ms, succeeded_at } = run
       return [
         ...(succeeded_at ? [['c2c_job_age_seconds', age(succeeded_at), { task }] as const] : []),
         ['c2c_job_interval_seconds', (every_ms ?? 0) / 1000, { task }] as const,
-        ['c2c_job_failing', failing ? 1 : 0, { task }] as const,
+        ['c2c_job_failing', isFailing(run), { task }] as const,
       ]
     }),
     ...(proof?.succeeded_at ? [['c2c_books_proof_age_seconds', age(proof.succeeded_at)] as const] : []),

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { probes, Readiness, type Probes } from '../../http/observe/probes.ts'
 import type { Services } from '../../services/services.ts'
+import type { HostOptions } from './host-gauges.ts'
 import type { OtelMetrics } from './otel-metrics.ts'
 
 interface Ops {
@@ -15,7 +16,7 @@ interface Ops {
 export async function openOps(
   services: Services,
   metrics: OtelMetrics | null,
-  { host, opsPort }: Pick<Config, 'host' | 'opsPort'>,
+  { host, opsPort, ...hostOptions }: Pick<Config, 'host' | 'opsPort'> & HostOptions,
 ): Promise<Ops> {
   const readiness = new Readiness(services)
   const onError = (error: unknown) => services.log.error({ err: error }, 'a probe could not be answered')
@@ -28,16 +29,17 @@ export async function openOps(
   }
   const { addDatabaseGauges } = await import('./database-gauges.ts')
   const { addProcessGauges } = await import('./process-gauges.ts')
+  const { addHostGauges } = await import('./host-gauges.ts')
   const { serveOps } = await import('./ops-server.ts')
   addDatabaseGauges(metrics.meter, services)
-  const end = addProcessGauges(metrics.meter, services)
+  const ends = [addProcessGauges(metrics.meter, services), addHostGauges(metrics.meter, services, hostOptions)]
   const answers = probes({ readiness, onError, metrics: () => metrics.expose(onError) })
   const close = await serveOps(answers, { host, port: opsPort })
   return {
     onMainPort: null,
     set,
     async close() {
-      end()
+      for (const end of ends) end()
       await close()
     },
   }

@@ -2,7 +2,7 @@ import { deliveryChannels, type Call, type DeliveryChannel } from '@c2c/contract
 import type { Counter, Histogram, Meter } from '@opentelemetry/api'
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
-import type { Metrics } from '../../services/telemetry/instruments.ts'
+import { mailResults, type MailResult, type Metrics } from '../../services/telemetry/instruments.ts'
 
 /** Bounds of durations in seconds: most calls take milliseconds. */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -60,7 +60,7 @@ export class OtelMetrics implements Metrics {
     for (const one of [this.#shed, this.#batchFailures]) one.add(0)
     for (const channel of deliveryChannels)
       for (const result of ['delivered', 'failed']) this.#deliveries.add(0, { channel, result })
-    for (const result of ['sent', 'failed']) this.#mails.add(0, { result })
+    for (const result of mailResults) this.#mails.add(0, { result })
   }
 
   call(call: Call, code: number, seconds: number): void {
@@ -87,8 +87,8 @@ export class OtelMetrics implements Metrics {
     this.#deliveries.add(1, { channel, result })
   }
 
-  mail(sent: boolean): void {
-    this.#mails.add(1, { result: sent ? 'sent' : 'failed' })
+  mail(result: MailResult): void {
+    this.#mails.add(1, { result })
   }
 
   job(task: string, seconds: number, ok: boolean): void {

@@ -1,15 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { registrations } from '../../../src/features/registrations.ts'
 import { buildApp } from '../../../src/http/app.ts'
 import { mostInFlight } from '../../../src/services/limits/in-flight.ts'
 import { createServices } from '../../../src/start/create-services.ts'
 import { openLog } from '../../../src/start/open-log.ts'
 import { addDatabaseGauges } from '../../../src/start/telemetry/database-gauges.ts'
+import { addHostGauges } from '../../../src/start/telemetry/host-gauges.ts'
 import { OtelMetrics } from '../../../src/start/telemetry/otel-metrics.ts'
+import { addProcessGauges } from '../../../src/start/telemetry/process-gauges.ts'
+import { evmKey } from '@c2c/testing/src/chain/test-keys.ts'
 import { expectWithin } from '@c2c/testing/src/cases/expect-within.ts'
 import { freshImage } from '@c2c/testing/src/cases/images.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { holdRequests } from './hold-requests.ts'
 import { patience } from '@c2c/testing/src/story/patience.ts'
@@ -24,18 +34,41 @@ const services = await createServices({
   log: openLog('silent', { write: () => {} }),
   now: story.clock.now,
   metrics,
+  chainOptions: [
+    {
+      type: 'ERC20',
+      family: 'evm',
+      chain_id: 1,
+      token: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+      decimals: 6,
+      xpub: evmKey.publicExtendedKey,
+      payers: [],
+      treasury: null,
+      nodes: [{ name: 'none', url: 'http://127.0.0.1:1', headers: {} }],
+      start_block: null,
+      max_range: 1000,
+    },
+  ],
 })
 addDatabaseGauges(metrics.meter, services)
+const endProcess = addProcessGauges(metrics.meter, services)
 const pages = { webRoot: 'none', consoleRoot: 'none', sandbox: true, tiles: null, trustProxy: [] }
 const app = await buildApp(services, registrations, pages)
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(async () => {
+  endProcess()
   await app.close()
   await services.close()
   await owner.end()
 })
+
+/** The value of a sample; undefined when it is not there. */
+const sampleOf = (text: string, name: string) => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
 
 const scrape = () =>
   metrics.expose((error) => {
@@ -93,4 +126,73 @@ test('scrapes share one query, and do not wait for a slow database', async () =>
   expectWithin(performance.now() - begun, 6000)
   await owner.query('ROLLBACK')
   await expect.poll(scrape, { timeout: patience }).toContain('\nc2c_database_gauges_up 1\n')
+})
+
+test('mail that fails is shown until the server takes one, also when none is tried', async () => {
+  const run = async (column: 'succeeded_at' | 'failed_at', at: Date) =>
+    owner.query(
+      `INSERT INTO job_runs (name, every_ms, ${column}, failure) VALUES ('mail', null, $1, '')
+       ON CONFLICT (name) DO UPDATE SET ${column} = $1`,
+      [at],
+    )
+  const failing = async () => sampleOf(await scrape(), 'c2c_mail_failing')
+  const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  await run('failed_at', later(3600))
+  await expect.poll(failing, { timeout: patience }).toBe(1)
+  await run('succeeded_at', later(7200))
+  await expect.poll(failing, { timeout: patience }).toBe(0)
+})
+
+test('server exports every metric that the alert rules read', async () => {
+  const folder = story.dataDir
+  const key = join(folder, 'proxy.key')
+  const certificate = join(folder, 'proxy.crt')
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=c2c.example', '-days', '30']
+  execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, readFileSync(certificate, 'utf8')])
+  onTestFinished(() => setDefaultCACertificates(trusted))
+  const proxy = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  await addSetting(services.db, 'app_url', 'https://c2c.example', new Date())
+  await owner.query(`INSERT INTO chain_readers (network, reader, number, hash, tip, read_at, moved_at)
+    SELECT network, 'first', 1, 'a', 3, now(), now() FROM unnest('{ERC20,SOLD}'::text[]) network`)
+  // Without a row of a job that has succeeded there is no age.
+  await owner.query(`INSERT INTO job_runs (name, every_ms, succeeded_at, failure)
+    VALUES ('books proof', 600000, now(), '') ON CONFLICT (name) DO UPDATE SET succeeded_at = now()`)
+  metrics.job('books proof', 1, true)
+  metrics.batch(1, 0.01, true)
+  const stop = addHostGauges(metrics.meter, services, {
+    backupDir: folder,
+    certificateAddress: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    databaseUrl: null,
+    dataDir: folder,
+    watchDisks: [['gone', join(folder, 'none')]],
+  })
+  onTestFinished(stop)
+  const endsAt = 'c2c_certificate_end_timestamp_seconds'
+  await expect
+    .poll(async () => sampleOf(await scrape(), endsAt), { timeout: patience })
+    .toBeGreaterThan(Date.now() / 1000)
+  await expect
+    .poll(scrape, { timeout: patience })
+    .toContain('c2c_chain_blocks_behind{network="ERC20",reader="first"} 2\n')
+  const text = await scrape()
+  const exported = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
+  const rules = readFileSync(join(import.meta.dirname, '../../../../../deploy/observability/alerts.yml'), 'utf8')
+  const read = [...rules.matchAll(/\b((?:c2c|process|nodejs)_[a-z0-9_]+)\b/g)].map(([name]) =>
+    name.replace(/_(?:bucket|count|sum)$/, ''),
+  )
+  expect(read.length).toBeGreaterThan(40)
+  expect([...new Set(read)].filter((name) => !exported.has(name))).toEqual([])
+  // A network of an earlier configuration would ring for ever.
+  expect(text).not.toContain('network="SOLD"')
+  // A disk that cannot be read counts as full.
+  expect(sampleOf(text, 'c2c_disk_free_bytes{disk="gone"}')).toBe(0)
+  expect(sampleOf(text, 'c2c_disk_size_bytes{disk="gone"}')).toBeGreaterThan(0)
+  expect(sampleOf(text, 'c2c_disk_free_bytes{disk="data"}')).toBeGreaterThan(0)
+  // The clock of a story is ahead of the database's.
+  const ahead = (story.clock.now().getTime() - Date.now()) / 1000
+  expect(Math.abs((sampleOf(text, 'c2c_clock_offset_seconds') ?? Infinity) - ahead)).toBeLessThan(10)
 })
