@@ -42,13 +42,13 @@ process.exit(missed === 0 ? 0 : 1)
  * Runs the tests of a guard without it.
  * @param {import('./lib/guards/guards.mjs').Guard} guard
  */
-async function without({ file, from, to, tests }) {
+async function without({ file, from, to, tests, only }) {
   const place = path.join(copy.folder, file)
   const text = readFileSync(place, 'utf8')
   const [before, after, ...more] = text.split(from)
   if (after === undefined || more.length > 0) return { noticed: false, why: `its text does not occur once in ${file}` }
   writeFileSync(place, before + to + after)
-  const { ended, ok, noticedBy, failures } = await runTests(copy, tests, timeoutMs)
+  const { ended, ok, noticedBy, failures } = await runTests(copy, tests, timeoutMs, only)
   writeFileSync(place, text)
   if (!ended) return { noticed: true, why: `no end within ${Math.round(timeoutMs / 1000)} s` }
   if (noticedBy !== null) return { noticed: true, why: noticedBy }

@@ -41,6 +41,7 @@ export const evidenceGuards = [
     from: 'AND l.staff_id = d.staff_id)`,',
     to: 'AND l.staff_id = d.staff_id) AND false`,',
     tests: ['attacks/changed-rows'],
+    only: 'login of the server.* the decision of an appeal',
   },
   {
     name: 'payout belongs to an order that was paid',

@@ -18,6 +18,7 @@ import { takeoverGuards } from './takeover-guards.mjs'
  * @property {string} from The text of the guard, which occurs once in the file.
  * @property {string} to Its replacement, which runs without the guard.
  * @property {readonly string[]} tests Paths in apps/server/tests, without `.test.ts`.
+ * @property {string} [only] The pattern of the name of a test that only the full run has; it runs alone.
  */
 
 /** @type {Readonly<Record<string, readonly Guard[]>>} */

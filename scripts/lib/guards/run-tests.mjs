@@ -23,14 +23,16 @@ const assertions =
  * @param {{ folder: string, temporary: string }} copy
  * @param {Iterable<string>} tests Paths in apps/server/tests, without `.test.ts`.
  * @param {number} timeoutMs
+ * @param {string} [only] The pattern of the names of tests that run alone, in their full form.
  * @returns {Promise<Outcome>}
  */
-export async function runTests({ folder, temporary }, tests, timeoutMs) {
+export async function runTests({ folder, temporary }, tests, timeoutMs, only) {
   const report = path.join(temporary, 'report.json')
   rmSync(report, { force: true })
   const options = ['--config=scripts/lib/guards/vitest.config.ts', '--reporter=json', `--outputFile=${report}`]
-  const words = [installed('vitest', 'vitest.mjs'), 'run', ...options, ...filesOf(tests)]
-  const env = { ...projectEnvironment(), TMPDIR: temporary, CI: 'true' }
+  const alone = only === undefined ? [] : ['-t', only]
+  const words = [installed('vitest', 'vitest.mjs'), 'run', ...options, ...alone, ...filesOf(tests)]
+  const env = { ...projectEnvironment(), TMPDIR: temporary, CI: 'true', ...(only !== undefined && { TEST_FULL: '1' }) }
   // A group of its own, so that the workers and PostgreSQL end with it.
   const child = spawn(projectNode(), words, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
