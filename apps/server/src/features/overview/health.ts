@@ -99,7 +99,7 @@ export async function readBackups({ db, backups }: Uses<'backups' | 'db'>, now: 
 
 const forgottenAfter = 60 * minute
 
-/** Reports this process as alive with its number of sockets; removes entries long outdated. */
+/** Reports this process as alive with its number of sockets; removes entries far from its time. */
 export async function tellPulse({
   db,
   now,
@@ -115,16 +115,25 @@ export async function tellPulse({
     .execute()
   await db
     .deleteFrom('server_processes')
-    .where('seen_at', '<', new Date(at.getTime() - forgottenAfter))
+    .where((row) =>
+      row.or([
+        row('seen_at', '<', new Date(at.getTime() - forgottenAfter)),
+        row('seen_at', '>', new Date(at.getTime() + forgottenAfter)),
+      ]),
+    )
     .execute()
 }
 
-/** The processes that gave a sign of life within a minute, the oldest first. */
+/**
+ * The processes that gave a sign of life within a minute, the oldest first. One whose sign is ahead of this clock has ended since the
+ * clock was set back: it would have given another.
+ */
 export async function readProcesses({ db }: Uses<'db'>, now: Date) {
   const rows = await db
     .selectFrom('server_processes')
     .selectAll()
     .where('seen_at', '>', new Date(now.getTime() - minute))
+    .where('seen_at', '<', new Date(now.getTime() + minute))
     .orderBy('started_at')
     .execute()
   return rows.map(({ started_at, seen_at, sockets }) => ({

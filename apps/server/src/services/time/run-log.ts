@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { safeMessage } from '../outbox/safe-message.ts'
 
@@ -11,17 +11,22 @@ export interface RecordedJob {
 
 const maxFailureLength = 500
 
-/** Records a success. The last failure and its time are kept. */
+/**
+ * Records a success. The last failure and its time are kept; a failure of a clock that was ahead is taken back to this one, or the job
+ * would count as failing until then.
+ */
 export async function recordSuccess(db: Kysely<Database>, { name, every }: RecordedJob, at: Date): Promise<void> {
   const row = { every_ms: every, succeeded_at: at }
   await db
     .insertInto('job_runs')
     .values({ name, ...row, failed_at: null, failure: '' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ ...row, failed_at: sql`least(job_runs.failed_at, excluded.succeeded_at)` }),
+    )
     .execute()
 }
 
-/** Records a failure with the error's message. */
+/** Records a failure with the error's message. It is later than every success, also one of a clock that was ahead. */
 export async function recordFailure(
   db: Kysely<Database>,
   { name, every }: RecordedJob,
@@ -32,6 +37,11 @@ export async function recordFailure(
   await db
     .insertInto('job_runs')
     .values({ name, ...row, succeeded_at: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        ...row,
+        succeeded_at: sql`least(job_runs.succeeded_at, excluded.failed_at - interval '1 ms')`,
+      }),
+    )
     .execute()
 }

@@ -4,6 +4,7 @@ import type { BatchObservableResult, Meter, ObservableGauge } from '@opentelemet
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSealLag } from '../../features/proofs/audit/seal.ts'
+import { readProcesses } from '../../features/overview/health.ts'
 import { readQueues } from '../../features/overview/queues.ts'
 import type { Uses } from '../../services/services.ts'
 import { isFailing, readChainLag, readClock, readMail, watchedDescriptions } from './watched-figures.ts'
@@ -155,12 +156,7 @@ export async function readOutbox(trx: Kysely<Database>, now: Date, age: Age): Pr
 
 async function readJobs(trx: Transaction<Database>, now: Date, age: Age): Promise<Figures> {
   const runs = await trx.selectFrom('job_runs').selectAll().where('every_ms', 'is not', null).execute()
-  const minuteAgo = new Date(now.getTime() - 60_000)
-  const { count } = await trx
-    .selectFrom('server_processes')
-    .where('seen_at', '>', minuteAgo)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
+  const processes = await readProcesses({ db: trx }, now)
   const proof = runs.find(({ name }) => name === 'books proof')
   return [
     ...runs.flatMap((run) => {
@@ -172,6 +168,6 @@ async function readJobs(trx: Transaction<Database>, now: Date, age: Age): Promis
       ]
     }),
     ...(proof?.succeeded_at ? [['c2c_books_proof_age_seconds', age(proof.succeeded_at)] as const] : []),
-    ['c2c_processes', Number(count)],
+    ['c2c_processes', processes.length],
   ]
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -6,10 +7,12 @@ import { join } from 'node:path'
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { tellPulse } from '../../../src/features/overview/health.ts'
 import { registrations } from '../../../src/features/registrations.ts'
 import { buildApp } from '../../../src/http/app.ts'
 import { mostInFlight } from '../../../src/services/limits/in-flight.ts'
 import { createServices } from '../../../src/start/create-services.ts'
+import { keepRunning, type Job } from '../../../src/start/keep-running.ts'
 import { openLog } from '../../../src/start/open-log.ts'
 import { addDatabaseGauges } from '../../../src/start/telemetry/database-gauges.ts'
 import { addHostGauges } from '../../../src/start/telemetry/host-gauges.ts'
@@ -18,7 +21,8 @@ import { addProcessGauges } from '../../../src/start/telemetry/process-gauges.ts
 import { evmKey } from '@c2c/testing/src/chain/test-keys.ts'
 import { expectWithin } from '@c2c/testing/src/cases/expect-within.ts'
 import { freshImage } from '@c2c/testing/src/cases/images.ts'
-import { newUser } from '@c2c/testing/src/people/people.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { day, hour } from '@c2c/testing/src/story/clock.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -195,4 +199,45 @@ test('server exports every metric that the alert rules read', async () => {
   // The clock of a story is ahead of the database's.
   const ahead = (story.clock.now().getTime() - Date.now()) / 1000
   expect(Math.abs((sampleOf(text, 'c2c_clock_offset_seconds') ?? Infinity) - ahead)).toBeLessThan(10)
+})
+
+/** Runs a job once, as a server does at its start. */
+const runOnce = (name: string, run: Job['run']) => keepRunning(services, { name, run, every: hour })()
+const fails = () => Promise.reject(new Error('no'))
+const working = async () => {}
+const job = (name: string, value: number) => `\nc2c_job_failing{task="${name}"} ${value}\n`
+
+test('clock that went ahead and back leaves no failing job and no second process', async () => {
+  story.clock.advance(day)
+  await runOnce('mended', fails)
+  await runOnce('broken', working)
+  await tellPulse({ ...services, processId: randomUUID() })
+  await expect.poll(scrape, { timeout: patience }).toContain(job('mended', 1))
+  story.clock.advance(-day)
+  await tellPulse(services)
+  await runOnce('mended', working)
+  await runOnce('broken', fails)
+  await expect.poll(scrape, { timeout: patience }).toContain(job('mended', 0))
+  const text = await scrape()
+  expect(text).toContain(job('broken', 1))
+  expect(text).toContain('\nc2c_processes 1\n')
+  const { jobs, processes } = await story.consoleOk('overview/figures', {}, { token: await signInOwner(story) })
+  expect(jobs.filter(({ name }) => ['mended', 'broken'].includes(name))).toMatchObject([
+    { name: 'broken', state: 'failed' },
+    { name: 'mended', state: 'fine' },
+  ])
+  expect(processes).toHaveLength(1)
+})
+
+test('process a little ahead counts, and one far ahead is removed', async () => {
+  const tell = (ahead: number) => {
+    const now = () => new Date(story.clock.now().getTime() + ahead)
+    return tellPulse({ ...services, processId: randomUUID(), now })
+  }
+  await tell(day)
+  await tell(20_000)
+  await tellPulse(services)
+  await expect.poll(scrape, { timeout: patience }).toContain('\nc2c_processes 2\n')
+  const { rows } = await owner.query('SELECT FROM server_processes')
+  expect(rows).toHaveLength(2)
 })
