@@ -211,6 +211,7 @@ function readNetworks(name: string, text: string): readonly string[] {
     .map((network) => network.trim())
     .filter((network) => network !== '')
   const wrong = networks.find((network) => !isNetwork(network))
+  if (networks.length === 0) throw new Error(`${name} must be a list of networks such as 10.0.0.0/8, not ${text}`)
   if (wrong !== undefined) throw new Error(`${name} must be a list of networks such as 10.0.0.0/8, not ${wrong}`)
   return networks
 }

@@ -88,7 +88,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   undo.defer(() => ops.close())
   if (!sandbox) await checkDurability(services.pool)
   // A mail server that is down keeps no one from starting, and is noticed before the first code is due.
-  if (!sandbox) void services.mailer.check()
+  void services.mailer.check()
   const created = await oneAtATime(services.locks, async () => {
     await claimDatabase(services, sandbox)
     await keepAppUrl(services, config)

@@ -31,6 +31,6 @@ test('text that is not an address counts for the peer', async () => {
   expect(codes.filter((code) => code === 429)).toHaveLength(1)
 })
 
-test.each(['loopback', '10.0.0.0/33', '10.0.0.0/8/8', '300.1.1.1'])('TRUST_PROXY "%s" is refused', (networks) => {
+test.each(['loopback', '10.0.0.0/33', '10.0.0.0/8/8', '300.1.1.1', ','])('TRUST_PROXY "%s" is refused', (networks) => {
   expect(() => readConfig({ TRUST_PROXY: networks })).toThrow(/^TRUST_PROXY must be a list of networks/)
 })

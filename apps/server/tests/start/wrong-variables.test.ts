@@ -8,6 +8,7 @@ import { requirePaths } from '../../src/config/check-config.ts'
 import { serverFolder } from '../../src/config/folders.ts'
 import { misspelt, misspeltLines } from '../../src/config/known-variables.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
@@ -49,6 +50,33 @@ test.each([
   expect(code).toBe(1)
   expect(lines[0]).toContain(message)
   expect(lines.join('')).not.toMatch(/secret|node_modules/)
+})
+
+test.each([
+  ['smtp://nohost.invalid', /nohost\.invalid/],
+  ['smtp://127.0.0.1:1', /ECONNREFUSED/],
+])('mail server %s that cannot be reached is named at the start', async (smtp, reason) => {
+  const server = new ServerProcess(temporaryDirectory(), { DATABASE_URL: url({}), SMTP_URL: smtp, LOG_LEVEL: 'error' })
+  const lines: string[] = []
+  server.onLog = (line) => void lines.push(line)
+  onTestFinished(async () => void (await server.stop()))
+  await server.start()
+  const named = () => lines.filter((line) => line.includes('SMTP_URL: the mail server takes no mails'))
+  await expect.poll(named).toEqual([expect.stringMatching(reason)])
+})
+
+test.each([
+  [{ TRUST_PROXY: 'my-proxy' }, /^TRUST_PROXY must be a list of networks such as .*, not my-proxy/],
+  [{ TRUST_PROXY: ',' }, /^TRUST_PROXY must be a list of networks/],
+  [{ CHAIN_FILE: '/none/chain.json' }, /^CHAIN_FILE: the file \/none\/chain.json cannot be read/],
+  [{ CHAIN_FILE: import.meta.dirname }, /^CHAIN_FILE: the file .* cannot be read/],
+  [{ CHAIN_FILE: import.meta.filename }, /^CHAIN_FILE: .* is not JSON/],
+  [{ CHAIN_FILE: join(serverFolder, 'package.json') }, /^CHAIN_FILE: networks: /],
+])('start with %o ends with one line that names the variable', async (environment, message) => {
+  const { code, lines } = await start(environment)
+  expect(code).toBe(1)
+  expect(lines[0]).toMatch(message)
+  expect(lines.join('')).not.toContain('    at ')
 })
 
 test('port that another program has is named', async () => {
