@@ -28,7 +28,16 @@ const well: Figures = {
   jobs: [job('exports', 'fine'), job('tidying', 'fine')],
   prices: { source: true, read_at: at(29), max_age_minutes: 15, too_old: false, currencies: 5 },
   mail: { unsent: 0, oldest_at: null, sent_at: at(20), failed_at: at(10), failure: 'it was down' },
-  backups: { state: 'fine', made_at: at(0), bytes: 7, kept: 1, missing: 0, failed_at: null, failure: '' },
+  backups: {
+    state: 'fine',
+    made_at: at(0),
+    bytes: 7,
+    kept: 1,
+    missing: 0,
+    failed_at: null,
+    failure: '',
+    trial: { state: 'fine', restored_at: at(0), failed_at: null, failure: '' },
+  },
   processes: [{ started_at: at(0), seen_at: at(29), sockets: 2 }],
 }
 
@@ -64,6 +73,10 @@ test('backups alert when they fail, are late or lack files, and not while they a
   expect(problems).toEqual([[], [], [{ about: 'backups', state: 'failed' }], [{ about: 'backups', state: 'late' }]])
   const lacking = { ...well, backups: { ...well.backups, missing: 1 } }
   expect(alertsOf(lacking)).toEqual([{ about: 'backups', state: 'missing' }])
+  const tried = (['failed', 'late', 'off'] as const).map((state) =>
+    alertsOf({ ...well, backups: { ...well.backups, trial: { ...well.backups.trial, state } } }),
+  )
+  expect(tried).toEqual([[{ about: 'backups', state: 'unrestored' }], [{ about: 'backups', state: 'untried' }], []])
 })
 
 test('mail alerts once the last attempt failed, before anything is overdue', () => {

@@ -17,12 +17,23 @@ const usage = `usage: npm run set-setting -- KEY JSON\nKEY is one of ${settingKe
 /** Sets one setting after validation; it takes effect immediately, without a restart. */
 runCommand(([key, json]) => {
   if (!isSettingKey(key) || json === undefined) throw new Error(usage)
-  return async (db) => {
+  return async (db, { backupDir }) => {
     const value = await checked(db, key, JSON.parse(json))
-    await db.transaction().execute((trx) => changeByCommand(trx, key, value, new Date()))
+    await db.transaction().execute(async (trx) => {
+      await changeByCommand(trx, key, value, new Date())
+      if (key === 'backup') requireFolder(value as SettingInput<typeof key>, backupDir)
+    })
     return `${key} is set`
   }
 })
+
+/** Backups without a folder would be set and never made. */
+function requireFolder({ hours }: SettingInput<'backup'>, backupDir: string | null): void {
+  if (hours === 0 || backupDir !== null) return
+  throw new Error(
+    'backup is not set: no folder for backups. Set BACKUP_DIR to a folder on another disk, here and for the server, and restart it',
+  )
+}
 
 /** Normalizes the value like the console does: receiving addresses are verified and get their checksums. */
 async function checked(db: Kysely<Database>, key: SettingKey, value: unknown): Promise<SettingInput<SettingKey>> {

@@ -150,6 +150,16 @@ export const faults = [
     65,
     space('data', (minute) => 0.45 - (0.3 * minute) / length),
   ),
+  fault('backup fails', 'C2cBackupFails', 22, { 'c2c_job_failing{task="backup"}': always(1) }),
+  fault('backup is not made', 'C2cBackupLate', 130, {
+    c2c_backup_age_seconds: of((minute) => 86_400 + minute * 60),
+    c2c_backup_interval_seconds: always(86_400),
+  }),
+  fault('backup cannot be restored', 'C2cRestoreTrialFails', 7, { 'c2c_job_failing{task="restore trial"}': always(1) }),
+  fault('backup is not restored on trial', 'C2cRestoreTrialLate', 62, {
+    c2c_backup_trial_age_seconds: always(40 * 86_400),
+    c2c_backup_trial_interval_seconds: always(30 * 86_400),
+  }),
   fault('certificate of ten days', 'C2cCertificateEnds', 62, {
     c2c_certificate_end_timestamp_seconds: always(10 * 86_400),
   }),

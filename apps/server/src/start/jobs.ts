@@ -30,6 +30,7 @@ import { idleTimes, type IdleTimes } from '../services/sessions/lifetimes.ts'
 import { readSetting } from '../services/settings/settings.ts'
 import { linkChats } from '../services/telegram/chats.ts'
 import type { Job } from './keep-running.ts'
+import { runRestoreTrials } from './restore-trial.ts'
 import { fanOut } from './run-outbox.ts'
 
 const second = 1000
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   { name: 'identity checks', run: runChecks, every: minute },
   { name: 'old documents', run: removeDocuments, every: 60 * minute },
   { name: 'scheduled backups', run: runBackups, every: minute, long: true },
+  { name: 'restores on trial', run: runRestoreTrials, every: 10 * minute, long: true },
   { name: 'tidying', run: tidy, every: 60 * minute, long: true },
   { name: 'unused uploads', run: removeUnusedUploads, every: 60 * minute },
 ]

@@ -50,7 +50,7 @@ interface RunningServer {
 /** Runs the migrations, creates the first accounts, and starts the server on one port. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, log, now, elapsed, webRoot, consoleRoot, processNumber = 0 } = options
-  const { sandbox, robots, tiles, trustProxy, host, port, opsPort } = config
+  const { sandbox, robots, tiles, trustProxy, host, port } = config
   requireMailServer(config)
   const mail = requireSender(config.mail, sandbox)
   await using undo = new AsyncDisposableStack()
@@ -81,10 +81,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     webhooks: { resolve: dnsResolve(), loopback: config.loopbackWebhooks },
   })
   undo.defer(() => services.close())
-  const ops = await openOps(services, metrics, {
-    ...config,
-    opsPort: opsPort === null ? null : opsPort + processNumber,
-  })
+  const ops = await openOps(services, metrics, { ...config, processNumber })
   undo.defer(() => ops.close())
   if (!sandbox) await checkDurability(services.pool)
   // A mail server that is down keeps no one from starting, and is noticed before the first code is due.

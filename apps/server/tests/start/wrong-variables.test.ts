@@ -138,3 +138,16 @@ test('set-setting states the range', async () => {
   expect(code).toBe(1)
   expect(stderr).toMatch(/^backup: hours: .*\(0 to 168\)$/m)
 })
+
+test('set-setting refuses backups without a folder and says what to set', async () => {
+  const env = { DATABASE_URL: url({}), SANDBOX: '1' }
+  const set = (hours: number, more = {}) =>
+    runScript('set-setting', ['backup', `{"hours":${hours},"keep":7}`], { ...env, ...more })
+  const { code, stderr } = await set(24)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Set BACKUP_DIR to a folder')])
+  const kept = () => story.services.db.selectFrom('settings').select('id').where('key', '=', 'backup').execute()
+  expect(await kept()).toEqual([])
+  expect((await set(0)).code).toBe(0)
+  expect((await set(24, { BACKUP_DIR: temporaryDirectory() })).code).toBe(0)
+  expect(await kept()).toHaveLength(2)
+})

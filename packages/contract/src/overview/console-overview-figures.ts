@@ -97,6 +97,8 @@ export const consoleOverviewFigures = consoleCall({
       missing: z.number(),
       failed_at: moment,
       failure: z.string(),
+      /** Restores on trial: the last one that held, and the last failure. */
+      trial: z.object({ state: z.enum(backupStates), restored_at: moment, failed_at: moment, failure: z.string() }),
     }),
     /** The server processes with a heartbeat within the last minute, and all their sockets. */
     processes: z.array(z.object({ started_at: z.string(), seen_at: z.string(), sockets: z.number() })),

@@ -29,6 +29,7 @@ export const settingRanges = {
   'retention.liabilities': [1, 3650],
   'backup.hours': [0, 168],
   'backup.keep': [1, 365],
+  'backup.trial_days': [0, 365],
   'rate_source.max_age_minutes': [1, 1440],
   'recharge_networks.confirmations': [1, 1000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>

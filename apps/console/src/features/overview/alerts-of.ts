@@ -10,8 +10,8 @@ export type ServiceAlert =
   | { readonly about: 'mail'; readonly unsent: number }
   | { readonly about: 'backups'; readonly state: BackupProblem }
 
-/** The problem of the backups: one failed, the newest is too old, or files were lost before it. */
-type BackupProblem = 'failed' | 'late' | 'missing'
+/** The problem of the backups: one failed, the newest is too old, it could not be restored on trial, or files were lost before it. */
+type BackupProblem = 'failed' | 'late' | 'unrestored' | 'untried' | 'missing'
 
 const urgency: readonly Job['state'][] = ['failed', 'late', 'fine']
 
@@ -24,8 +24,10 @@ export const isMailFailing = ({ unsent, sent_at, failed_at }: Figures['mail']): 
   unsent > 0 || (failed_at !== null && (sent_at === null || failed_at > sent_at))
 
 /** The problem of scheduled backups; null without one, or if they are off. */
-export function backupProblem({ state, missing }: Figures['backups']): BackupProblem | null {
+export function backupProblem({ state, missing, trial }: Figures['backups']): BackupProblem | null {
   if (state === 'failed' || state === 'late') return state
+  if (trial.state === 'failed') return 'unrestored'
+  if (trial.state === 'late') return 'untried'
   return missing > 0 ? 'missing' : null
 }
 

@@ -115,7 +115,7 @@ function sizeText(bytes: number, format: ReturnType<typeof useFormatter>): strin
 function BackupState({ figures: { at, backups } }: { readonly figures: Figures }) {
   const t = useTranslations()
   const format = useFormatter()
-  const { state, made_at, bytes, kept, missing, failed_at, failure } = backups
+  const { state, made_at, bytes, kept, missing, failed_at, failure, trial } = backups
   if (state === 'off') return t('overview.backups.off')
   const problem = backupProblem(backups)
   return (
@@ -132,6 +132,27 @@ function BackupState({ figures: { at, backups } }: { readonly figures: Figures }
       {failed_at === null ? null : (
         <div className={problem ? '' : 'secondary'}>
           {t.rich('overview.backups.failed', { ago: () => <Ago value={failed_at} now={at} />, failure })}
+        </div>
+      )}
+      {trial.state === 'off' ? null : <TrialState at={at} trial={trial} />}
+    </>
+  )
+}
+
+/** When a backup was last restored on trial, and why not since. */
+function TrialState({ at, trial }: { readonly at: Figures['at']; readonly trial: Figures['backups']['trial'] }) {
+  const t = useTranslations()
+  const { state, restored_at, failed_at, failure } = trial
+  return (
+    <>
+      <div>
+        {restored_at === null
+          ? t('overview.backups.untried')
+          : t.rich('overview.backups.restored', { ago: () => <Ago value={restored_at} now={at} /> })}
+      </div>
+      {failed_at === null ? null : (
+        <div className={state === 'failed' ? '' : 'secondary'}>
+          {t.rich('overview.backups.trialFailed', { ago: () => <Ago value={failed_at} now={at} />, failure })}
         </div>
       )}
     </>

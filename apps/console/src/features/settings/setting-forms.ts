@@ -128,7 +128,7 @@ export const settingForms = {
   },
   backup: {
     kind: 'fields',
-    fields: [whole('backup.hours'), whole('backup.keep')],
+    fields: [whole('backup.hours'), whole('backup.keep'), whole('backup.trial_days')],
     unset: defaultSettings.backup,
   },
   link_hosts: { kind: 'scalar', field: text('value'), unset: defaultSettings.link_hosts },

@@ -1,9 +1,10 @@
 import type { backupStates, jobStates } from '@c2c/contract'
 import type { Selectable } from 'kysely'
 import type { JobRunRow } from '../../db/rows/health-rows.ts'
-import { readBackupRun } from '../../services/backup/run-backups.ts'
+import { readBackupRun, readTrialRun } from '../../services/backup/run-backups.ts'
 import { mailRuns } from '../../services/mail/mailer.ts'
 import { safeMessage } from '../../services/outbox/safe-message.ts'
+import { isFailing } from '../../services/time/run-log.ts'
 import type { Uses } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { ratesNow } from '../trade/rate/rates.ts'
@@ -39,7 +40,7 @@ const jobAnswer = (run: JobRun, every: number, now: Date) => ({
 
 /** A job may miss two runs and a minute before it counts as late: a process that restarts is no fault. */
 function stateOf({ succeeded_at, failed_at }: JobRun, every: number, now: Date): (typeof jobStates)[number] {
-  if (failed_at && (!succeeded_at || failed_at > succeeded_at)) return 'failed'
+  if (isFailing({ succeeded_at, failed_at })) return 'failed'
   const since = now.getTime() - (succeeded_at?.getTime() ?? 0)
   return since > 3 * every + minute ? 'late' : 'fine'
 }
@@ -77,24 +78,38 @@ const allowanceMs = hourMs
 
 type State = (typeof backupStates)[number]
 
-/** The state of the scheduled backups, from the folder that they are in. */
-export async function readBackups({ db, backups }: Uses<'backups' | 'db'>, now: Date) {
-  const { hours } = await readSetting(db, 'backup')
+const dayMs = 24 * hourMs
+
+/** The state of the scheduled backups, from the folder that they are in, and of their restores on trial. */
+export async function readBackups(services: Uses<'backups' | 'db'>, now: Date) {
+  const { db, backups } = services
+  const { hours, trial_days } = await readSetting(db, 'backup')
   const none = { made_at: null, bytes: 0, kept: 0, missing: 0, failed_at: null, failure: '' }
-  if (backups === null || hours === 0) return { state: 'off' as State, ...none }
+  const off = { state: 'off' as State, restored_at: null, failed_at: null, failure: '' }
+  if (backups === null || hours === 0) return { ...none, state: 'off' as State, trial: off }
+  const trial = trial_days === 0 ? off : await readTrial(services, trial_days, now)
   const run = await readBackupRun(db)
-  const last = { failed_at: run?.failed_at?.toISOString() ?? null, failure: run?.failure ?? '' }
+  const last = { failed_at: isoOf(run?.failed_at), failure: run?.failure ?? '', trial }
   try {
     const newest = await backups.newest()
     if (newest === null) return { ...none, ...last, state: (last.failed_at ? 'failed' : 'late') as State }
     const { made_at, ...rest } = newest
-    const hasFailed = run?.failed_at && (!run.succeeded_at || run.failed_at > run.succeeded_at)
     const isLate = now.getTime() - made_at.getTime() > hours * hourMs + allowanceMs
-    const state: State = hasFailed ? 'failed' : isLate ? 'late' : 'fine'
+    const state: State = run && isFailing(run) ? 'failed' : isLate ? 'late' : 'fine'
     return { state, made_at: made_at.toISOString(), ...rest, ...last }
   } catch (error) {
-    return { ...none, state: 'failed' as State, failed_at: now.toISOString(), failure: safeMessage(error) }
+    const failure = safeMessage(error)
+    return { ...none, state: 'failed' as State, failed_at: now.toISOString(), failure, trial }
   }
+}
+
+/** A restore on trial may be this late: it waits for the first backup, and is repeated a day after a failure. */
+async function readTrial({ db }: Uses<'db'>, days: number, now: Date) {
+  const run = await readTrialRun(db)
+  const since = run?.succeeded_at && now.getTime() - run.succeeded_at.getTime()
+  const isLate = since !== null && since !== undefined && since > days * dayMs + dayMs
+  const state: State = run && isFailing(run) ? 'failed' : isLate ? 'late' : 'fine'
+  return { state, restored_at: isoOf(run?.succeeded_at), failed_at: isoOf(run?.failed_at), failure: run?.failure ?? '' }
 }
 
 const forgottenAfter = 60 * minute

@@ -42,6 +42,12 @@ export class Backups {
     return { made_at: new Date(created_at), bytes, missing: missing.length, kept: names.length }
   }
 
+  /** The folder of the newest backup; null while there is none. */
+  async newestFolder(): Promise<string | null> {
+    const [last] = await this.#names()
+    return last === undefined ? null : join(this.#folder, last)
+  }
+
   /** Makes a backup and deletes all but the newest `keep`. Call it in one process at a time. */
   async make(keep: number, now: Date, signal: AbortSignal): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })

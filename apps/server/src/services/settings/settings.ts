@@ -157,8 +157,12 @@ const schemas = {
     deliveries: z._default(whole('retention.deliveries'), defaultSettings.retention.deliveries),
     liabilities: z._default(whole('retention.liabilities'), defaultSettings.retention.liabilities),
   }),
-  /** Scheduled backups: one every `hours` (0: none), of which the newest `keep` stay. */
-  backup: z.object({ hours: whole('backup.hours'), keep: whole('backup.keep') }),
+  /** Scheduled backups: one every `hours` (0: none), of which the newest `keep` stay; restored on trial every `trial_days` (0: never). */
+  backup: z.object({
+    hours: whole('backup.hours'),
+    keep: whole('backup.keep'),
+    trial_days: z._default(whole('backup.trial_days'), defaultSettings.backup.trial_days),
+  }),
   /** The VAPID keys of browser push. */
   push_keys: pushKeys,
   /** The keys that sign statements of liabilities. */

@@ -45,3 +45,7 @@ export async function recordFailure(
     )
     .execute()
 }
+
+/** Whether the last failure of a job is newer than its last success. */
+export const isFailing = (run: { readonly succeeded_at: Date | null; readonly failed_at: Date | null }): boolean =>
+  run.failed_at !== null && (run.succeeded_at === null || run.failed_at > run.succeeded_at)

@@ -6,8 +6,10 @@ import type { Database } from '../../db/schema.ts'
 import { readSealLag } from '../../features/proofs/audit/seal.ts'
 import { readProcesses } from '../../features/overview/health.ts'
 import { readQueues } from '../../features/overview/queues.ts'
+import { scheduledRuns } from '../../services/backup/run-backups.ts'
 import type { Uses } from '../../services/services.ts'
-import { isFailing, readChainLag, readClock, readMail, watchedDescriptions } from './watched-figures.ts'
+import { isFailing } from '../../services/time/run-log.ts'
+import { readBackupAges, readChainLag, readClock, readMail, watchedDescriptions } from './watched-figures.ts'
 
 /** A scrape waits for the database no longer than this, in milliseconds. */
 const timeLimitMs = 3000
@@ -34,7 +36,7 @@ const descriptions = {
   ...watchedDescriptions,
 } as const
 
-type Watched = Uses<'chains' | 'db' | 'log' | 'now' | 'wallClock'>
+type Watched = Uses<'backups' | 'chains' | 'db' | 'log' | 'now' | 'wallClock'>
 
 /** Reads figures that all processes share; one query at a time, kept for some seconds. */
 class DatabaseFigures {
@@ -118,6 +120,7 @@ async function readAll(trx: Transaction<Database>, services: Watched): Promise<F
     ...(await readJobs(trx, now, age)),
     ...(await readMail(trx)),
     ...(await readChainLag(trx, services, age)),
+    ...(await readBackupAges(trx, services, age)),
     ...(await readClock(trx, services)),
   ]
 }
@@ -155,7 +158,8 @@ export async function readOutbox(trx: Kysely<Database>, now: Date, age: Age): Pr
 }
 
 async function readJobs(trx: Transaction<Database>, now: Date, age: Age): Promise<Figures> {
-  const runs = await trx.selectFrom('job_runs').selectAll().where('every_ms', 'is not', null).execute()
+  const all = await trx.selectFrom('job_runs').selectAll().execute()
+  const runs = all.filter(({ every_ms }) => every_ms !== null)
   const processes = await readProcesses({ db: trx }, now)
   const proof = runs.find(({ name }) => name === 'books proof')
   return [
@@ -164,9 +168,13 @@ async function readJobs(trx: Transaction<Database>, now: Date, age: Age): Promis
       return [
         ...(succeeded_at ? [['c2c_job_age_seconds', age(succeeded_at), { task }] as const] : []),
         ['c2c_job_interval_seconds', (every_ms ?? 0) / 1000, { task }] as const,
-        ['c2c_job_failing', isFailing(run), { task }] as const,
+        ['c2c_job_failing', isFailing(run) ? 1 : 0, { task }] as const,
       ]
     }),
+    // Their job succeeds by recording the failure.
+    ...all
+      .filter(({ name }) => scheduledRuns.includes(name))
+      .map((run) => ['c2c_job_failing', isFailing(run) ? 1 : 0, { task: run.name }] as const),
     ...(proof?.succeeded_at ? [['c2c_books_proof_age_seconds', age(proof.succeeded_at)] as const] : []),
     ['c2c_processes', processes.length],
   ]

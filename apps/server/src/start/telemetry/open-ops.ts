@@ -12,11 +12,13 @@ interface Ops {
   close(): Promise<void>
 }
 
+type OpsOptions = Pick<Config, 'host' | 'opsPort'> & HostOptions & { readonly processNumber: number }
+
 /** Opens the port of probes and metrics where one is configured. */
 export async function openOps(
   services: Services,
   metrics: OtelMetrics | null,
-  { host, opsPort, ...hostOptions }: Pick<Config, 'host' | 'opsPort'> & HostOptions,
+  { host, opsPort, processNumber, ...hostOptions }: OpsOptions,
 ): Promise<Ops> {
   const readiness = new Readiness(services)
   const onError = (error: unknown) => services.log.error({ err: error }, 'a probe could not be answered')
@@ -34,7 +36,7 @@ export async function openOps(
   addDatabaseGauges(metrics.meter, services)
   const ends = [addProcessGauges(metrics.meter, services), addHostGauges(metrics.meter, services, hostOptions)]
   const answers = probes({ readiness, onError, metrics: () => metrics.expose(onError) })
-  const close = await serveOps(answers, { host, port: opsPort })
+  const close = await serveOps(answers, { host, port: opsPort + processNumber })
   return {
     onMainPort: null,
     set,

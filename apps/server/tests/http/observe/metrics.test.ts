@@ -38,6 +38,7 @@ const services = await createServices({
   log: openLog('silent', { write: () => {} }),
   now: story.clock.now,
   metrics,
+  backupDir: join(story.dataDir, 'backups'),
   chainOptions: [
     {
       type: 'ERC20',
@@ -162,6 +163,8 @@ test('server exports every metric that the alert rules read', async () => {
   await addSetting(services.db, 'app_url', 'https://c2c.example', new Date())
   await owner.query(`INSERT INTO chain_readers (network, reader, number, hash, tip, read_at, moved_at)
     SELECT network, 'first', 1, 'a', 3, now(), now() FROM unnest('{ERC20,SOLD}'::text[]) network`)
+  await owner.query(`INSERT INTO job_runs (name, every_ms, succeeded_at, failed_at, failure)
+    VALUES ('backup', null, now() - interval '2 hours', now(), ''), ('restore trial', null, now(), null, '')`)
   // Without a row of a job that has succeeded there is no age.
   await owner.query(`INSERT INTO job_runs (name, every_ms, succeeded_at, failure)
     VALUES ('books proof', 600000, now(), '') ON CONFLICT (name) DO UPDATE SET succeeded_at = now()`)
@@ -190,6 +193,9 @@ test('server exports every metric that the alert rules read', async () => {
   )
   expect(read.length).toBeGreaterThan(40)
   expect([...new Set(read)].filter((name) => !exported.has(name))).toEqual([])
+  expect(text).toContain('c2c_job_failing{task="backup"} 1\n')
+  expect(text).toContain('c2c_job_failing{task="restore trial"} 0\n')
+  expect(text).toContain('c2c_backup_interval_seconds 86400\n')
   // A network of an earlier configuration would ring for ever.
   expect(text).not.toContain('network="SOLD"')
   // A disk that cannot be read counts as full.
