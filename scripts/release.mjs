@@ -1,9 +1,11 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { npmCommand } from './lib/dependencies.mjs'
 import { root } from './lib/project.mjs'
 import { archive } from './lib/release/archive.mjs'
+import { carryAssets } from './lib/release/carry-assets.mjs'
 import { productVersion, releaseCommands, releaseManifest } from './lib/release/manifest.mjs'
 import { licenceNotices } from './lib/release/notices.mjs'
 import { capture } from './lib/run.mjs'
@@ -11,9 +13,10 @@ import { makeSbom } from './lib/sbom.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
- * npm run release [-- FOLDER]: packs what a production host installs into dist/c2c-VERSION.tar.gz: the built apps and
+ * npm run release [-- FOLDER] [--before TARBALL]: packs what a production host installs into dist/c2c-VERSION.tar.gz: the built apps and
  * server with its commands, migrations, examples of deployment, a bill of materials, and a package.json with its lock
- * file for the packages that cannot be bundled. The same commit gives the same file.
+ * file for the packages that cannot be bundled. With the tarball of the release before, it also has the assets that pages of
+ * that release name. The same commit and tarball give the same file.
  */
 const contents = [
   'apps/console/dist',
@@ -41,11 +44,13 @@ async function release() {
   if (/^## \[Unreleased\]/m.test(changes)) console.error('warning: CHANGELOG.md has changes that are in no version')
   await setUp({ dependencies: 'start' })
   const { commit, time } = await source()
-  const to = path.resolve(process.argv[2] ?? path.join(root, 'dist'))
+  const { values, positionals } = parseArgs({ options: { before: { type: 'string' } }, allowPositionals: true })
+  const to = path.resolve(positionals[0] ?? path.join(root, 'dist'))
   const work = mkdtempSync(path.join(tmpdir(), 'c2c-release-'))
   process.on('exit', () => rmSync(work, { recursive: true, force: true }))
   const folder = path.join(work, `c2c-${version}`)
   await fill(folder, commit)
+  carryAssets(folder, values.before)
   mkdirSync(to, { recursive: true })
   const file = path.join(to, `c2c-${version}.tar.gz`)
   const { size, sha256 } = archive(folder, file, time)

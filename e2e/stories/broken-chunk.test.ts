@@ -61,9 +61,20 @@ for (const path of ['/', '/console/']) {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     const alert = page.locator('main.boot')
-    await page.route('**/assets/index-*.js', (route) => route.abort())
-    await page.goto(path)
+    const entry = path === '/' ? '**/assets/*.js' : '**/assets/index-*.js'
+    let pages = 0
+    page.on('request', (request) => (pages += request.isNavigationRequest() ? 1 : 0))
+    await page.route(entry, (route) => route.abort(), { times: 1 })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('#root form').first()).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    expect(pages).toBe(2)
+
+    await page.route(entry, (route) => route.abort())
+    await page.goto('about:blank')
+    await page.goto(path, { waitUntil: 'commit' })
     await expect(alert.locator('p')).toHaveCount(5)
+    expect(pages).toBe(4)
     await expect(alert).toContainText('Die App konnte nicht geladen werden.')
 
     await page.unrouteAll()

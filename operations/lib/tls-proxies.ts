@@ -23,7 +23,7 @@ const replaced = (text: string, changes: Readonly<Record<string, string>>): stri
   }, text)
 
 /** Runs nginx with deploy/nginx.conf on loopback ports, with a certificate of its own. Checks the file with `nginx -t`. */
-export async function startNginx(work: string, upstream: number): Promise<TlsProxy> {
+export async function startNginx(work: string, ...upstreams: readonly number[]): Promise<TlsProxy> {
   const folder = path.join(work, 'nginx')
   mkdirSync(folder)
   const [key, authority] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
@@ -39,7 +39,7 @@ export async function startNginx(work: string, upstream: number): Promise<TlsPro
     'listen [::]:443 ssl http2;': '',
     'listen 80;': `listen 127.0.0.1:${plain};`,
     'listen 443 ssl': `listen 127.0.0.1:${secure} ssl`,
-    'server 127.0.0.1:8080': `server 127.0.0.1:${upstream}`,
+    'server 127.0.0.1:8080;': upstreams.map((port) => `server 127.0.0.1:${port};`).join(' '),
     'server_name c2c.example': 'server_name localhost',
     '/etc/letsencrypt/live/c2c.example/fullchain.pem': authority,
     '/etc/letsencrypt/live/c2c.example/privkey.pem': key,
@@ -57,7 +57,7 @@ export async function startNginx(work: string, upstream: number): Promise<TlsPro
 }
 
 /** Runs Caddy with deploy/Caddyfile on a loopback port, with its own authority. Checks the file with `caddy validate`. */
-export async function startCaddy(work: string, upstream: number): Promise<TlsProxy> {
+export async function startCaddy(work: string, ...upstreams: readonly number[]): Promise<TlsProxy> {
   const folder = path.join(work, 'caddy')
   mkdirSync(folder)
   const [url, plain] = [`https://localhost:${await freePort()}`, `http://localhost:${await freePort()}`]
@@ -67,7 +67,7 @@ export async function startCaddy(work: string, upstream: number): Promise<TlsPro
     XDG_DATA_HOME: folder,
     C2C_DOMAIN: url,
     C2C_PLAIN: plain,
-    C2C_UPSTREAM: `127.0.0.1:${upstream}`,
+    C2C_UPSTREAM: upstreams.map((port) => `127.0.0.1:${port}`).join(' '),
   }
   const options = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n}\n'
   const file = path.join(folder, 'Caddyfile')

@@ -11,7 +11,7 @@ const linesOf = (text: Text) => Object.entries(texts).map(([language, own]) => [
 /**
  * Run by every browser with JavaScript, so it is of the syntax of 2010 (ECMAScript 5). It says in all languages that the browser
  * is below the minimum (README.md), or that the app did not arrive. The app calls `bootFailed` when it cannot start, and does not start where
- * `data-old` is set. What is asked for came with Chrome 111, Firefox 121 and Safari 16.4.
+ * `data-old` is set. A lost script reloads the page once: during an update another server may have answered. What is asked for came with Chrome 111, Firefox 121 and Safari 16.4.
  */
 const script = `(function (window, document) {
   var texts = __texts__
@@ -50,7 +50,7 @@ const script = `(function (window, document) {
     return tell(texts.old)
   }
   window.addEventListener('error', function (event) {
-    if (event.target.tagName === 'SCRIPT') window.bootFailed()
+    if (event.target.tagName === 'SCRIPT') performance.navigation.type === 1 ? window.bootFailed() : location.reload()
   }, true)
 })(window, document)`
 
