@@ -40,9 +40,9 @@ const c2c = (...words: string[]) =>
   run(process.execPath, [path.join(release.folder, 'bin/c2c.cjs'), ...words], { env: environment })
 
 /** Starts the release until it is ready, and stops it. Returns the milliseconds until then. */
-async function startOnce(): Promise<number> {
+async function startOnce(...options: readonly string[]): Promise<number> {
   const start = performance.now()
-  const words = [path.join(release.folder, 'bin/c2c.cjs'), 'start']
+  const words = [path.join(release.folder, 'bin/c2c.cjs'), 'start', ...options]
   const child = spawn(process.execPath, words, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('ready ')) break
@@ -101,6 +101,24 @@ test('every command of the release can be run', async () => {
     code: 1,
     stderr: expect.stringContaining('usage: c2c start') as string,
   })
+})
+
+interface Report {
+  readonly checks: readonly { readonly check: string; readonly state: string; readonly text: string }[]
+}
+
+test('doctor finds what this host lacks and nothing else, and a start with --check goes on', async () => {
+  await startOnce('--check')
+  const ended: { readonly code?: number; readonly stdout: string } = await c2c('doctor', '--json').catch(
+    (error: unknown) => error as { readonly code: number; readonly stdout: string },
+  )
+  const { code, stdout } = ended
+  const { checks } = JSON.parse(stdout) as Report
+  const found = checks.filter(({ state }) => state !== 'ok').map(({ check, state }) => `${check}: ${state}`)
+  // No host of this name, no mail server and no backups; the server gave its last sign of life a moment ago.
+  expect(found).toEqual(['backups: warn', 'public address: fail', 'mail server: warn'])
+  expect(code).toBe(2)
+  expect(checks.map(({ check }) => check)).toEqual(expect.arrayContaining(['durability', 'books', "server's login"]))
 })
 
 test('an older Node is refused with the version that is needed', async () => {

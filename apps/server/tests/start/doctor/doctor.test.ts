@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { postgresFinding } from '../../../src/start/doctor/database-checks.ts'
 import { reportText } from '../../../src/start/doctor/report.ts'
 import { canMount, mountSmallDisk } from '@c2c/testing/src/services/small-disk.ts'
+import { createTestDatabase, query } from '@c2c/testing/src/story/database.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { isBad, ofTests, startHealthyHost } from './healthy-host.ts'
@@ -90,6 +91,19 @@ test('report is a table for people, and JSON with an exit status for programs', 
     code: 2,
     stderr: expect.stringContaining('usage'),
   })
+})
+
+test('empty database is as it should be before the first start, and pending after it', async () => {
+  const empty = await createTestDatabase()
+  try {
+    const { database: name } = empty.connection
+    const env = { DATABASE_URL: urlOf(database.server.user, name), DATABASE_OWNER_URL: urlOf(owner, name) }
+    expect((await look(env, { beforeStart: true })).filter(isBad)).toEqual([])
+    expect((await look(env)).filter(isBad)).toMatchObject([{ check: 'migrations', state: 'warn' }])
+    expect(await query(empty, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace")).toEqual([])
+  } finally {
+    await empty.drop()
+  }
 })
 
 test('start is not held up by what is around the host', async () => {
