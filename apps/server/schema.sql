@@ -847,6 +847,37 @@ COMMENT ON COLUMN exports.order_id IS 'The order of a receipt; null for other fi
 GRANT INSERT, SELECT ON exports TO c2c_app;
 GRANT UPDATE (state, tries, rows_done, rows_total, size, finished_at, failure) ON exports TO c2c_app;
 
+CREATE TABLE factor_requests (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT factor_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT factor_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX factor_requests_of_user ON factor_requests USING btree (user_id, at DESC);
+CREATE TRIGGER factor_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON factor_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON factor_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'factor_requests');
+CREATE TRIGGER rows_changed AFTER UPDATE ON factor_requests REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'factor_requests');
+CREATE TRIGGER rows_removed AFTER DELETE ON factor_requests REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'factor_requests');
+COMMENT ON TABLE factor_requests IS 'Users who asked at sign-in, with their password or a mailed code.';
+GRANT INSERT, SELECT ON factor_requests TO c2c_app;
+
+CREATE TABLE factor_reset_ends (
+  proposal_id uuid NOT NULL,
+  outcome text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT factor_reset_ends_pkey PRIMARY KEY (proposal_id),
+  CONSTRAINT factor_reset_ends_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id),
+  CONSTRAINT factor_reset_ends_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'stopped'::text]))
+);
+CREATE TRIGGER factor_reset_ends_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON factor_reset_ends FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER factor_reset_is_due BEFORE INSERT ON factor_reset_ends FOR EACH ROW WHEN (new.outcome = 'done'::text) EXECUTE FUNCTION factor_reset_is_due();
+CREATE TRIGGER rows_added AFTER INSERT ON factor_reset_ends REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'factor_reset_ends');
+CREATE TRIGGER rows_changed AFTER UPDATE ON factor_reset_ends REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'factor_reset_ends');
+CREATE TRIGGER rows_removed AFTER DELETE ON factor_reset_ends REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'factor_reset_ends');
+COMMENT ON COLUMN factor_reset_ends.outcome IS 'stopped: the user used the factor, or the account was frozen.';
+GRANT INSERT, SELECT ON factor_reset_ends TO c2c_app;
+
 CREATE TABLE idempotency_keys (
   scope text NOT NULL,
   key text NOT NULL,
@@ -1621,6 +1652,7 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, created_at DESC, id);
 CREATE TRIGGER counter_never_falls BEFORE UPDATE ON passkeys FOR EACH ROW WHEN (new.counter < old.counter) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER end_factor_resets AFTER UPDATE OF used_at ON passkeys FOR EACH ROW EXECUTE FUNCTION end_factor_resets();
 CREATE CONSTRAINT TRIGGER passkey_needs_alert AFTER INSERT OR DELETE ON passkeys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_alert('user_id');
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON passkeys FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON passkeys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
@@ -2396,6 +2428,7 @@ CREATE TABLE user_freezes (
   CONSTRAINT user_freezes_reason_check CHECK (reason <> ''::text)
 );
 CREATE INDEX user_freezes_newest ON user_freezes USING btree (user_id, id DESC);
+CREATE TRIGGER end_factor_resets AFTER INSERT ON user_freezes FOR EACH ROW WHEN (new.frozen) EXECUTE FUNCTION end_factor_resets();
 CREATE CONSTRAINT TRIGGER freeze_needs_call AFTER INSERT ON user_freezes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.staff_id IS NOT NULL) EXECUTE FUNCTION needs_call('user/freeze', 'user/unfreeze');
 CREATE TRIGGER rows_added AFTER INSERT ON user_freezes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_freezes');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_freezes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_freezes');
@@ -2489,6 +2522,7 @@ CREATE TABLE user_recovery_codes (
   CONSTRAINT user_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE CONSTRAINT TRIGGER codes_alert_user AFTER INSERT ON user_recovery_codes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION alerts_user('user_id', 'alert_factor');
+CREATE TRIGGER end_factor_resets AFTER DELETE ON user_recovery_codes FOR EACH ROW EXECUTE FUNCTION end_factor_resets();
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON user_recovery_codes FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON user_recovery_codes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_recovery_codes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
@@ -2522,6 +2556,7 @@ CREATE TABLE user_totp (
   CONSTRAINT user_totp_pkey PRIMARY KEY (user_id),
   CONSTRAINT user_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER end_factor_resets AFTER UPDATE OF totp_period ON user_totp FOR EACH ROW EXECUTE FUNCTION end_factor_resets();
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON user_totp FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER rows_added AFTER INSERT ON user_totp REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_totp REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
@@ -3296,6 +3331,25 @@ END $function$;
 REVOKE ALL ON FUNCTION disputed_amount(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION disputed_amount(text) TO c2c_app;
 
+CREATE OR REPLACE FUNCTION public.end_factor_resets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_user text := to_jsonb(coalesce(NEW, OLD)) ->> 'user_id';
+BEGIN
+  INSERT INTO factor_reset_ends (proposal_id, outcome, at)
+    SELECT p.id, 'stopped', now()
+    FROM proposals p LEFT JOIN proposal_decisions d ON d.proposal_id = p.id
+    WHERE p.kind = 'factor_reset' AND p.subject = v_user
+      AND (d.outcome IS NULL OR d.outcome = 'approved')
+      AND NOT EXISTS (SELECT FROM factor_reset_ends e WHERE e.proposal_id = p.id)
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.end_running_interest()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3374,6 +3428,28 @@ BEGIN
   RETURN v_count;
 END $function$;
 REVOKE ALL ON FUNCTION extend_waits(text,uuid[],interval,interval,timestamp with time zone,bigint) FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.factor_reset_is_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_user uuid;
+  v_from timestamptz;
+BEGIN
+  SELECT p.subject::uuid, d.at + interval '72 hours' INTO v_user, v_from
+    FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+    WHERE p.id = NEW.proposal_id AND p.kind = 'factor_reset' AND d.decided_by <> p.made_by;
+  IF v_user IS NULL THEN PERFORM raise_approval_missing('this reset of second factors'); END IF;
+  PERFORM refuse_while_frozen(v_user, 'account_frozen');
+  IF NEW.at < v_from THEN
+    RAISE EXCEPTION 'this reset of second factors takes effect at %', v_from
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'factor_reset_is_due';
+  END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.flows_of_account(p_account bigint)
  RETURNS TABLE(day date, income bigint, expenditure bigint, own_income bigint, own_expenditure bigint)

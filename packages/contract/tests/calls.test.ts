@@ -45,6 +45,7 @@ test('only sending a code, registering, signing in, support, a mailed link and s
     '/api/v1/liabilities/heads',
     '/api/v1/passkey/login',
     '/api/v1/passkey/login-options',
+    '/api/v1/security/lost-factor',
     '/api/v1/security/not-me',
     '/api/v1/sms/send-code',
     '/api/v1/support/contacts',
@@ -101,7 +102,7 @@ test('the owner reaches every call of the console but those of the alerts, API k
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|\/review$|offer\/(update|bulk|import)|template-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|\/review$|offer\/(update|bulk|import)|template-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/((un)?freeze|reset-factor)$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
@@ -137,6 +138,7 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'staff/enable',
     'staff/invite',
     'staff/renew',
+    'user/reset-factor',
     'userinfo/change-email',
     'userinfo/delete',
     'userinfo/export',

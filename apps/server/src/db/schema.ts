@@ -34,6 +34,8 @@ import type {
   ExportRow,
   PayoutDelayRow,
   UserFreezeRow,
+  FactorRequestRow,
+  FactorResetEndRow,
   UserHoldRow,
   UserKeyRow,
   UserNoteRow,
@@ -225,6 +227,8 @@ export interface Database
   user_deletions: { user_id: string; at: Date }
   user_keys: UserKeyRow
   user_notes: UserNoteRow
+  factor_requests: FactorRequestRow
+  factor_reset_ends: FactorResetEndRow
   user_holds: UserHoldRow
   payout_delays: PayoutDelayRow
   settings: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { batchSize, deleteExpired, deleteWithAlerts, repeatInBatches } from '../db/batches.ts'
 import { removeUnusedUploads } from '../features/attach/attachments.ts'
 import { removeOldExports, runExports, runStatements } from '../features/export/run-exports.ts'
+import { resetFactors } from '../features/identity/protection/factor-resets.ts'
 import { removeDocuments } from '../features/identity/verification/checks.ts'
 import { runChecks } from '../features/identity/verification/decide-check.ts'
 import { matureOrders } from '../features/interest/interest-orders.ts'
@@ -62,6 +63,7 @@ export const jobs: readonly Job[] = [
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work', long: true },
   { name: 'exports', run: runExports, every: 10 * second, trigger: 'work', long: true },
   { name: 'identity checks', run: runChecks, every: minute },
+  { name: 'factor resets', run: resetFactors, every: minute },
   { name: 'old documents', run: removeDocuments, every: 60 * minute },
   { name: 'scheduled backups', run: runBackups, every: minute, long: true },
   { name: 'restores on trial', run: runRestoreTrials, every: 10 * minute, long: true },

@@ -127,6 +127,8 @@ export const serverRights: Readonly<Record<string, string>> = {
   used_receipts: '',
   user_deletions: 'insert',
   user_freezes: 'insert',
+  factor_requests: 'insert',
+  factor_reset_ends: 'insert',
   user_holds: 'insert',
   user_keys: 'insert, update destroyed_at kek wrapped',
   user_levels: 'insert',

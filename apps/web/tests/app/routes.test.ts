@@ -32,6 +32,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/my-offers',
       '/my-offers/order',
       '/not-me',
+      '/lost-factor',
       '/reentry',
       '/sandbox',
       '/choose-location',

@@ -74,6 +74,20 @@ export interface UserHoldRow {
   at: Date
 }
 
+/** A user asked for a reset of second factors. */
+export interface FactorRequestRow {
+  id: Generated<bigint>
+  user_id: string
+  at: Date
+}
+
+/** The end of a proposed reset of second factors: carried out, or stopped by the use of a factor or a freeze. */
+export interface FactorResetEndRow {
+  proposal_id: string
+  outcome: 'done' | 'stopped'
+  at: Date
+}
+
 /** The delay in hours that a user chose for new payout accounts; the newest row in force counts. */
 export interface PayoutDelayRow {
   id: Generated<bigint>

@@ -135,6 +135,13 @@ const sections: readonly Section[] = [
   },
   { name: 'authenticators', query: 'SELECT created_at FROM user_totp WHERE user_id = $1' },
   { name: 'freezes', query: 'SELECT at, frozen, reason FROM user_freezes WHERE user_id = $1 ORDER BY id' },
+  { name: 'factor_requests', query: 'SELECT at FROM factor_requests WHERE user_id = $1 ORDER BY id' },
+  {
+    name: 'factor_resets',
+    query: `SELECT p.at, d.outcome AS decision, d.at AS decided_at, e.outcome, e.at AS ended_at FROM proposals p
+      LEFT JOIN proposal_decisions d ON d.proposal_id = p.id LEFT JOIN factor_reset_ends e ON e.proposal_id = p.id
+      WHERE p.kind = 'factor_reset' AND p.subject = $1::text ORDER BY p.seq`,
+  },
   { name: 'reentries', query: 'SELECT at, step FROM user_reentries WHERE user_id = $1 ORDER BY id' },
   {
     name: 'reentry_devices',

@@ -149,6 +149,12 @@ export function kindCases({
         anna,
       ],
     },
+    factor_reset: {
+      subject: user_id,
+      amount: null,
+      payload: { checked: 'passport on a video call' },
+      carryOut: (id) => ["INSERT INTO factor_reset_ends VALUES ($1, 'done', now() + interval '72 hours')", id],
+    },
     staff: {
       subject: dora,
       amount: null,

@@ -32,6 +32,7 @@ export const deepPages = {
   maker: async () => (await import('../pages/maker/my-offers.tsx')).MyOffersPage,
   makerOrder: async () => (await import('../pages/maker/maker-order.tsx')).MakerOrderPage,
   notMe: async () => (await import('../pages/protection/not-me.tsx')).NotMePage,
+  lostFactor: async () => (await import('../pages/protection/lost-factor.tsx')).LostFactorPage,
   reentry: async () => (await import('../pages/protection/reentry.tsx')).ReentryPage,
   sandbox: async () => (await import('../pages/about/sandbox.tsx')).SandboxPage,
   chooseLocation: async () => (await import('../pages/choose-location.tsx')).ChooseLocationPage,

@@ -33,6 +33,7 @@ export const paths = {
   maker: '/my-offers',
   makerOrder: '/my-offers/order',
   notMe: '/not-me',
+  lostFactor: '/lost-factor',
   reentry: '/reentry',
   sandbox: '/sandbox',
 } as const
@@ -46,6 +47,7 @@ export const anonymousPaths: readonly string[] = [
   paths.register,
   paths.forget,
   paths.notMe,
+  paths.lostFactor,
   paths.sandbox,
   paths.reserves,
 ]

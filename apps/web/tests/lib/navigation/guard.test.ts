@@ -5,7 +5,15 @@ import { paths, tabPaths } from '../../../src/lib/navigation/paths.ts'
 test('a stranger reaches the pages of signing in, reserves, an alert and the sandbox, and no other', () => {
   const open = Object.values(paths).filter((path) => guardedPath(path, false) === path)
   // The link of an alert's mail too, because that person may have lost the account.
-  expect(open).toEqual([paths.login, paths.register, paths.forget, paths.reserves, paths.notMe, paths.sandbox])
+  expect(open).toEqual([
+    paths.login,
+    paths.register,
+    paths.forget,
+    paths.reserves,
+    paths.notMe,
+    paths.lostFactor,
+    paths.sandbox,
+  ])
   expect(guardedPath(paths.mine, false)).toBe('/pages/login/login')
   expect(guardedPath('/nowhere', false)).toBe('/pages/login/login')
 })

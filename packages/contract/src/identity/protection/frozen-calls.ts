@@ -79,6 +79,7 @@ const webUses = {
   'sandbox/robots': 'open',
   'sandbox/robots-state': 'open',
   'security/freeze': 'open',
+  'security/lost-factor': 'refused',
   'security/not-me': 'open',
   'security/payout-delay': 'refused',
   'security/phrase': 'refused',

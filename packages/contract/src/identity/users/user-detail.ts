@@ -22,6 +22,15 @@ export const userDetail = z.extend(userRow, {
   orders: z.array(z.object({ kind: z.enum(orderKinds), state: z.enum(orderStates), count: z.number() })),
   /** The times until which withdrawals are refused, the longest first. */
   holds: z.array(hold),
+  /** Whether a second factor is set. */
+  second_factor: z.boolean(),
+  /**
+   * A reset of the second factors that has not ended: asked for by the user, proposed by staff, or approved and waiting until `due_at`,
+   * which is empty before.
+   */
+  factor_reset: z.nullable(
+    z.object({ state: z.enum(['asked', 'proposed', 'waiting']), at: z.string(), due_at: z.string() }),
+  ),
   /** The freezes and unfreezes of the account, newest first; `by` is empty where the user froze it. */
   freezes: z.array(z.object({ frozen: z.boolean(), reason: z.string(), by: z.string(), at: z.string() })),
   /** The merchants that have blocked the user, newest first, with their reasons; not visible to the user. */

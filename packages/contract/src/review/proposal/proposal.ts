@@ -15,6 +15,7 @@ export const proposalKinds = [
   'asset_address',
   'price',
   'provider',
+  'factor_reset',
 ] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]

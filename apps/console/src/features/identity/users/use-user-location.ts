@@ -10,6 +10,7 @@ export type UserTab = (typeof userTabs)[number]
 const defaults = {
   search: '',
   frozen: '',
+  lost_factor: '',
   page: '1',
   page_size: String(pageSizes[0]),
   id: '',

@@ -2,6 +2,7 @@ import { consoleUserEndSessions, consoleUserFreeze, consoleUserUnfreeze } from '
 import { useTranslations } from 'use-intl'
 import { Decision, type Choice } from '../../../components/review/decision.tsx'
 import { useMayCall } from '../../../lib/use-may-call.ts'
+import { ResetFactorForm } from './factor-reset.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import type { UserDetail } from './user.ts'
 
@@ -42,5 +43,12 @@ export function UserActions({ user }: { readonly user: UserDetail }) {
       ),
     },
   ]
+  if (user.second_factor && !frozen && (user.factor_reset?.state ?? 'asked') === 'asked') {
+    choices.push({
+      key: 'resetFactor',
+      label: t('users.resetFactor'),
+      form: (close) => <ResetFactorForm user={user} onClose={close} />,
+    })
+  }
   return <Decision choices={choices} />
 }

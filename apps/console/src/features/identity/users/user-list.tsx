@@ -15,8 +15,15 @@ import { useUserLocation } from './use-user-location.ts'
 export function UserList() {
   const t = useTranslations()
   const { location, go } = useUserLocation()
-  const { search, frozen, page, page_size } = location
-  const users = useRead(consoleUserList, { search, frozen: frozen === 'yes' ? 'yes' : '', page, page_size })
+  const { search, frozen, lost_factor, page, page_size } = location
+  const shown = frozen === 'yes' ? 'frozen' : lost_factor === 'yes' ? 'lost_factor' : ''
+  const users = useRead(consoleUserList, {
+    search,
+    frozen: shown === 'frozen' ? 'yes' : '',
+    lost_factor: shown === 'lost_factor' ? 'yes' : '',
+    page,
+    page_size,
+  })
   return (
     <ListPage
       title={t('menu.users')}
@@ -24,11 +31,18 @@ export function UserList() {
       controls={
         <>
           <Segmented
-            value={frozen === 'yes' ? 'yes' : ''}
-            onChange={(next) => go({ frozen: next, page: '1' })}
+            value={shown}
+            onChange={(next) =>
+              go({
+                frozen: next === 'frozen' ? 'yes' : '',
+                lost_factor: next === 'lost_factor' ? 'yes' : '',
+                page: '1',
+              })
+            }
             options={[
               { value: '', label: t('users.all') },
-              { value: 'yes', label: t('users.frozenOnly') },
+              { value: 'frozen', label: t('users.frozenOnly') },
+              { value: 'lost_factor', label: t('users.lostFactorOnly') },
             ]}
           />
           <Input.Search
@@ -47,7 +61,7 @@ export function UserList() {
         </>
       }
       query={users}
-      empty={t(search === '' && frozen === '' ? 'users.empty' : 'users.none')}
+      empty={t(search === '' && shown === '' ? 'users.empty' : 'users.none')}
       rowKey="user_id"
       columns={useUserColumns()}
       onOpen={(user) => go({ id: user.user_id })}

@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { PageHeading } from '../../../components/page/page-heading.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { useRead } from '../../../lib/use-read.ts'
+import { FactorResetState } from './factor-reset.tsx'
 import { FreezeState } from './freeze-state.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserNotes } from './user-notes.tsx'
@@ -43,6 +44,7 @@ export function UserPage({ id, ledger }: { readonly id: string; readonly ledger:
         {(user) => (
           <div className="user-page">
             <FreezeState user={user} />
+            <FactorResetState user={user} />
             <UserActions key={String(user.frozen)} user={user} />
             <Tabs
               activeKey={tab}

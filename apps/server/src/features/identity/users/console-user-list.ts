@@ -6,20 +6,25 @@ import { staff } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
 import { freezesOf } from '../../../services/restrictions/freezes.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
+import { usersWithResets } from '../protection/factor-resets.ts'
 import { searchHashes } from '../bank-account/sealed-bindings.ts'
 import { userRow } from './reviewed-user.ts'
 
-export const consoleUserList = staff(call, async ({ search, frozen, ...paging }, { services: { db, personal } }) => {
-  const all = db.selectFrom('users').selectAll()
-  const matching = search === '' ? all : all.where(await found(search, personal))
-  const asked = frozen === 'yes' ? matching.where('id', 'in', frozenNow) : matching
-  const page = await paged(asked.orderBy('created_at', 'desc').orderBy('id', 'desc'), paging, (user) => user)
-  const freezes = await freezesOf(
-    db,
-    page.list.map(({ id }) => id),
-  )
-  return { ...page, list: page.list.map((user) => userRow(user, freezes.get(user.id))) }
-})
+export const consoleUserList = staff(
+  call,
+  async ({ search, frozen, lost_factor, ...paging }, { services: { db, personal }, now }) => {
+    const all = db.selectFrom('users').selectAll()
+    const matching = search === '' ? all : all.where(await found(search, personal))
+    const lost = lost_factor === 'yes' ? matching.where('id', 'in', usersWithResets(now)) : matching
+    const asked = frozen === 'yes' ? lost.where('id', 'in', frozenNow) : lost
+    const page = await paged(asked.orderBy('created_at', 'desc').orderBy('id', 'desc'), paging, (user) => user)
+    const freezes = await freezesOf(
+      db,
+      page.list.map(({ id }) => id),
+    )
+    return { ...page, list: page.list.map((user) => userRow(user, freezes.get(user.id))) }
+  },
+)
 
 /**
  * Whether a row of `users` matches a search. Names match by prefix; all else as a whole, so that masked

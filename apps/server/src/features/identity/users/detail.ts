@@ -6,9 +6,11 @@ import type { StaffContext } from '../../../http/context.ts'
 import { writeAlert } from '../../../services/outbox/alerts.ts'
 import { freezesOf } from '../../../services/restrictions/freezes.ts'
 import { holdsOf } from '../../../services/restrictions/holds.ts'
+import { readFactors } from '../../../services/second-factor/user-factors.ts'
 import { cachedByCostEach } from '../../../services/cache/cached-by-cost.ts'
 import { maskPhone } from '../../../services/personal/masks.ts'
 import { moneyInfo, readBalances } from '../account/money-info.ts'
+import { readReset } from '../protection/factor-resets.ts'
 import { findUser, userRow } from './reviewed-user.ts'
 
 type Detail = CallOutput<typeof consoleUserDetail>
@@ -28,9 +30,23 @@ export async function userDetail({ now, imageUrl }: StaffContext, db: Kysely<Dat
     money: moneyInfo(await readBalances(db, id)),
     orders: await orderCounts(db, id, now),
     holds: await holdsOf(db, id, now),
+    ...(await factors(db, id, now)),
     freezes: await history(db, id),
     blocked_by: await blocks(db, id),
     notes: await notes(db, id),
+  }
+}
+
+async function factors(db: Kysely<Database>, id: string, now: Date) {
+  const { secret, passkeys } = await readFactors(db, id)
+  const reset = await readReset(db, id, now)
+  return {
+    second_factor: secret !== null || passkeys > 0,
+    factor_reset: reset && {
+      state: reset.state,
+      at: reset.at.toISOString(),
+      due_at: reset.dueAt?.toISOString() ?? '',
+    },
   }
 }
 

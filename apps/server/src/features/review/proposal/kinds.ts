@@ -6,6 +6,7 @@ import { staffRecipient } from '../../../commands/publish.ts'
 import type { AnnouncementRow } from '../../../db/rows/offered-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
+import { factorResetProposals } from '../../identity/protection/factor-resets.ts'
 import { productProposals, reserveProposals } from '../../interest/interest-proposals.ts'
 import { saveAnnouncement } from '../../messages/notice/announcements.ts'
 import { saveContact } from '../../messages/support/contacts.ts'
@@ -69,6 +70,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   asset_address: assetAddressProposals,
   price: priceProposals,
   provider: providerProposals,
+  factor_reset: factorResetProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

@@ -26,6 +26,14 @@ export const approvalProofs: readonly Proof[] = [
     sql: `SELECT 'order ' || o.order_no AS problem FROM (${decidedByOne}) one JOIN orders o ON o.id = one.order_id`,
   },
   {
+    rule: 'second factors were reset by four-eyes approval, 72 hours after it',
+    sql: `SELECT 'proposal ' || e.proposal_id AS problem FROM factor_reset_ends e WHERE e.outcome = 'done' AND NOT EXISTS (
+            SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+            WHERE p.id = e.proposal_id AND p.kind = 'factor_reset' AND d.decided_by <> p.made_by
+              AND e.at >= d.at + interval '72 hours')`,
+    reads: 'open',
+  },
+  {
     rule: 'a transaction is used once, for a credit or for the reserve',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o
           JOIN recharge_credits c ON c.order_id = o.id JOIN recharges r ON r.order_id = o.id WHERE o.kind = 'recharge' AND r.txid <> '' AND NOT EXISTS (SELECT FROM used_receipts u

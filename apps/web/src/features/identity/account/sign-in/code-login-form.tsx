@@ -41,7 +41,7 @@ export function CodeLoginForm({ action, onDone }: CodeLoginFormProps) {
         aside={<SendCodeButton use={{ purpose: 'sign-in' }} email={email.value} check={() => form.check('email')} />}
         {...form.field('code')}
       />
-      {methods.length > 0 && <FactorField.Part methods={methods} binding={form.field('totp')} />}
+      {methods.length > 0 && <FactorField.Part methods={methods} binding={form.field('totp')} signingIn />}
       <Button type="submit" busy={form.busy}>
         {action}
       </Button>

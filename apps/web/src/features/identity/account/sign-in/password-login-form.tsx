@@ -36,7 +36,7 @@ export function PasswordLoginForm({ quiet, onDone }: PasswordLoginFormProps) {
         {...form.field('account')}
       />
       <PasswordInput label={t('password')} autoComplete="current-password" {...form.field('password')} />
-      {methods.length > 0 && <FactorField.Part methods={methods} binding={form.field('totp')} />}
+      {methods.length > 0 && <FactorField.Part methods={methods} binding={form.field('totp')} signingIn />}
       <div className={styles.line}>
         <TextLink to={paths.forget}>{t('forgot')}</TextLink>
       </div>
