@@ -89,6 +89,7 @@ async function fill(folder, commit) {
   mkdirSync(path.join(folder, 'bin'))
   cpSync(path.join(root, 'scripts/lib/release/c2c.cjs'), path.join(folder, 'bin/c2c.cjs'))
   chmodSync(path.join(folder, 'bin/c2c.cjs'), 0o755)
+  cpSync(path.join(root, 'apps/server/src/start/command-table.json'), path.join(folder, 'bin/commands.json'))
   const sbom = await makeSbom()
   writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
   writeFileSync(path.join(folder, 'LICENSES-OF-PACKAGES.txt'), licenceNotices(sbom))

@@ -85,8 +85,15 @@ test('every command of the release can be run', async () => {
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names))
   for (const name of ['set-setting', 'set-telegram', 'make-push-keys']) {
     await expect(c2c(name)).rejects.toMatchObject({
-      stderr: expect.stringContaining(`usage: npm run ${name}`) as string,
+      stderr: expect.stringContaining(`usage: c2c ${name}`) as string,
     })
+  }
+  const { stdout: overview } = await c2c('--help')
+  for (const name of Object.keys(scripts)) {
+    expect(overview).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
+    const { stdout: help } = await c2c(name, '--help')
+    expect(help).toMatch(new RegExp(`^usage: c2c ${name}(?: |\n)`))
+    expect(help.split('\n').length).toBeLessThan(25)
   }
   expect((await c2c('set-setting', 'binding_hold_hours', '24')).stdout).toBe('binding_hold_hours is set\n')
   for (const name of ['rotate-secret', 'rotate-data-key']) await c2c(name)
@@ -99,7 +106,7 @@ test('every command of the release can be run', async () => {
   expect(stdout).toContain('All checks passed')
   await expect(c2c('drop')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('usage: c2c start') as string,
+    stderr: expect.stringContaining('c2c has no command drop') as string,
   })
 })
 

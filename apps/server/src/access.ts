@@ -6,15 +6,14 @@ import { migrate } from './db/migrate.ts'
 import { linkPage } from './features/staff/invitations.ts'
 import { resetAccess } from './features/staff/reset-access.ts'
 import { publicUrl } from './services/settings/public-url.ts'
+import { usage } from './start/command-help.ts'
 import { joinDatabase } from './start/reach-database.ts'
 import { endWith } from './start/run-command.ts'
-
-const usage = 'usage: npm run access -- reset EMAIL   (EMAIL is the address that the member of staff signs in with)'
 
 /** Prints a link with which a member of staff who is locked out sets password and second factor again. */
 async function main(): Promise<number> {
   const [command, email, ...others] = process.argv.slice(2)
-  if (command !== 'reset' || email === undefined || others.length > 0) throw new Error(usage)
+  if (command !== 'reset' || email === undefined || others.length > 0) throw new Error(usage())
   const config = readConfig(process.env)
   const database = await joinDatabase(config)
   const db = pooledKysely(new pg.Pool({ ...database.owner, ...applicationOptions, max: 1 }))

@@ -4,16 +4,15 @@ import type { Manifest } from './services/backup/backup-folder.ts'
 import { backupSource, copyKeys } from './services/backup/backups.ts'
 import { writeBackup } from './services/backup/write-backup.ts'
 import { openPatientStores } from './services/storage/open-file-stores.ts'
+import { usage } from './start/command-help.ts'
 import { joinDatabase } from './start/reach-database.ts'
 import { endWith } from './start/run-command.ts'
-
-const usage = 'usage: npm run backup -- DIR [--keys FILE]   (FILE receives the keys of personal data, apart from DIR)'
 
 /** Backs up the database and the files of a server, next to it or without it, and prints what was written. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options: { keys: { type: 'string' } }, allowPositionals: true })
   const [folder, ...others] = positionals
-  if (folder === undefined || others.length > 0) throw new Error(usage)
+  if (folder === undefined || others.length > 0) throw new Error(usage())
   const config = readConfig(process.env)
   if (values.keys !== undefined) await copyKeys(config.dataKeysFile, values.keys, folder)
   const database = await joinDatabase(config)

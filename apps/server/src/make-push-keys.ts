@@ -1,14 +1,11 @@
 import { changeByCommand } from './features/settings/change-setting.ts'
 import { makePushKeys } from './services/push/keys.ts'
+import { usage } from './start/command-help.ts'
 import { runCommand } from './start/run-command.ts'
-
-const usage = `usage: npm run make-push-keys -- CONTACT [ORIGIN...]
-CONTACT is the contact for push services: mailto:... or https://...
-ORIGIN is an additional push service, besides those of the known browsers`
 
 /** Replaces the keys of browser push. Existing subscriptions are deleted, so users must enable push again. */
 runCommand(([contact, ...services]) => {
-  if (contact === undefined) throw new Error(usage)
+  if (contact === undefined) throw new Error(usage())
   return async (db) => {
     const keys = { ...makePushKeys(contact), services }
     await db.transaction().execute(async (trx) => {

@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config/config.ts'
 import { readAnchor } from './features/proofs/audit/streams.ts'
+import { usage } from './start/command-help.ts'
 import { endWith } from './start/run-command.ts'
 import { joinOrCreateDatabase, type ReachedDatabase } from './start/reach-database.ts'
 import { restoreBackup } from './start/restore-backup.ts'
 import { printVerification } from './start/print-verification.ts'
-
-const usage =
-  'usage: npm run restore -- DIR [--keys FILE] [--noted NUMBER:HASH]   (NUMBER:HASH is what the backup printed, noted elsewhere)'
 
 /** Restores a backup and verifies everything. Returns 0 when all checks passed. */
 async function main(): Promise<number> {
@@ -16,7 +14,7 @@ async function main(): Promise<number> {
   const [folder, ...others] = positionals
   const given = values.noted === undefined ? null : readAnchor(values.noted)
   if (folder === undefined || others.length > 0 || (values.noted !== undefined && given === null))
-    throw new Error(usage)
+    throw new Error(usage())
   const config = readConfig(process.env)
   await using undo = new AsyncDisposableStack()
   let database: ReachedDatabase | undefined

@@ -10,13 +10,14 @@ import {
   type SettingInput,
   type SettingKey,
 } from './services/settings/settings.ts'
+import { usage } from './start/command-help.ts'
 import { runCommand } from './start/run-command.ts'
 
-const usage = `usage: npm run set-setting -- KEY JSON\nKEY is one of ${settingKeys.join(', ')}`
+const keys = [`KEY is one of ${settingKeys.join(', ')}`]
 
 /** Sets one setting after validation; it takes effect immediately, without a restart. */
 runCommand(([key, json]) => {
-  if (!isSettingKey(key) || json === undefined) throw new Error(usage)
+  if (!isSettingKey(key) || json === undefined) throw new Error(usage(keys))
   return async (db, { backupDir }) => {
     const value = await checked(db, key, JSON.parse(json))
     await db.transaction().execute(async (trx) => {
@@ -25,7 +26,7 @@ runCommand(([key, json]) => {
     })
     return `${key} is set`
   }
-})
+}, keys)
 
 /** Backups without a folder would be set and never made. */
 function requireFolder({ hours }: SettingInput<'backup'>, backupDir: string | null): void {

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { changeByCommand } from './features/settings/change-setting.ts'
 import { callBot } from './services/telegram/bot.ts'
+import { usage } from './start/command-help.ts'
 import { runCommand } from './start/run-command.ts'
-
-const usage = `usage: npm run set-telegram -- TOKEN [API]   or   npm run set-telegram -- off
-TOKEN is that of the bot, from @BotFather
-API is the address of the Bot API, https://api.telegram.org by default`
 
 /** Sets the bot that alerts merchants' staff by Telegram, after asking it for its name; it takes effect immediately. */
 runCommand(([token, api = 'https://api.telegram.org']) => {
-  if (token === undefined) throw new Error(usage)
+  if (token === undefined) throw new Error(usage())
   return async (db) => {
     const bot = token === 'off' ? null : { token, api, name: await nameOf({ token, api }) }
     await db.transaction().execute((trx) => changeByCommand(trx, 'telegram', bot, new Date()))

@@ -4,6 +4,7 @@ import { openPool } from '../db/connection.ts'
 import { pooledKysely } from '../db/dialects.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
+import { printedHelp } from './command-help.ts'
 import { joinDatabase } from './reach-database.ts'
 
 /** The work of a command, which returns the line to print. */
@@ -11,8 +12,10 @@ type Command = (db: Kysely<Database>, config: Config) => Promise<string>
 
 /**
  * Runs a command that changes the migrated database next to running servers, or without them. An error is printed without a stack trace, and the exit status is 1.
+ * `help` are lines for `--help` that the table of commands cannot have.
  */
-export function runCommand(command: (words: readonly string[]) => Command): void {
+export function runCommand(command: (words: readonly string[]) => Command, help: readonly string[] = []): void {
+  if (printedHelp(help)) return
   onDatabase(process.argv.slice(2), command).then(
     (line) => process.stdout.write(`${line}\n`),
     (error: unknown) => {
@@ -39,6 +42,7 @@ async function onDatabase(words: readonly string[], command: Parameters<typeof r
 
 /** Runs a command and ends with its exit status. An error is printed with its causes, without stack traces; the status is 2. */
 export function endWith(main: () => Promise<number>): void {
+  if (printedHelp()) return
   main().then(
     (status) => {
       process.exitCode = status

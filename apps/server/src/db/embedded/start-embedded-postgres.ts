@@ -1,3 +1,4 @@
+import { callOf } from '../../config/call-of.ts'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -112,8 +113,8 @@ function refuseOtherVersion(cluster: string, major: string): void {
   if (version === major) return
   throw new EmbeddedPostgresError(
     `${cluster} was written by PostgreSQL ${version}, and this release has PostgreSQL ${major}. ` +
-      'Run `npm run backup -- DIR --keys FILE` with the previous release, move the data folder away, and run ' +
-      '`npm run restore -- DIR --keys FILE` with this one',
+      `Run \`${callOf('backup', 'DIR --keys FILE')}\` with the previous release, move the data folder away, and run ` +
+      `\`${callOf('restore', 'DIR --keys FILE')}\` with this one`,
   )
 }
 

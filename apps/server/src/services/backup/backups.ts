@@ -85,10 +85,11 @@ export const backupSource = (connection: Connection, { uploads, documents }: Fil
   readFile: { uploads: imageReader(uploads), documents: (id) => documents.read(id) },
 })
 
-/** Copies the key file to a new file outside of the backup, which only this user can read. Throws when it exists. */
+/** Copies the key file to a new file outside of the backup, which only this user can read. Throws when one is there. */
 export async function copyKeys(keyFile: string, target: string, backup: string): Promise<void> {
   const inside = relative(resolve(backup), resolve(target))
   if (!inside.startsWith('..')) throw new Error('the keys are kept apart from the backup: name a file outside of it')
+  if (existsSync(target)) throw new Error(`${target} exists already, maybe with older keys: name a new file`)
   await new KeyFile(keyFile).read()
   await copyNew(keyFile, target)
 }
