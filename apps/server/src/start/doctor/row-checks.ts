@@ -176,8 +176,8 @@ async function queueFindings({ db, now }: RowContext) {
     ...(dead > 0
       ? [
           warn(
-            `${dead} deliveries failed for good`,
-            'look at them in the console under Messages, and send them again there',
+            `${dead} deliveries permanently failed`,
+            'look at the dead letters on the overview of the console, and retry them there',
           ),
         ]
       : []),
