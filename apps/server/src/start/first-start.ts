@@ -16,6 +16,8 @@ import { readSetting } from '../services/settings/settings.ts'
 interface FirstStart {
   readonly owner?: { readonly email: string; readonly password: string; readonly secondFactorFile: string | null }
   readonly rootInviteCode?: string
+  /** The file that a generated one is in, outside the sandbox. */
+  readonly rootInviteFile?: string
   readonly demo?: { readonly account: string; readonly password: string }
   /** A staff member of the first sample merchant. */
   readonly merchant?: { readonly email: string; readonly password: string }
@@ -27,9 +29,9 @@ export async function firstStart(
   config: Config,
 ): Promise<FirstStart> {
   const owner = await makeOwner(services, config)
-  const rootInviteCode = await makeRootInvitation(services, config)
+  const invitation = await makeRootInvitation(services, config)
   const samples = config.sandbox ? await seedSandbox(services) : null
-  return { ...(owner && { owner }), ...(rootInviteCode && { rootInviteCode }), ...samples }
+  return { ...(owner && { owner }), ...invitation, ...samples }
 }
 
 async function makeOwner(
@@ -48,7 +50,8 @@ async function makeOwner(
   // The second factor of staff is optional only in the sandbox; elsewhere the owner has one from the first start.
   const secret = sandbox ? null : generateSecret()
   const codes = secret ? newRecoveryCodes() : []
-  const secondFactorFile = secret && (await keepSecondFactor(dataDir, [otpauthUri('c2c', email, secret), ...codes]))
+  const secondFactorFile =
+    secret && (await keepSecret(dataDir, 'owner-second-factor', [otpauthUri('c2c', email, secret), ...codes]))
   const member = {
     id: randomUUID(),
     email,
@@ -64,22 +67,28 @@ async function makeOwner(
 }
 
 /**
- * Writes the owner's second factor, the address of its QR code and recovery codes, to a file that only this user can read, and
- * returns its path. Logs are read by more people.
+ * Writes the owner's second factor, the address of its QR code and recovery codes, or the first invitation code to a file that only
+ * this user can read, and returns its path. Logs are read by more people.
  */
-async function keepSecondFactor(dataDir: string, lines: readonly string[]): Promise<string> {
-  const file = join(dataDir, 'owner-second-factor')
-  // Left by a start that was interrupted before the owner existed.
+async function keepSecret(dataDir: string, name: string, lines: readonly string[]): Promise<string> {
+  const file = join(dataDir, name)
+  // Left by a start that was interrupted before the row existed.
   await rm(file, { force: true })
   await writeFile(file, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 })
   return file
 }
 
-async function makeRootInvitation({ db, now }: Uses<'db' | 'now'>, { rootInviteCode }: Config): Promise<string | null> {
-  if (await db.selectFrom('invite_codes').select('code').limit(1).executeTakeFirst()) return null
+/** The first invitation code. Outside the sandbox a generated one stands in a file; one that was given is known. */
+async function makeRootInvitation(
+  { db, now }: Uses<'db' | 'now'>,
+  { rootInviteCode, sandbox, dataDir }: Config,
+): Promise<Pick<FirstStart, 'rootInviteCode' | 'rootInviteFile'>> {
+  if (await db.selectFrom('invite_codes').select('code').limit(1).executeTakeFirst()) return {}
   const code = rootInviteCode ?? randomReadable(8)
+  const isKnown = sandbox || rootInviteCode !== null
+  const rootInviteFile = isKnown ? undefined : await keepSecret(dataDir, 'first-invitation-code', [code])
   await db.insertInto('invite_codes').values({ code, created_at: now() }).execute()
-  return code
+  return { rootInviteCode: code, ...(rootInviteFile && { rootInviteFile }) }
 }
 
 /**
@@ -119,7 +128,9 @@ export function productionNotes(made: FirstStart): string[] {
           `owner's second factor and recovery codes: set it up from ${file}, keep the codes elsewhere, then delete that file`,
         ]
       : []),
-    ...(made.rootInviteCode ? [`root invitation code, shown once: ${made.rootInviteCode}`] : []),
+    ...(made.rootInviteFile
+      ? [`first invitation code: note it from ${made.rootInviteFile}, then delete that file`]
+      : []),
   ]
 }
 

@@ -116,7 +116,7 @@ test('production needs APP_URL until the setting app_url is set', async () => {
   expect(() => readConfig({ APP_URL: 'c2c.example' })).toThrow('APP_URL')
 })
 
-test("first owner's second factor is in a file of its own, not in the output", async () => {
+test("first owner's second factor is in a file of its own, not in the output; so is the invitation code", async () => {
   const { dataDir, lines, run } = service
   const file = join(dataDir, 'owner-second-factor')
   expect(greeting).toContain(file)
@@ -130,7 +130,12 @@ test("first owner's second factor is in a file of its own, not in the output", a
   expect(hashes.map(({ code_hash }) => code_hash.toString('hex')).toSorted()).toEqual(
     codes.map((code) => sha256(code.replaceAll('-', '')).toString('hex')).toSorted(),
   )
-  expect(greeting + lines.join('')).not.toContain(totp_secret)
+  const invitation = join(dataDir, 'first-invitation-code')
+  expect(greeting).toContain(invitation)
+  expect(statSync(invitation).mode & 0o777).toBe(0o600)
+  const [{ code }] = (await run('SELECT code FROM invite_codes')) as [{ code: string }]
+  expect(readFileSync(invitation, 'utf8')).toBe(`${code}\n`)
+  for (const secret of [totp_secret, code]) expect(greeting + lines.join('')).not.toContain(secret)
 })
 
 const commands = ['set-setting', 'rotate-secret', 'rotate-data-key', 'set-telegram', 'make-push-keys', 'verify']

@@ -57,8 +57,8 @@ beforeAll(async () => {
 test('restored database has the same schema, rows, numbers and files', async () => {
   expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('Keep that file at another place') })
   expect(statSync(keys).mode & 0o777).toBe(0o600)
-  const again = await runScript('backup', [`${whole}-2`, '--keys', keys], serverOn(story.database, story.dataDir))
-  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining(`${keys} exists already`) })
+  const refused = await runScript('backup', [`${whole}-2`, '--keys', keys], serverOn(story.database, story.dataDir))
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(`${keys} exists already`) })
   expect(statSync(whole).mode & 0o777).toBe(0o700)
 
   const server = await emptyServer()
