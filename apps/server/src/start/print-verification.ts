@@ -5,6 +5,7 @@ import { openPool } from '../db/connection.ts'
 import { pooledKysely } from '../db/dialects.ts'
 import type { Database } from '../db/schema.ts'
 import { writeAnchor, type Anchor } from '../features/proofs/audit/streams.ts'
+import { numberOf } from '../features/proofs/audit/problems.ts'
 import { verifyAll, type Verification, type VerifyOptions } from '../features/proofs/audit/verify-all.ts'
 import { verifyFully } from '../features/proofs/audit/verify-fully.ts'
 import { rulesOf } from '../features/proofs/books/run-proofs.ts'
@@ -88,7 +89,7 @@ function printer() {
   }
 }
 
-function linesOf({ ok, audit, seals, books, problems, ...result }: Verification): string[] {
+function linesOf({ ok, audit, seals, books, problems, acknowledged, ...result }: Verification): string[] {
   const { transfers, transfers_new: fresh, transfers_again: again, last_full_at: lastFull } = books
   const number = (value: number) => value.toLocaleString('en')
   const when = lastFull ? `${lastFull.slice(0, 10)} ${lastFull.slice(11, 16)} UTC` : 'never'
@@ -100,7 +101,11 @@ function linesOf({ ok, audit, seals, books, problems, ...result }: Verification)
     result.full
       ? 'everything was read'
       : `read ${number(again)} of ${number(older)} transfers again and all ${number(fresh)} new ones; last full run ${when}. Run with --full to read everything.`,
-    ...problems.map((problem) => `PROBLEM    ${problem}`),
+    ...acknowledged.map(
+      ({ number, problem, until }) =>
+        `KNOWN      ${number} ${problem}: acknowledged${until ? ` until ${until.toISOString()}` : ''}`,
+    ),
+    ...problems.map((problem) => `PROBLEM    ${problem} (${numberOf(problem).number})`),
     ...(ok
       ? [
           `All checks passed. To detect later that the end of the audit log was removed, keep this: ${writeAnchor(audit.end)}`,

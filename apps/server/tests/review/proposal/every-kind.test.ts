@@ -102,7 +102,10 @@ test.each(every)('as %s: decided %s is not decided again', async (role, kind) =>
     }
 })
 
-test.each(every)('as %s: approved %s is carried out once', async (role, kind) => {
+/** An acknowledged problem changes no other row. */
+const carriedOut = every.filter(([, kind]) => kind !== 'problem')
+
+test.each(carriedOut)('as %s: approved %s is carried out once', async (role, kind) => {
   const id = randomUUID()
   const { carryOut } = cases[kind]
   const rejected = [propose(id, kind), decide(id, 'rejected', ben)]

@@ -128,6 +128,13 @@ export function kindCases({
         assetAddress,
       ],
     },
+    problem: {
+      subject: 'P201-0123456789abcdef',
+      amount: null,
+      payload: { problem: 'records: the file of image x is missing', days: '0' },
+      // The approval itself is the acknowledgement.
+      carryOut: () => ['SELECT 1'],
+    },
     price: {
       subject: merchant,
       amount: null,

@@ -21,7 +21,11 @@ export const consoleAuditVerify = consoleCall({
     sealed_to: z.string(),
     /** The head of the chain, to be kept outside the system. */
     end: z.string(),
+    /** What does not hold, without what is acknowledged, and the number of each. */
     problems: z.array(z.string()),
+    numbers: z.array(z.string()),
+    /** Known problems that two people acknowledged, and until when; null for ever. */
+    acknowledged: z.array(z.object({ number: z.string(), problem: z.string(), until: z.nullable(z.string()) })),
     /** Rows of the audit log read for the first time since the last proof, and older ones read again. */
     rows_new: z.number(),
     rows_again: z.number(),

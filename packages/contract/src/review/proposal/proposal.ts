@@ -16,6 +16,7 @@ export const proposalKinds = [
   'price',
   'provider',
   'factor_reset',
+  'problem',
 ] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]

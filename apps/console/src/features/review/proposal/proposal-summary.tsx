@@ -59,6 +59,7 @@ export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
     return t.rich(`proposal.does.${key}`, { subject: detail('network'), provider, what, amount })
   }
   if (kind === 'factor_reset') return t.rich('proposal.does.factorReset', { subject, checked: detail('checked') })
+  if (kind === 'problem') return t.rich('proposal.does.problem', { subject, problem: detail('problem') })
   if (kind === 'price') {
     const [min, max, currency] = [detail('min_price'), detail('max_price'), detail('currency')]
     const side = t(`trade.sides.${detail('side') === 'buy' ? 'buy' : 'sell'}`)

@@ -4,6 +4,7 @@ import { withLocks } from '../../../db/connection.ts'
 import type { Uses } from '../../../services/services.ts'
 import { digestOf, rulesOf, type Rules } from '../books/run-proofs.ts'
 import { lastRecord, planRun, type ProofRecord } from '../books/proof-record.ts'
+import { numbered } from './problems.ts'
 import { fullRecord, nextRecord, recordProof } from './record-proof.ts'
 import { sealRows } from './seal.ts'
 import { visibleHighWaterMark, type HighWaterMark } from '../../../db/high-water-mark.ts'
@@ -49,7 +50,7 @@ export const proveBooks = (
     const { db, now, storeWatch } = services
     // While the store of files is away, the books are proved, and images by later runs.
     const uploads = storeWatch?.available === false ? undefined : services.uploads
-    const options = { rules, ...(uploads && { readImage: (id: string) => uploads.read(id) }) }
+    const options = { rules, now: now(), ...(uploads && { readImage: (id: string) => uploads.read(id) }) }
     // Proven rows must be sealed.
     await sealRows(services)
     const settled = await visibleHighWaterMark(db)
@@ -94,5 +95,6 @@ function newSince(
 }
 
 function refuseProblems({ problems }: Verification): void {
-  if (problems.length > 0) throw new Error(`${problems.length} problems: ${problems.slice(0, 3).join('; ')}`)
+  if (problems.length > 0)
+    throw new Error(`${problems.length} problems: ${problems.slice(0, 3).map(numbered).join('; ')}`)
 }

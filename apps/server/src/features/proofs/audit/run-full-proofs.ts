@@ -66,6 +66,7 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
     const full = await verifyFully(db, {
       rules: rulesOf(services),
       readImage: (id) => uploads.read(id),
+      now: now(),
       onProgress: reporter(save, signal),
     })
     if (full.result.ok)

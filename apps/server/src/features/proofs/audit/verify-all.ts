@@ -12,6 +12,7 @@ import {
   type Sealed,
   type SealPosition,
 } from './verify-audit.ts'
+import { readAcknowledged, splitProblems, type AcknowledgedProblem } from './problems.ts'
 import { perStream, streams, type Anchor, type PerStream } from './streams.ts'
 import { verifyImages, verifyRecords, type ReadImage, type RecordResult, type RecordScope } from './verify-records.ts'
 
@@ -34,7 +35,9 @@ export interface Verification {
   readonly againAt: PerStream<SealPosition>
   readonly records: RecordResult
   readonly books: BooksResult
+  /** Those that nobody acknowledged, and those that two people did; `ok` says that there are none of the former. */
   readonly problems: readonly string[]
+  readonly acknowledged: readonly AcknowledgedProblem[]
 }
 
 /** Options of a verification. */
@@ -45,6 +48,8 @@ export interface VerifyOptions {
   readonly plan?: Plan
   /** Reads the images; without it their bytes are not verified. */
   readonly readImage?: ReadImage
+  /** The time by which acknowledgements end. */
+  readonly now?: Date
 }
 
 /**
@@ -54,7 +59,7 @@ export interface VerifyOptions {
  */
 export async function verifyAll(
   db: Kysely<Database>,
-  { noted = null, rules = 'sandbox', plan: planned, readImage }: VerifyOptions = {},
+  { noted = null, rules = 'sandbox', plan: planned, readImage, now = new Date() }: VerifyOptions = {},
 ): Promise<Verification> {
   const plan = planned ?? (await planRun(db))
   const [{ audit, seals }, records, books] = await Promise.all([
@@ -62,7 +67,7 @@ export async function verifyAll(
     verifyRows(db, readImage, recordScope(plan)),
     checkBooks(db, rules, plan),
   ])
-  return verification(audit, seals, records, books)
+  return verification(audit, seals, records, books, await readAcknowledged(db, now))
 }
 
 /** A seal says something only when the log that holds it is whole. */
@@ -93,8 +98,9 @@ export function verification(
   { seals, againAt }: Pick<Verification, 'seals' | 'againAt'>,
   records: RecordResult,
   books: BooksResult,
+  known: ReadonlyMap<string, AcknowledgedProblem>,
 ): Verification {
-  const problems = [
+  const all = [
     ...(audit.problem === null ? [] : [`audit log: ${audit.problem}`]),
     ...streams.flatMap(({ name, topic }) => {
       const { problem } = seals[name]
@@ -103,7 +109,8 @@ export function verification(
     ...records.problems.map((problem) => `records: ${problem}`),
     ...books.problems.map((problem) => `books: ${problem}`),
   ]
-  return { ok: problems.length === 0, full: books.full, audit, seals, againAt, records, books, problems }
+  const split = splitProblems(all, known)
+  return { ok: split.problems.length === 0, full: books.full, audit, seals, againAt, records, books, ...split }
 }
 
 async function verifyLog(db: Kysely<Database>, plan: Plan, noted: Anchor | null): Promise<AuditResult> {

@@ -5,6 +5,7 @@ import { addTotals, booksResult, noTotals, readTotals, scopeSince, type Totals }
 import { lastRecord, type ProofRecord } from '../books/proof-record.ts'
 import { inSnapshot, runProofs, type Rules } from '../books/run-proofs.ts'
 import { nothing, type Range, type Scope } from '../books/scope.ts'
+import { readAcknowledged } from './problems.ts'
 import { streams } from './streams.ts'
 import { notSealed, verification, verifyRows, type Verification, type VerifyOptions } from './verify-all.ts'
 import { brokenAnchor, firstSeal, verifyAudit, verifySeals } from './verify-audit.ts'
@@ -26,7 +27,7 @@ interface FullVerification {
 /** Reads and verifies every row, in parts. Throws when a transaction is open for too long to begin. */
 export async function verifyFully(
   db: Kysely<Database>,
-  { noted = null, rules = 'sandbox', readImage, onProgress }: FullOptions,
+  { noted = null, rules = 'sandbox', readImage, onProgress, now = new Date() }: FullOptions,
 ): Promise<FullVerification> {
   const settled = await visibleHighWaterMark(db)
   if (settled === null) throw new Error('a transaction has been open for too long to verify everything now')
@@ -66,7 +67,13 @@ export async function verifyFully(
     last_full_at: record?.full_at ?? null,
   }
   return {
-    result: verification(audit, { seals, againAt: notSealed.againAt }, records, result),
+    result: verification(
+      audit,
+      { seals, againAt: notSealed.againAt },
+      records,
+      result,
+      await readAcknowledged(db, now),
+    ),
     settled: proven,
     totals: books.settled,
   }

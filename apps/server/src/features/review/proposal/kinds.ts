@@ -15,6 +15,7 @@ import { payoutAccountProposals } from '../../payments/fund/payout-account-propo
 import { rechargeProposals } from '../../payments/recharge/credit-recharge.ts'
 import { withdrawProposals } from '../../payments/withdraw/pay-withdrawal.ts'
 import { assetAddressProposals } from '../../proofs/assets/ownership.ts'
+import { problemProposals } from '../../proofs/audit/console-ledger-acknowledge.ts'
 import { correctionProposals } from '../../proofs/books/correction-proposals.ts'
 import { settingProposals } from '../../settings/change-setting.ts'
 import { staffProposals } from '../../staff/staff-proposals.ts'
@@ -71,6 +72,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   price: priceProposals,
   provider: providerProposals,
   factor_reset: factorResetProposals,
+  problem: problemProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */
