@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -56,6 +56,25 @@ export class BackupDraft {
     this.#sums.set(path, hash.digest('hex'))
   }
 
+  /**
+   * Takes a file over from an earlier backup of the same disk by a link, if its content there is this. Returns false where it is
+   * another, damaged or missing, or where the file system has no such links.
+   */
+  async link(path: string, content: Buffer, { folder, sums }: EarlierBackup): Promise<boolean> {
+    const sum = createHash('sha256').update(content).digest('hex')
+    if (sums.get(path) !== sum) return false
+    const [from, place] = [join(folder, path), join(this.#folder, path)]
+    // Read again: a link to a damaged file would spread the damage.
+    const earlier = await readFile(from).catch(absent)
+    if (earlier === null || !earlier.equals(content)) return false
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    const linked = await link(from, place).then(() => true, noLink)
+    if (!linked) return false
+    this.#sums.set(path, sum)
+    this.#bytes += content.length
+    return true
+  }
+
   /** Deletes a file that was written. */
   async remove(path: string): Promise<void> {
     const place = join(this.#folder, path)
@@ -79,10 +98,34 @@ export class BackupDraft {
   }
 }
 
+/** A complete backup whose files a later one can take over. */
+export interface EarlierBackup {
+  readonly folder: string
+  /** The SHA-256 of each file by its path. */
+  readonly sums: ReadonlyMap<string, string>
+}
+
+/** A backup to take files over from; null for a folder that is none. */
+export async function openEarlier(folder: string): Promise<EarlierBackup | null> {
+  const text = await readFile(join(folder, sumsName), 'utf8').catch(absent)
+  return text === null ? null : { folder, sums: parseSums(text) }
+}
+
+const parseSums = (text: string): Map<string, string> =>
+  new Map(text.split('\n').flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)] as const] : [])))
+
+/** The errors of a file system that has no link for this file. */
+const withoutLinks = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+function noLink(error: unknown): false {
+  if (error instanceof Error && 'code' in error && withoutLinks.has(String(error.code))) return false
+  throw error
+}
+
 /** Compares all files of a backup with their hashes. Throws an Error that names the first file that is damaged, missing or unknown. */
 export async function checkSums(folder: string): Promise<void> {
   const text = await readText(join(folder, sumsName), `${folder} is not a complete backup: it has no ${sumsName}`)
-  const sums = new Map(text.split('\n').flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)] as const] : [])))
+  const sums = parseSums(text)
   const found = (await filesIn(folder)).filter((path) => path !== sumsName)
   const unknown = found.find((path) => !sums.has(path))
   if (unknown !== undefined) throw damaged(unknown, `is not in ${sumsName}`)

@@ -48,13 +48,18 @@ export class Backups {
     return last === undefined ? null : join(this.#folder, last)
   }
 
-  /** Makes a backup and deletes all but the newest `keep`. Call it in one process at a time. */
+  /**
+   * Makes a backup and deletes all but the newest `keep`. Files that the newest one has are linked, so that each image is on the disk
+   * once. Call it in one process at a time.
+   */
   async make(keep: number, now: Date, signal: AbortSignal): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     await this.#removePartial()
+    const [newest] = await this.#names()
     await writeBackup(join(this.#folder, `${prefix}${now.toISOString().replaceAll(':', '-')}`), this.#source, {
       now,
       signal,
+      earlier: newest === undefined ? undefined : join(this.#folder, newest),
     })
     for (const name of (await this.#names()).slice(keep)) {
       // A partial copy after a crash is not taken for a backup.

@@ -13,10 +13,12 @@ import {
 import {
   absent,
   BackupDraft,
+  openEarlier,
   fileKinds,
   manifestName,
   pathOfFile,
   pathOfTable,
+  type EarlierBackup,
   type FileKind,
   type Manifest,
 } from './backup-folder.ts'
@@ -30,6 +32,8 @@ export interface BackupSource {
 
 interface BackupOptions {
   readonly now: Date
+  /** The folder of an earlier backup on the same disk: its unchanged files are linked, not copied. */
+  readonly earlier?: string | undefined
   readonly signal?: AbortSignal
 }
 
@@ -74,9 +78,9 @@ async function fill(
   draft: BackupDraft,
   client: pg.Client,
   { readFile }: BackupSource,
-  { now, signal }: BackupOptions,
+  { now, signal, earlier }: BackupOptions,
 ): Promise<Manifest> {
-  const files = new BackupFiles(draft, readFile, signal)
+  const files = new BackupFiles(draft, readFile, earlier === undefined ? null : await openEarlier(earlier), signal)
   // Before the snapshot, so that it is held open for few files.
   await files.copy(await readFileIds(client))
   const { snapshot, missing } = await takeSnapshot(client, files)
@@ -135,10 +139,17 @@ const isPremature = (error: unknown): boolean =>
 class BackupFiles {
   readonly #draft: BackupDraft
   readonly #read: BackupSource['readFile']
+  readonly #earlier: EarlierBackup | null
   readonly #signal: AbortSignal | undefined
   readonly #copied = { uploads: new Set<string>(), documents: new Set<string>() }
 
-  constructor(draft: BackupDraft, read: BackupSource['readFile'], signal: AbortSignal | undefined) {
+  constructor(
+    draft: BackupDraft,
+    read: BackupSource['readFile'],
+    earlier: EarlierBackup | null,
+    signal: AbortSignal | undefined,
+  ) {
+    this.#earlier = earlier
     this.#draft = draft
     this.#read = read
     this.#signal = signal
@@ -177,7 +188,9 @@ class BackupFiles {
   async #copyFile(kind: FileKind, id: string): Promise<boolean> {
     const content = await this.#read[kind](id).catch(absent)
     if (content === null) return false
-    await this.#draft.write(pathOfFile(kind, id), content)
+    const path = pathOfFile(kind, id)
+    const isLinked = this.#earlier !== null && (await this.#draft.link(path, content, this.#earlier))
+    if (!isLinked) await this.#draft.write(path, content)
     this.#copied[kind].add(id)
     return true
   }

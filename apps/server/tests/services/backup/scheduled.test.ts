@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { Backups, backupSource } from '../../../src/services/backup/backups.ts'
+import { checkSums } from '../../../src/services/backup/backup-folder.ts'
 import { runBackups } from '../../../src/services/backup/run-backups.ts'
 import { diskStores } from '../../../src/services/storage/open-file-stores.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { hour, minute } from '@c2c/testing/src/story/clock.ts'
-import { signInOwner } from '@c2c/testing/src/people/people.ts'
+import { rechargeFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
@@ -45,6 +47,37 @@ test('backup is made at its interval, and the newest ones are kept', async () =>
   expect(names()).not.toContain(first[0])
   story.clock.advance(3 * hour + minute)
   expect(await state()).toMatchObject({ state: 'late', kept: 2 })
+})
+
+/** The numbers of the files of an image in the folders of all backups. */
+const inodes = (path: string) => names().map((name) => statSync(join(folder, name, path)).ino)
+
+test('unchanged image is on the disk once, and each backup is whole without the others', async () => {
+  await addSetting(story.services.db, 'backup', { hours: 1, keep: 3 }, story.clock.now())
+  const person = await newUser(story)
+  await story.callOk('recharge/create', await rechargeFields(story, person, '10'), person)
+  const made = async () => {
+    story.clock.advance(hour)
+    await run()
+  }
+  await made()
+  const [first = ''] = names()
+  const [image = ''] = readdirSync(join(folder, first, 'uploads'))
+  const path = join('uploads', image)
+  await made()
+  expect(new Set(inodes(path)).size).toBe(1)
+
+  // A damaged copy is not taken over.
+  const good = readFileSync(join(folder, first, path))
+  writeFileSync(join(folder, first, path), 'damaged')
+  await made()
+  const [, second = '', third = ''] = names()
+  await expect(checkSums(join(folder, second))).rejects.toThrow('has changed since the backup')
+  await expect(checkSums(join(folder, third))).resolves.toBeUndefined()
+  expect(readFileSync(join(folder, third, path))).toEqual(good)
+
+  for (const name of [first, second]) rmSync(join(folder, name), { recursive: true })
+  await expect(checkSums(join(folder, third))).resolves.toBeUndefined()
 })
 
 test('two processes make one backup, and leftovers of a killed one are removed', async () => {
