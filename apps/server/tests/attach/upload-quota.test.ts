@@ -16,7 +16,7 @@ const { db } = story.services
 await addSetting(db, 'upload_quota', 1, story.clock.now())
 const { signal } = new AbortController()
 /** About 250 kB as they are stored. */
-const large = () => noisyImage(560)
+const large = () => noisyImage(680)
 
 const send = async (path: string, { token }: Pick<Person, 'token'>, image: Uint8Array<ArrayBuffer>) => {
   const body = new FormData()

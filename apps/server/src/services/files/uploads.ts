@@ -107,6 +107,9 @@ export class Uploads {
   }
 }
 
+/** Text of receipts stays legible at the width of a phone, and files are a quarter smaller than at 85 (docs/scaling.md). */
+const quality = 75
+
 async function reencode(original: Buffer) {
   const sharp = await loadSharp()
   // Only its head is read without the limit of pixels, so that one of too many is named as such.
@@ -120,7 +123,7 @@ async function reencode(original: Buffer) {
     return await sharp(original, { limitInputPixels: uploadPixels, failOn: 'error' })
       .rotate()
       .resize({ ...storedSize(width, height), fit: 'fill' })
-      .webp({ quality: 85 })
+      .webp({ quality })
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {
     const refusal = invalidField('file', 'file_broken')
