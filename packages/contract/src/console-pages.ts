@@ -24,6 +24,7 @@ export const consolePages = [
   '/exports',
   '/audit',
   '/settings',
+  '/system',
   '/staff',
   '/account',
   '/invitation',

@@ -8,6 +8,7 @@ import {
   IdcardOutlined,
   KeyOutlined,
   DashboardOutlined,
+  CloudServerOutlined,
   CreditCardOutlined,
   NodeIndexOutlined,
   NotificationOutlined,
@@ -48,6 +49,7 @@ import {
   consoleSettingList,
   consoleUserList,
   consoleStaffList,
+  consoleSystemRead,
   consoleVerificationList,
   consoleWebhookList,
   consoleWithdrawList,
@@ -70,6 +72,7 @@ import { AccountsPage } from '../features/trade/merchant/accounts-page.tsx'
 import { MerchantsPage } from '../features/trade/merchant/merchants-page.tsx'
 import { ExportsPage } from '../features/export/exports-page.tsx'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
+import { SystemPage } from '../features/overview/system/system-page.tsx'
 import { ProposalsPage } from '../features/review/proposal/proposals-page.tsx'
 import { RechargesPage } from '../features/payments/recharge/recharges-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
@@ -208,6 +211,13 @@ const pages = [
     icon: <SettingOutlined />,
     call: consoleSettingList,
     component: SettingsPage,
+  },
+  {
+    path: '/system',
+    label: 'menu.system',
+    icon: <CloudServerOutlined />,
+    call: consoleSystemRead,
+    component: SystemPage,
   },
   { path: '/staff', label: 'menu.staff', icon: <IdcardOutlined />, call: consoleStaffList, component: StaffPage },
 ] as const satisfies readonly { readonly path: ConsolePage; readonly [key: string]: unknown }[]

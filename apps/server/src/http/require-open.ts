@@ -24,7 +24,7 @@ export const closedSentence = (feature: Feature, language: Language): string =>
   sentencesIn(language).message(sentences[feature])
 
 /** The text about a maintenance, in the language or in English. */
-const maintenanceText = ({ message }: NonNullable<SwitchState['maintenance']>, language: Language): string =>
+export const maintenanceText = ({ message }: NonNullable<SwitchState['maintenance']>, language: Language): string =>
   message[language]?.trim() || message.en?.trim() || ''
 
 /** The message about a maintenance: its reason and end. */

@@ -1,2 +1,3 @@
 export { consoleOverviewFigures } from './console-overview-figures.ts'
+export { consoleSystemRead } from './console-system-read.ts'
 export { ordersOpen } from './open-orders/orders-open.ts'

@@ -16,7 +16,7 @@ type BackupProblem = 'failed' | 'late' | 'unrestored' | 'untried' | 'missing'
 const urgency: readonly Job['state'][] = ['failed', 'late', 'fine']
 
 /** Sorts jobs by urgency: failed, late, fine. */
-export const byUrgency = (jobs: readonly Job[]): Job[] =>
+export const byUrgency = <One extends Pick<Job, 'state'>>(jobs: readonly One[]): One[] =>
   jobs.toSorted((one, other) => urgency.indexOf(one.state) - urgency.indexOf(other.state))
 
 /** Whether the last mail failed, or mails are overdue. */

@@ -5,7 +5,8 @@ import type { Figures } from './figures.ts'
 import { byUrgency } from './alerts-of.ts'
 import { useJobName } from './use-job-name.ts'
 
-type Job = Figures['jobs'][number]
+/** A job; the system page knows its next run too. */
+type Job = Figures['jobs'][number] & { readonly next_at?: string | null }
 
 const colours: Record<Job['state'], string> = { fine: 'success', failed: 'error', late: 'warning' }
 
@@ -27,6 +28,16 @@ export function JobTable({ jobs, now }: { readonly jobs: readonly Job[]; readonl
       render: (_, { succeeded_at }) =>
         succeeded_at === null ? t('overview.jobs.never') : <Ago value={succeeded_at} now={now} />,
     },
+    ...(jobs.some(({ next_at }) => next_at)
+      ? [
+          {
+            key: 'next',
+            className: 'job-words',
+            title: t('overview.jobs.next'),
+            render: (_: unknown, { next_at }: Job) => (next_at ? <Ago value={next_at} now={now} /> : null),
+          },
+        ]
+      : []),
     {
       key: 'failed',
       title: t('overview.jobs.failed'),

@@ -10,6 +10,7 @@ import { Ago } from './ago.tsx'
 import { backupProblem, isMailFailing } from './alerts-of.ts'
 import type { Figures } from './figures.ts'
 import { JobTable } from './job-table.tsx'
+import { sizeText } from './size-text.ts'
 
 /** The health of the service: jobs, prices, mail, and processes with their sockets. */
 export function ServiceHealth({ figures: found }: { readonly figures: Figures }) {
@@ -53,7 +54,8 @@ function Prices({ figures: { at, prices } }: { readonly figures: Figures }) {
   )
 }
 
-function Mail({ figures: { at, mail } }: { readonly figures: Figures }) {
+/** The last mails, and the button for a test. */
+export function Mail({ figures: { at, mail } }: { readonly figures: Pick<Figures, 'at' | 'mail'> }) {
   const t = useTranslations()
   const { unsent, oldest_at, sent_at, failed_at, failure } = mail
   const failing = isMailFailing(mail)
@@ -105,14 +107,8 @@ function TestMail() {
   )
 }
 
-/** In megabytes, or in kilobytes below one, with one decimal. */
-function sizeText(bytes: number, format: ReturnType<typeof useFormatter>): string {
-  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return format.number(size, { style: 'unit', unit, maximumFractionDigits: 1 })
-}
-
 /** The age and size of the newest scheduled backup, what is wrong with it, and the last failure. */
-function BackupState({ figures: { at, backups } }: { readonly figures: Figures }) {
+export function BackupState({ figures: { at, backups } }: { readonly figures: Pick<Figures, 'at' | 'backups'> }) {
   const t = useTranslations()
   const format = useFormatter()
   const { state, made_at, bytes, kept, missing, failed_at, failure, trial } = backups

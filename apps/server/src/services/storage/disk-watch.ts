@@ -17,7 +17,7 @@ export interface WrittenPlace {
 export type DiskState = 'ok' | 'full' | 'not writable' | 'silent'
 
 /** What is known of a place. */
-interface PlaceReport {
+export interface PlaceReport {
   readonly state: DiskState
   /** Bytes that this user can still write, and the size of the file system; null when they could not be read. */
   readonly free: number | null
@@ -28,6 +28,14 @@ interface PlaceReport {
 
 /** Below this many bytes a file system counts as full, so that writes stop in order: some hundred images. */
 const leastFree = 64 * 2 ** 20
+
+/** Below this share, and this many bytes, a disk is about to be full. */
+export const lowShare = 0.15
+const lowBytes = 20 * 2 ** 30
+
+/** Whether a disk is about to be full; not while its space is unknown. */
+export const isLow = ({ free, size }: Pick<PlaceReport, 'free' | 'size'>): boolean =>
+  free !== null && size !== null && free < size * lowShare && free < lowBytes
 
 /** As much as a file system stores at least for a file of its own. */
 const content = Buffer.alloc(4096, 'c2c')
@@ -85,7 +93,7 @@ const reuseMs = 5000
 export class DiskWatch {
   readonly #places: readonly WrittenPlace[]
   readonly #log: FastifyBaseLogger
-  readonly #states = new Map<WrittenPlace, DiskState>()
+  readonly #reports = new Map<WrittenPlace, PlaceReport>()
   #look: { readonly begunAt: number; readonly ended: Promise<void>; at: WrittenPlace | null } | null = null
 
   constructor(places: readonly WrittenPlace[], log: FastifyBaseLogger) {
@@ -96,12 +104,22 @@ export class DiskWatch {
   /** The state of each place by its name, and that of the first one that fails among those that calls need. */
   async check(): Promise<{ readonly disks: Readonly<Record<string, DiskState>>; readonly files: DiskState }> {
     await this.#lookWithinLimit()
-    const stateOf = (place: WrittenPlace) => this.#states.get(place) ?? 'ok'
+    const stateOf = (place: WrittenPlace) => this.#reportOf(place).state
     const failing = this.#places.find((place) => place.decides && stateOf(place) !== 'ok')
     return {
       disks: Object.fromEntries(this.#places.map((place) => [place.name, stateOf(place)])),
       files: failing ? stateOf(failing) : 'ok',
     }
+  }
+
+  /** What is known of each place. */
+  async read(): Promise<readonly (PlaceReport & { readonly name: string })[]> {
+    await this.#lookWithinLimit()
+    return this.#places.map((place) => ({ name: place.name, ...this.#reportOf(place) }))
+  }
+
+  #reportOf(place: WrittenPlace): PlaceReport {
+    return this.#reports.get(place) ?? { state: 'ok', free: null, size: null, failure: '' }
   }
 
   async #lookWithinLimit(): Promise<void> {
@@ -114,7 +132,8 @@ export class DiskWatch {
     const late = wait(left, undefined, { signal: over.signal, ref: false }).catch(() => {})
     await Promise.race([look.ended, late])
     over.abort()
-    if (look.at !== null) this.#set(look.at, 'silent', `no answer within ${timeLimitMs} ms`)
+    if (look.at === null) return
+    this.#set(look.at, { state: 'silent', free: null, size: null, failure: `no answer within ${timeLimitMs} ms` })
   }
 
   #begin(begunAt: number): void {
@@ -128,15 +147,15 @@ export class DiskWatch {
   async #lookAtAll(look: { at: WrittenPlace | null }): Promise<void> {
     for (const place of this.#places) {
       look.at = place
-      const { state, failure } = await tryPlace(place)
-      this.#set(place, state, failure)
+      this.#set(place, await tryPlace(place))
     }
     look.at = null
   }
 
-  #set(place: WrittenPlace, state: DiskState, failure: string): void {
-    const before = this.#states.get(place) ?? 'ok'
-    this.#states.set(place, state)
+  #set(place: WrittenPlace, report: PlaceReport): void {
+    const { state: before } = this.#reportOf(place)
+    const { state, failure } = report
+    this.#reports.set(place, report)
     if (before === state) return
     const said = { place: place.name, path: place.path, state }
     if (state === 'ok') this.#log.warn(said, 'a disk takes files again')

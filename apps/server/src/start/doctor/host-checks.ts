@@ -4,7 +4,7 @@ import { plainConnections } from '../../config/check-config.ts'
 import { requireFile } from '../../config/chain-options.ts'
 import type { Config } from '../../config/config.ts'
 import { misspeltLines } from '../../config/known-variables.ts'
-import { tryPlace, type WrittenPlace } from '../../services/storage/disk-watch.ts'
+import { isLow, lowShare, tryPlace, type WrittenPlace } from '../../services/storage/disk-watch.ts'
 import { writtenPlaces } from '../../services/storage/open-file-stores.ts'
 import { fail, ok, warn, type Check } from './finding.ts'
 
@@ -35,10 +35,6 @@ export const misspeltCheck = (env: NodeJS.ProcessEnv): Check => ({
 
 const mebibyte = 2 ** 20
 
-/** Below this share, and this many bytes, a disk is about to be full. */
-const lowShare = 0.15
-const lowBytes = 20 * 2 ** 30
-
 /** Free space of the disk of a place, and a write there. */
 const placeCheck = (place: WrittenPlace, variable: string): Check => ({
   name: `disk of ${place.name}`,
@@ -55,7 +51,7 @@ const placeCheck = (place: WrittenPlace, variable: string): Check => ({
         `${place.path} cannot be written to: ${failure}`,
         `give it to the user of the server, or set ${variable} to another one`,
       )
-    if (free !== null && size !== null && free < size * lowShare && free < lowBytes)
+    if (isLow({ free, size }))
       return warn(
         `${place.path} takes files${space}`,
         `less than ${lowShare * 100} % is free: enlarge the disk before it is full`,

@@ -4,6 +4,7 @@ import { TLSSocket, type PeerCertificate } from 'node:tls'
 import type { Config } from '../../config/config.ts'
 import { requireSender } from '../../config/mail-options.ts'
 import { openChains } from '../../services/chain/deposit-chain.ts'
+import { readProviderLag } from '../../services/chain/provider-lag.ts'
 import { deliveryFailure, smtpTransport } from '../../services/mail/transport.ts'
 import { tryBucket } from '../../services/storage/bucket-store.ts'
 import { fail, ok, warn, type Check } from './finding.ts'
@@ -75,9 +76,6 @@ export const bucketChecks = ({ bucket: options }: Config): readonly Check[] =>
         },
       ]
 
-/** A provider is behind when its newest block is older than this, in seconds. */
-const blockAge = 600
-
 /** Each provider of each network: its chain, and its newest block. */
 export const providerChecks = ({ chainOptions }: Config, now: () => Date): readonly Check[] =>
   openChains(chainOptions, { timeout: 5000, attempts: 1 }).flatMap(({ type, nodes }) =>
@@ -85,9 +83,8 @@ export const providerChecks = ({ chainOptions }: Config, now: () => Date): reado
       name: `${type} of ${node.name}`,
       advice: 'look at CHAIN_FILE and at the account of this provider (docs/chain.md)',
       run: async () => {
-        const { number, timestamp } = await node.newest()
-        const age = now().getTime() / 1000 - Number(timestamp)
-        return age > blockAge
+        const { number, age, isBehind } = await readProviderLag(node, now())
+        return isBehind
           ? warn(
               `its newest block ${number} is ${Math.round(age / 60)} min old`,
               'this provider is behind: name another one in CHAIN_FILE',

@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/schema.ts'
 import { readBackups, readPrices, readProcesses, readRuns, readUnsentMail } from '../../features/overview/health.ts'
-import { readSealLag } from '../../features/proofs/audit/seal.ts'
+import { deliveryLateAfter } from '../../features/overview/due-deliveries.ts'
+import { readSealLag, sealLateAfter } from '../../features/proofs/audit/seal.ts'
 import { verifyAll } from '../../features/proofs/audit/verify-all.ts'
 import { rulesOf } from '../../features/proofs/books/run-proofs.ts'
 import { Backups, backupSource } from '../../services/backup/backups.ts'
@@ -33,8 +34,8 @@ const minute = 60 * second
 /** Differences of clocks: authenticators and signed requests permit half a minute. */
 const skew = { warn: 2 * second, fail: 30 * second }
 
-/** Ages after which rows should have a seal, events be read, and deliveries have been tried. */
-const lags = { seals: 10 * minute, events: 5 * minute, deliveries: 15 * minute }
+/** Ages after which events should be read, and deliveries have been tried. */
+const lags = { events: 5 * minute, deliveries: deliveryLateAfter }
 
 const inMinutes = (ms: number): string => `${Math.round(ms / minute)} min`
 
@@ -145,7 +146,9 @@ export const runningChecks = (context: RowContext): readonly Check[] => {
 }
 
 async function sealFinding({ db, now }: RowContext) {
-  const oldest = (await readSealLag(db)).filter(({ oldest: at }) => at && now().getTime() - at.getTime() > lags.seals)
+  const oldest = (await readSealLag(db)).filter(
+    ({ oldest: at }) => at && now().getTime() - at.getTime() > sealLateAfter,
+  )
   if (oldest.length === 0) return ok('all rows but the newest have one')
   return oldest.map(({ stream, oldest: at }) =>
     fail(

@@ -5,6 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSealLag } from '../../features/proofs/audit/seal.ts'
 import { readProcesses } from '../../features/overview/health.ts'
+import { readDueDeliveries } from '../../features/overview/due-deliveries.ts'
 import { readQueues } from '../../features/overview/queues.ts'
 import { scheduledRuns } from '../../services/backup/run-backups.ts'
 import type { Uses } from '../../services/services.ts'
@@ -135,24 +136,14 @@ export async function readOutbox(trx: Kysely<Database>, now: Date, age: Age): Pr
       WHEN 'order_messages' THEN (SELECT at FROM order_messages WHERE seq > c.seq ORDER BY seq LIMIT 1)
       ELSE (SELECT at FROM notices WHERE seq > c.seq ORDER BY seq LIMIT 1) END AS oldest
     FROM outbox_cursors c`.execute(trx)
-  const { count, oldest } = await trx
-    .selectFrom('delivery_lanes')
-    .where('due_at', '<=', now)
-    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('due_at').as('oldest')])
-    .executeTakeFirstOrThrow()
-  const dead = await trx
-    .selectFrom('deliveries')
-    .where('state', '=', 'dead')
-    .groupBy('channel')
-    .select(({ fn }) => ['channel', fn.countAll<bigint>().as('count')])
-    .execute()
+  const { due, oldest, dead } = await readDueDeliveries(trx, now)
   return [
     ...sources.map(({ source, oldest: at }) => ['c2c_outbox_lag_seconds', age(at), { source }] as const),
-    ['c2c_deliveries_due', Number(count)],
+    ['c2c_deliveries_due', due],
     ['c2c_deliveries_due_age_seconds', age(oldest)],
     ...deliveryChannels.map((channel) => {
       const kept = dead.find((row) => row.channel === channel)
-      return ['c2c_deliveries_dead', Number(kept?.count ?? 0), { channel }] as const
+      return ['c2c_deliveries_dead', kept?.count ?? 0, { channel }] as const
     }),
   ]
 }

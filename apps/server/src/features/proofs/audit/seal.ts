@@ -112,6 +112,9 @@ const oldestAfter: Readonly<Record<StreamName, (seq: bigint) => ReturnType<typeo
   records: (seq) => sql`SELECT at FROM row_records WHERE id > ${seq} ORDER BY id LIMIT 1`,
 }
 
+/** The age from which a row without a seal is late, in milliseconds. */
+export const sealLateAfter = 10 * 60_000
+
 /** The time of the oldest row without a seal, for each stream; null when all rows have one. */
 export async function readSealLag(db: Kysely<Database>) {
   const lags: { stream: StreamName; oldest: Date | null }[] = []
