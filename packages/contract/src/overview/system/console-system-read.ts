@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { consoleCall } from '../call.ts'
-import { backupStates, jobStates, overviewQueues } from './console-overview-figures.ts'
+import { consoleCall } from '../../call.ts'
+import { backupStates, jobStates, overviewQueues } from '../console-overview-figures.ts'
 
 const moment = z.nullable(z.string())
 
