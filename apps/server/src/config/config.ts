@@ -39,6 +39,8 @@ export interface Config {
   readonly mail: MailSettings
   /** A file with names; null screens none. */
   readonly sanctionsFile: string | null
+  /** Where the newest release is read: an https address or a file; null for nowhere. */
+  readonly releaseFeed: string | null
   readonly owner: { readonly email: string; readonly password: string } | null
   readonly sandbox: boolean
   /** Whether the sandbox's robots act as merchants and reviewer. */
@@ -110,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailToFiles: readFlag('MAIL_TO_FILES', env.MAIL_TO_FILES, false),
     mail: readMail(env),
     sanctionsFile: env.SANCTIONS_FILE ? resolve(env.SANCTIONS_FILE) : null,
+    releaseFeed: readReleaseFeed(env.RELEASE_FEED),
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     sandbox,
     robots,
@@ -221,3 +224,7 @@ function isNetwork(text: string): boolean {
   if (isIP(address) === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128))
 }
+
+/** An https address as it is, the path of a file in full. */
+const readReleaseFeed = (text: string | undefined): string | null =>
+  !text ? null : /^https?:/.test(text) ? readUrl('RELEASE_FEED', text, ['https:']) : resolve(text)

@@ -17,6 +17,7 @@ import type { Limits } from './limits/rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { PersonalData } from './personal/personal-data.ts'
+import type { ReleaseFeed } from './releases/release-feed.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Signer } from './crypto/signer.ts'
 import type { ReadCache } from './cache/read-cache.ts'
@@ -57,6 +58,8 @@ export interface Services {
   readonly screening: NameScreening
   /** Scheduled backups; null without a folder for them. */
   readonly backups: Backups | null
+  /** Knows the newest release; null without a feed. */
+  readonly releases: ReleaseFeed | null
   readonly exports: ExportFiles
   /** Knows whether the store of files answers; null for a local disk. */
   readonly storeWatch: StoreWatch | null

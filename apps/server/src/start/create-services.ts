@@ -29,6 +29,7 @@ import { Sessions } from '../services/sessions/sessions.ts'
 import { useReadCache, ReadCache } from '../services/cache/read-cache.ts'
 import { makeFirstSecret, readSigningSecrets, Signer } from '../services/crypto/signer.ts'
 import { nameList, noScreening } from '../services/screening/name-screening.ts'
+import { ReleaseFeed } from '../services/releases/release-feed.ts'
 import { manualReview } from '../services/verification/verification-provider.ts'
 import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
 import type { WebhookNetwork } from '../services/webhooks/webhook-endpoint.ts'
@@ -64,6 +65,8 @@ interface ServiceOptions {
   readonly home?: string
   /** The list of names that holders of payout accounts are screened against. */
   readonly sanctionsFile?: string | null
+  /** Where the newest release is read; by default nowhere. */
+  readonly releaseFeed?: string | null
   /** Where statements of liabilities are handed to; by default nowhere but to auditors. */
   readonly headTargets?: HeadTargets
   /** Networks whose deposits are read from nodes; by default none. */
@@ -142,6 +145,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     verification: manualReview,
     screening: sanctionsFile === null ? noScreening : nameList(sanctionsFile),
     backups: backupDir === null ? null : new Backups(backupDir, backupSource(direct, files.patient)),
+    releases: options.releaseFeed ? new ReleaseFeed(options.releaseFeed) : null,
     signer,
     personal,
     changes,

@@ -78,6 +78,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     metrics,
     tracing,
     headTargets: config.headTargets,
+    releaseFeed: config.releaseFeed,
     webhooks: { resolve: dnsResolve(), loopback: config.loopbackWebhooks },
   })
   undo.defer(() => services.close())

@@ -86,8 +86,18 @@ export class Story extends Caller {
   }
 
   async start(): Promise<void> {
-    const { sandbox, robots, smtpUrl, mail, sanctionsFile, trustProxy, bucket, chainOptions, headTargets } =
-      this.#config
+    const {
+      sandbox,
+      robots,
+      smtpUrl,
+      mail,
+      sanctionsFile,
+      trustProxy,
+      bucket,
+      chainOptions,
+      headTargets,
+      releaseFeed,
+    } = this.#config
     const { poolSize, logLevel = 'error', webhooks } = this.#options
     const log = openLog(logLevel, { write: (line) => this.#keep(line) })
     const services = await createServices({
@@ -99,6 +109,7 @@ export class Story extends Caller {
       bucket,
       headTargets,
       chainOptions,
+      releaseFeed,
       sandbox,
       robots,
       log,

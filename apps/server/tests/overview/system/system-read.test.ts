@@ -14,7 +14,8 @@ import { startStory } from '@c2c/testing/src/story/story.ts'
 import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
-const file = join(temporaryDirectory(afterAll), 'chain.json')
+const folder = temporaryDirectory(afterAll)
+const file = join(folder, 'chain.json')
 // Nothing listens there.
 const nodes = [{ name: 'silent', url: 'http://127.0.0.1:9' }]
 const network = {
@@ -29,7 +30,9 @@ const network = {
   max_range: 100,
 }
 writeFileSync(file, JSON.stringify({ networks: [network] }))
-const story = await startStory({ environment: { CHAIN_FILE: file } })
+const feed = join(folder, 'release.json')
+writeFileSync(feed, '{"version": "999.0.0"}')
+const story = await startStory({ environment: { CHAIN_FILE: file, RELEASE_FEED: feed } })
 const superuser = await connectSuperuser(story)
 const token = await signInOwner(story)
 
@@ -42,7 +45,7 @@ test('owner reads each part, and a silent provider fails alone', async () => {
   const system = await read()
   expect(system.version).toBe(productVersion)
   expect(readFileSync(join(repositoryFolder, 'package.json'), 'utf8')).toContain(`"version": "${productVersion}"`)
-  expect(system.parts.filter(({ state }) => state !== 'ok').map(({ part }) => part)).toEqual(['providers'])
+  expect(system.parts.filter(({ state }) => state !== 'ok').map(({ part }) => part)).toEqual(['providers', 'release'])
   expect(system).toMatchObject({
     serving: { faults: [], processes: [{ sockets: 0 }] },
     deliveries: { due: 0, oldest_at: null, dead: 0 },
@@ -89,6 +92,20 @@ test('parts whose rows cannot be read fail within the limit, and the others are 
   expect(system.parts.find(({ part }) => part === 'jobs')?.failure).toMatch(/no answer within 3 s|statement timeout/)
   expect(system.queues).not.toBeNull()
   expect((await read()).jobs).not.toBeNull()
+})
+
+test('newer release is named, an older one is not, and a broken file fails alone', async () => {
+  expect((await read()).release).toEqual({ newer: '999.0.0' })
+  for (const [text, state] of [
+    [`{"version": "${productVersion}"}`, 'ok'],
+    ['{"version": "0.9.9"}', 'ok'],
+    ['{}', 'fail'],
+  ] as const) {
+    writeFileSync(feed, text)
+    const system = await read()
+    expect(stateOf(system, 'release')).toBe(state)
+    expect(system.release).toEqual(state === 'ok' ? { newer: '' } : null)
+  }
 })
 
 test('maintenance has its message and its planned end', async () => {

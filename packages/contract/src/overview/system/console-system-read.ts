@@ -15,6 +15,7 @@ export const systemParts = [
   'backups',
   'seals',
   'providers',
+  'release',
 ] as const
 
 /** The state of a part, the worst last. */
@@ -103,6 +104,8 @@ export const consoleSystemRead = consoleCall({
         }),
       ),
     ),
+    /** A newer release than the one that runs; empty without one. Null where no feed is set, too. */
+    release: z.nullable(z.object({ newer: z.string() })),
     /** The maintenance mode; null while it is off. `until` is empty when the end is unknown. */
     maintenance: z.nullable(z.object({ message: z.string(), until: z.string() })),
   }),

@@ -113,7 +113,7 @@ interface PartTextProps {
 /** What is known of a part, where no table below shows it. */
 function PartText({ part, system }: PartTextProps) {
   const t = useTranslations()
-  const { at, serving, deliveries, mail, backups, seals } = system
+  const { at, serving, deliveries, mail, backups, seals, release } = system
   const since = (moment: string) => () => <Moment value={moment} />
   if (part === 'serving' && serving)
     return (
@@ -137,5 +137,7 @@ function PartText({ part, system }: PartTextProps) {
   if (part === 'mail' && mail) return <Mail figures={{ at, mail }} />
   if (part === 'backups' && backups) return <BackupState figures={{ at, backups }} />
   if (part === 'seals' && seals?.oldest_at) return t.rich('system.oldest', { time: since(seals.oldest_at) })
+  if (part === 'release' && release)
+    return release.newer === '' ? t('system.release.newest') : t('system.release.newer', { version: release.newer })
   return null
 }

@@ -10,13 +10,14 @@ import {
   readJobs,
   readMail,
   readProviders,
+  readRelease,
   readSeals,
   readServing,
   readWaiting,
 } from './system-parts.ts'
 
 export const consoleSystemRead = staff(call, async (_input, { services, now, language }) => {
-  const [serving, disks, jobs, queues, deliveries, mail, backups, seals, providers] = await Promise.all([
+  const [serving, disks, jobs, queues, deliveries, mail, backups, seals, providers, release] = await Promise.all([
     readServing(services, now),
     readDisks(services),
     readJobs(services, now),
@@ -26,9 +27,21 @@ export const consoleSystemRead = staff(call, async (_input, { services, now, lan
     readBackupState(services, now),
     readSeals(services, now),
     readProviders(services),
+    services.releases && readRelease(services.releases),
   ])
   const { maintenance } = await readSwitches(services.db)
-  const parts = [serving, disks, jobs, queues, deliveries, mail, backups, seals, providers]
+  const parts = [
+    serving,
+    disks,
+    jobs,
+    queues,
+    deliveries,
+    mail,
+    backups,
+    seals,
+    providers,
+    ...(release ? [release] : []),
+  ]
   return {
     at: now.toISOString(),
     version: productVersion,
@@ -42,6 +55,7 @@ export const consoleSystemRead = staff(call, async (_input, { services, now, lan
     backups: backups.value,
     seals: seals.value,
     providers: providers.value,
+    release: release && release.value,
     maintenance: maintenance && { message: maintenanceText(maintenance, language), until: maintenance.until },
   }
 })

@@ -1,10 +1,12 @@
 import { servingFaults } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
+import { productVersion } from '../../../config/product-version.ts'
 import type { Database } from '../../../db/schema.ts'
 import { Readiness } from '../../../http/observe/probes.ts'
 import type { ChainNode } from '../../../services/chain/chain-node.ts'
 import { readProviderLag } from '../../../services/chain/provider-lag.ts'
 import type { Services, Uses } from '../../../services/services.ts'
+import { isNewer, type ReleaseFeed } from '../../../services/releases/release-feed.ts'
 import { isLow } from '../../../services/storage/disk-watch.ts'
 import { readSealLag, sealLateAfter } from '../../proofs/audit/seal.ts'
 import { deliveryLateAfter, readDueDeliveries } from '../due-deliveries.ts'
@@ -140,3 +142,14 @@ async function readProvider(network: string, node: ChainNode, now: Date) {
   const { state, failure } = line
   return { ...provider, state, failure, block: value && String(value.number), age_seconds: value && value.age }
 }
+
+/** Whether a newer release is there. */
+export const readRelease = (releases: ReleaseFeed) =>
+  readPart(
+    'release',
+    async () => {
+      const version = await releases.newest()
+      return { newer: isNewer(version, productVersion) ? version : '' }
+    },
+    ({ newer }) => (newer === '' ? 'ok' : 'warn'),
+  )
