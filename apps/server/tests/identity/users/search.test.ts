@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import type { Database } from '../../../src/db/schema.ts'
 import { found } from '../../../src/features/identity/users/console-user-list.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields, wiseFields } from '@c2c/testing/src/people/money.ts'
 import { freshName, newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
@@ -95,6 +96,25 @@ test('the list can be of those who are frozen', async () => {
   ])
 })
 
+/** The plan of a search. */
+async function planOf(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{
+    'QUERY PLAN': string
+  }>`EXPLAIN SELECT * FROM users WHERE ${await found('crowd19999', story.services.personal)}
+    ORDER BY created_at DESC, id DESC LIMIT 10`.execute(db)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('every part of a search can use an index', async () => {
+  const plan = await story.services.db.transaction().execute(async (trx) => {
+    // Few rows are read faster without an index, where there is one.
+    await sql`SET LOCAL enable_seqscan = off; SET LOCAL enable_indexonlyscan = off`.execute(trx)
+    return planOf(trx)
+  })
+  expect(plan).not.toContain('Seq Scan on users')
+  expect(plan).toContain('BitmapOr')
+})
+
 test.runIf(isFull)('every part of a search over 20,000 users uses an index', async () => {
   const { db } = story.services
   await sql`INSERT INTO users (id, account, email, password_hash, password_changed_at, nickname, lang, invite_code, created_at)
@@ -104,9 +124,5 @@ test.runIf(isFull)('every part of a search over 20,000 users uses an index', asy
   await owner.connect()
   await owner.query('ANALYZE users')
   await owner.end()
-  const plan = await sql<{
-    'QUERY PLAN': string
-  }>`EXPLAIN SELECT * FROM users WHERE ${await found('crowd19999', story.services.personal)}
-    ORDER BY created_at DESC, id DESC LIMIT 10`.execute(db)
-  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on users')
+  expect(await planOf(db)).not.toContain('Seq Scan on users')
 })
