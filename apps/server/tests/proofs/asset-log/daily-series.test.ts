@@ -87,7 +87,11 @@ test('daily series equals a recount of all movements', async () => {
       const posted = await post(userId, [funded, ...summed])
       await sumDays({ db })
       posted.push(...(await post(userId, since)))
-      expect(await readDailySeries(db, userId, localDays('UTC', now, days))).toEqual(recount(posted, days))
+      const series = () => readDailySeries(db, userId, localDays('UTC', now, days))
+      expect(await series()).toEqual(recount(posted, days))
+      // Those since then are added to the sums that are there.
+      await sumDays({ db })
+      expect(await series()).toEqual(recount(posted, days))
     }),
     { numRuns: 40 },
   )
@@ -170,6 +174,24 @@ test('movement at midnight belongs to the day that begins', async () => {
     [10n, 5n],
     [10n, 0n],
   ])
+})
+
+test('sums end at the midnight of a zone that is three quarters of an hour from UTC', async () => {
+  const userId = randomUUID()
+  // 23:50 and 00:05 of the next day in Kathmandu, in one hour of UTC.
+  const posted = await post(
+    userId,
+    ['2026-11-19T18:05:00.000Z', '2026-11-19T18:20:00.000Z'].map((at) => ({
+      at: new Date(at),
+      from: 'house',
+      to: 'available',
+      amount: 5n,
+    })),
+  )
+  await sumDays({ db })
+  const series = await readDailySeries(db, userId, localDays('Asia/Kathmandu', now, 7))
+  expect(series).toEqual(recount(posted, 7, 'Asia/Kathmandu'))
+  expect(series.filter(({ income }) => income > 0n).map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-20'])
 })
 
 test('10,000 movements are counted to the last unit', async () => {
