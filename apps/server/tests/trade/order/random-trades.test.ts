@@ -46,6 +46,14 @@ const deed = fc.oneof(
 )
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
 
+/** A purchase that was paid late and is decided for the merchant: a few random cases may lack it. */
+const paidLate: Deed[] = [
+  { minutes: 40 },
+  { trade: 1, event: 'had_paid', actor: 'user' },
+  { trade: 1, event: 'return', actor: 'operator' },
+  { minutes: 40 },
+]
+
 /** Two sales and two purchases of 10 USDT by one person. */
 async function openTrades() {
   const person = await seller(story)
@@ -157,7 +165,7 @@ test('random sequences follow the rules and keep one escrow owner', async () => 
       await endAll(ids)
       await soundAfter(person, ids, all)
     }),
-    { numRuns: cases(8) },
+    { numRuns: cases(8), examples: [[paidLate]] },
   )
   expect((await checkBooks(story.services.db, 'books')).problems).toEqual([])
 })
@@ -182,7 +190,7 @@ test('random concurrent acts keep each escrow single with a next actor', async (
       await endAll(ids)
       await soundAfter(person, ids, all)
     }),
-    { numRuns: cases(8) },
+    { numRuns: cases(8), examples: [[paidLate]] },
   )
   expect((await checkBooks(story.services.db, 'books')).problems).toEqual([])
 })
