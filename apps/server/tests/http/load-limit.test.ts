@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LoadLimit } from '../../src/http/load/shed-excess.ts'
+import { CallsInFlight, mostInFlight } from '../../src/services/limits/in-flight.ts'
 
 interface Traffic {
   /** Calls that arrive, and that can be completed, per millisecond. */
@@ -66,4 +67,15 @@ test('process without progress refuses more, and accepts bursts again when it is
   for (const end of first) end?.(1001)
   for (let now = 1100; now < 2000; now += 100) limit.enter(now)?.(now + 10)
   expect(limit.bound).toBe(2000)
+})
+
+test.each(['cheap', 'expensive', 'upload'] as const)('%s calls of one account in flight are bounded', (kind) => {
+  const calls = new CallsInFlight()
+  const ends = Array.from({ length: mostInFlight[kind] }, () => calls.enter('one', kind))
+  const refusal = expect.objectContaining({ reason: 'too_many_requests' })
+  expect(() => calls.enter('one', kind)).toThrow(refusal)
+  calls.enter('other', kind)
+  ends[0]?.()
+  calls.enter('one', kind)
+  expect(() => calls.enter('one', kind)).toThrow(refusal)
 })

@@ -64,6 +64,8 @@ test('command takes a noted end, says what it read, and a full run prints its pr
   const percentages = [...full.stderr.matchAll(/^(\d+) % \(\w+\)$/gm)].map(([, percent]) => Number(percent))
   expect(percentages.at(-1)).toBe(100)
   expect(percentages).toEqual(percentages.toSorted((a, b) => a - b))
+  const other = await verify('--noted', `1:${'0'.repeat(64)}`)
+  expect(other).toMatchObject({ code: 1, stdout: expect.stringContaining('row 1 is not the one that was noted') })
 })
 
 test.runIf(isFull)('command prints the end of the log, which the next run takes', async () => {
