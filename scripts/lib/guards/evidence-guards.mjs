@@ -111,7 +111,7 @@ export const evidenceGuards = [
     file: 'apps/server/src/features/proofs/books/rules/fund-proofs.ts',
     from: 'WHERE m.id = t.order_id AND m.amount = t.amount',
     to: 'WHERE m.id = t.order_id',
-    tests: ['proofs/books/shared-batches'],
+    tests: ['trade/maker/maker-money'],
   },
   {
     name: 'move of a maker may share a batch',

@@ -88,18 +88,6 @@ test('moves of a maker that share a batch leave the books without problems', asy
   expect(await problems()).toEqual([])
 })
 
-test('move of another amount than its transfer is named', async () => {
-  const owned = new pg.Client(story.database.connection)
-  onTestFinished(() => owned.end())
-  await owned.connect()
-  await owned.query('SET session_replication_role = replica')
-  const change = (by: number) => owned.query('UPDATE maker_moves SET amount = amount + $1', [by])
-  await change(1)
-  const found = await problemsOfBooks(story)
-  await change(-1)
-  expect(found.join()).toMatch(/as its maker asked.+: transfer \d+/)
-})
-
 test('sample funds beside other commands leave the books without problems', async () => {
   const person = await newUser(story)
   const calls = Array.from({ length: 6 }, () => () => move(story, maker, 'in', '1'))

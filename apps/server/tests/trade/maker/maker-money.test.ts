@@ -4,11 +4,14 @@ import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { cases } from '@c2c/testing/src/cases/extent.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
+import { problemsOfBooks } from '../order/support.ts'
 import { bound, fundsOfMaker, move, newMaker, post, reportPaid, setMakers, sumOfUsers } from './support.ts'
 import '@c2c/testing/src/cases/seed.ts'
 
 const story = await startStory()
 await setMakers(story)
+const { tamper } = await connectSuperuser(story)
 
 const deed = fc.record({
   what: fc.constantFrom('in', 'out', 'take', 'sell', 'cancel', 'release', 'refuse'),
@@ -89,4 +92,11 @@ test('moves and trades of a maker neither make nor lose money', async () => {
     }),
     { numRuns: cases(24) },
   )
+})
+
+test('move of another amount than its transfer is named', async () => {
+  await move(story, await newMaker(story, '20'), 'in', '20')
+  await tamper('UPDATE maker_moves SET amount = amount + 1')
+  expect((await problemsOfBooks(story)).join()).toMatch(/as its maker asked.+: transfer \d+/)
+  await tamper('UPDATE maker_moves SET amount = amount - 1')
 })
