@@ -121,6 +121,27 @@ test.skipIf(!hasPython)('verifiers in two languages agree on each mutation, and 
   expect(accepted.length).toBeLessThan(mutations / 4)
 })
 
+test.skipIf(!hasPython)('both verifiers refuse what random changes seldom make', async () => {
+  const owed = cases
+    .map(({ text }) => JSON.parse(text) as object)
+    .filter((file): file is ReturnType<MadeLog['proof']> => 'parts' in file)
+    .filter(({ parts }) => parts.length > 0)
+  const change = (partsOf: (file: ReturnType<MadeLog['proof']>) => object) =>
+    owed.map((file) => ({ text: JSON.stringify({ ...file, parts: partsOf(file) }) }))
+  const beside = change(({ head, parts }) =>
+    parts.map((part) => ({ ...part, position: part.position + 2 ** head.depth })),
+  )
+  const twice = change(({ parts }) => [...parts, ...parts])
+  const endsOf = async (files: readonly Case[]) => [
+    ...(await ourVerdicts(files)),
+    ...(await pythonVerdicts(files, 'any')),
+  ]
+  expect(twice.length).toBeGreaterThan(0)
+  for (const { code, lines } of await endsOf(beside))
+    expect([code, lines]).toEqual([1, [expect.stringContaining('WRONG')]])
+  for (const { lines } of await endsOf(twice)) expect(lines.join()).toContain('an amount is counted twice')
+})
+
 /** Micro-units in what a verifier printed. */
 const owedIn = (lines: readonly string[]): bigint =>
   BigInt(/^owed: +([\d.]+) /m.exec(lines.join('\n'))?.[1]?.replace('.', '') ?? 0)
