@@ -4,7 +4,7 @@ import { root } from './project.mjs'
 
 /**
  * Test files that only `npm run test:full` runs, and those that one names: `elsewhere` says which tests of `npm test` prove their
- * rules, `only` what the full run alone finds. Paths are from the root.
+ * rules, `only` what the full run alone finds; a file can be in both. Paths are from the root.
  * @typedef {{ elsewhere: Record<string, string[]>, only: Record<string, string> }} FullRun
  */
 
@@ -14,7 +14,7 @@ export const readFullRun = () => JSON.parse(readFileSync(path.join(root, 'script
 /** The files of the full run, from the root. */
 export function fullRunFiles() {
   const { elsewhere, only } = readFullRun()
-  return [...Object.keys(elsewhere), ...Object.keys(only)]
+  return [...new Set([...Object.keys(elsewhere), ...Object.keys(only)])]
 }
 
 /** The environment variable by which programs that run tests know that test files were named. */
