@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { claim, twoPeople } from '../review/proposal/support.ts'
@@ -6,9 +7,12 @@ import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { bindAccount, moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 
 const story = await startStory()
 const { first, second } = await twoPeople(story)
+const { client: one } = await connectSuperuser(story)
+const { client: other } = await connectSuperuser(story)
 
 const times = <Made>(count: number, make: () => Promise<Made>) => Promise.all(Array.from({ length: count }, make))
 
@@ -87,6 +91,32 @@ test('one operator cannot credit a large amount over many users', async () => {
   const answers = await Promise.all(ids.map((id) => approve(id, '1000', operator)))
   expect(decided(answers)).toBeLessThanOrEqual(4)
   expect(decided(answers)).toBeGreaterThan(0)
+})
+
+test('decisions of one person in two processes are counted one after another', async () => {
+  const { userId } = await newUser(story)
+  const { rows: staff } = await one.query<{ id: string }>("SELECT id FROM staff WHERE role = 'operator' LIMIT 1")
+  const count = async (client: pg.Client, amount: bigint) => {
+    const values = [userId, staff[0]?.id, story.clock.now(), amount]
+    const { rows } = await client.query<{ least: bigint }>(
+      "SELECT count_alone('recharge', $1, $2, $3, $4) AS least",
+      values,
+    )
+    return Number(rows[0]?.least)
+  }
+  await count(one, 1n)
+  await one.query('BEGIN')
+  await count(one, 6_000_000_000n)
+  const next = count(other, 6_000_000_000n)
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const waits = async () => {
+    await one.query('SELECT pg_stat_clear_snapshot()')
+    return (await one.query(waiting)).rowCount
+  }
+  await expect.poll(waits).toBeGreaterThan(0)
+  await one.query('COMMIT')
+  // It needs a second person, by what the first one has counted meanwhile.
+  expect(await next).toBeLessThan(6_000_000_000)
 })
 
 test('database refuses a credit above the claim by one person', async () => {
