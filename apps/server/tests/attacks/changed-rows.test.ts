@@ -151,12 +151,11 @@ test.runIf(isFull)('unchanged copy has no problems', async () => {
 })
 
 describe('verify names the row after the owner of the database changes', () => {
-  test.each(share([...orderChanges, ...recordChanges, ...fundChanges, ...makerChanges], 4, parts))(
-    'the %s',
-    async (_what, change, named) => {
-      expect((await problemsAfter(change)).join('\n')).toMatch(named)
-    },
-  )
+  const changes = [...orderChanges, ...recordChanges, ...fundChanges, ...makerChanges]
+  const removal = changes.filter(([what]) => what === 'upload taken out')
+  test.each([...share(changes, 4, parts), ...(isFull ? [] : removal)])('the %s', async (_what, change, named) => {
+    expect((await problemsAfter(change)).join('\n')).toMatch(named)
+  })
 })
 
 test('each change of an order or its events changes a hash, except of what its events say', async () => {
