@@ -15,6 +15,19 @@ export const jobStates = ['fine', 'failed', 'late'] as const
 /** The state of scheduled backups: switched off, made as scheduled, the last one failed, or the newest is too old. */
 export const backupStates = ['off', 'fine', 'failed', 'late'] as const
 
+/** Scheduled backups: the newest one with its size and the files that were lost before it, and the last failure. */
+export const backupFigures = z.object({
+  state: z.enum(backupStates),
+  made_at: moment,
+  bytes: z.number(),
+  kept: z.number(),
+  missing: z.number(),
+  failed_at: moment,
+  failure: z.string(),
+  /** Restores on trial: the last one that held, and the last failure. */
+  trial: z.object({ state: z.enum(backupStates), restored_at: moment, failed_at: moment, failure: z.string() }),
+})
+
 /**
  * The state of the service at one moment. Amounts are USDT but for `banks`, which are in each account's own currency;
  * days are UTC. `held` and `own` belong to the platform: `custody:<network>` is what it holds, the others are its own
@@ -88,18 +101,7 @@ export const consoleOverviewFigures = consoleCall({
       failed_at: moment,
       failure: z.string(),
     }),
-    /** Scheduled backups: the newest one with its size and the files that were lost before it, and the last failure. */
-    backups: z.object({
-      state: z.enum(backupStates),
-      made_at: moment,
-      bytes: z.number(),
-      kept: z.number(),
-      missing: z.number(),
-      failed_at: moment,
-      failure: z.string(),
-      /** Restores on trial: the last one that held, and the last failure. */
-      trial: z.object({ state: z.enum(backupStates), restored_at: moment, failed_at: moment, failure: z.string() }),
-    }),
+    backups: backupFigures,
     /** The server processes with a heartbeat within the last minute, and all their sockets. */
     processes: z.array(z.object({ started_at: z.string(), seen_at: z.string(), sockets: z.number() })),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { backupStates, jobStates, overviewQueues } from '../console-overview-figures.ts'
+import { backupFigures, jobStates, overviewQueues } from '../console-overview-figures.ts'
 
 const moment = z.nullable(z.string())
 
@@ -78,17 +78,7 @@ export const consoleSystemRead = consoleCall({
     mail: z.nullable(
       z.object({ unsent: z.number(), oldest_at: moment, sent_at: moment, failed_at: moment, failure: z.string() }),
     ),
-    backups: z.nullable(
-      z.object({
-        state: z.enum(backupStates),
-        made_at: moment,
-        bytes: z.number(),
-        kept: z.number(),
-        missing: z.number(),
-        failed_at: moment,
-        failure: z.string(),
-      }),
-    ),
+    backups: z.nullable(backupFigures),
     /** The age of the oldest row without a seal; null when all have one. */
     seals: z.nullable(z.object({ oldest_at: moment })),
     /** Each provider of each network: its newest block and its age. */
