@@ -145,7 +145,6 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     verification: manualReview,
     screening: sanctionsFile === null ? noScreening : nameList(sanctionsFile),
     backups: backupDir === null ? null : new Backups(backupDir, backupSource(direct, files.patient)),
-    releases: options.releaseFeed ? new ReleaseFeed(options.releaseFeed) : null,
     signer,
     personal,
     changes,
@@ -174,10 +173,11 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   }
 }
 
-const watchesOf = ({ watch }: ServerStores, options: ServiceOptions): Uses<'storeWatch' | 'disks'> => {
-  const { dataDir, bucket, backupDir = null, headTargets = nowhere, log } = options
+const watchesOf = ({ watch }: ServerStores, options: ServiceOptions): Uses<'storeWatch' | 'disks' | 'releases'> => {
+  const { dataDir, bucket, backupDir = null, headTargets = nowhere, releaseFeed, log } = options
   const places = writtenPlaces({ dataDir, bucket, backupDir, headsFile: headTargets.file })
-  return { storeWatch: watch, disks: new DiskWatch(places, log) }
+  const releases = releaseFeed ? new ReleaseFeed(releaseFeed) : null
+  return { storeWatch: watch, disks: new DiskWatch(places, log), releases }
 }
 
 const filesIn = (stores: FileStores, dataDir: string, signer: Signer) => ({

@@ -102,8 +102,8 @@ function linesOf({ ok, audit, seals, books, problems, acknowledged, ...result }:
       ? 'everything was read'
       : `read ${number(again)} of ${number(older)} transfers again and all ${number(fresh)} new ones; last full run ${when}. Run with --full to read everything.`,
     ...acknowledged.map(
-      ({ number, problem, until }) =>
-        `KNOWN      ${number} ${problem}: acknowledged${until ? ` until ${until.toISOString()}` : ''}`,
+      ({ number: known, problem, until }) =>
+        `KNOWN      ${known} ${problem}: acknowledged${until ? ` until ${until.toISOString()}` : ''}`,
     ),
     ...problems.map((problem) => `PROBLEM    ${problem} (${numberOf(problem).number})`),
     ...(ok

@@ -143,3 +143,10 @@ export const rateSource = z.object({
   path: z.string().check(z.maxLength(200, 'too_long')),
   max_age_minutes: whole('rate_source.max_age_minutes'),
 })
+
+/** Scheduled backups: one every `hours` (0: none), of which the newest `keep` stay; restored on trial every `trial_days` (0: never). */
+export const backup = z.object({
+  hours: whole('backup.hours'),
+  keep: whole('backup.keep'),
+  trial_days: z._default(whole('backup.trial_days'), defaultSettings.backup.trial_days),
+})

@@ -11,6 +11,7 @@ import { invalidateCached, readCached } from '../cache/read-cache.ts'
 import { problemLine } from './problem-line.ts'
 import { publishOffered } from '../../commands/publish-offered.ts'
 import {
+  backup,
   byLanguage,
   fourEyes,
   latePayments,
@@ -157,12 +158,7 @@ const schemas = {
     deliveries: z._default(whole('retention.deliveries'), defaultSettings.retention.deliveries),
     liabilities: z._default(whole('retention.liabilities'), defaultSettings.retention.liabilities),
   }),
-  /** Scheduled backups: one every `hours` (0: none), of which the newest `keep` stay; restored on trial every `trial_days` (0: never). */
-  backup: z.object({
-    hours: whole('backup.hours'),
-    keep: whole('backup.keep'),
-    trial_days: z._default(whole('backup.trial_days'), defaultSettings.backup.trial_days),
-  }),
+  backup,
   /** The VAPID keys of browser push. */
   push_keys: pushKeys,
   /** The keys that sign statements of liabilities. */

@@ -10,15 +10,20 @@ import { readQueues } from '../../features/overview/queues.ts'
 import { scheduledRuns } from '../../services/backup/run-backups.ts'
 import type { Uses } from '../../services/services.ts'
 import { isFailing } from '../../services/time/run-log.ts'
-import { readBackupAges, readChainLag, readClock, readMail, watchedDescriptions } from './watched-figures.ts'
+import {
+  readBackupAges,
+  readChainLag,
+  readClock,
+  readMail,
+  watchedDescriptions,
+  type Figures,
+} from './watched-figures.ts'
 
 /** A scrape waits for the database no longer than this, in milliseconds. */
 const timeLimitMs = 3000
 
 /** Several scrapes within this time share the figures. */
 const keptMs = 5000
-
-export type Figures = readonly (readonly [gauge: string, value: number, labels?: Readonly<Record<string, string>>])[]
 
 const descriptions = {
   c2c_database_gauges_up: '1 when the figures of the database could be read for this scrape',

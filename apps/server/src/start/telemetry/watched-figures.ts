@@ -5,7 +5,8 @@ import { readBackupRun, readTrialRun } from '../../services/backup/run-backups.t
 import type { Uses } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { isFailing } from '../../services/time/run-log.ts'
-import type { Figures } from './database-gauges.ts'
+
+export type Figures = readonly (readonly [gauge: string, value: number, labels?: Readonly<Record<string, string>>])[]
 
 export const watchedDescriptions = {
   c2c_mail_failing: '1 while the mail server took no mail since it last refused one',
