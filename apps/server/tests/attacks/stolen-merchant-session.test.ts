@@ -26,6 +26,7 @@ const inputs: Readonly<Record<string, readonly ['merchant' | 'owner', Fields]>> 
   'staff/disable': ['owner', { staff_id: anId }],
   'staff/enable': ['owner', { staff_id: anId }],
   'staff/renew': ['owner', { staff_id: anId }],
+  'user/reset-factor': ['owner', { user_id: anId, checked: 'A passport.', reason: 'Lost.' }],
 }
 
 /** A member with an authenticator, and the token of a session that has proved nothing for an hour. */

@@ -43,6 +43,7 @@ const faults: Readonly<Record<string, string>> = {
   chain_withdrawal_matches: 'the terms are written with their withdrawal',
   deadline_is_ahead: 'move-order.ts catches it: the deadline was extended since it was read',
   deadline_needs_extension: 'a deadline is moved with its recorded extension',
+  factor_reset_is_due: 'the job takes resets alone whose 72 hours have passed',
   identity_needs_check: 'the level is written after the accepted check',
   maker_account_is_own: 'the call offers bound accounts of the maker alone',
   maker_acts_alone: 'calls of members are closed to makers',

@@ -80,6 +80,8 @@ const breaches: Readonly<Record<string, string>> = {
     FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
   'funding of the reserve uses its transaction': approvedProposal('reserve'),
   'an approved correction or funding moved exactly its amount': approvedProposal('correction'),
+  'second factors were reset by four-eyes approval, 72 hours after it': `INSERT INTO factor_reset_ends
+    VALUES (gen_random_uuid(), 'done', now()) RETURNING 'proposal ' || proposal_id AS problem`,
   'a correction matches its approved proposal': `UPDATE transfers
     SET type = 'correction' WHERE type = 'funding' RETURNING 'transfer ' || id AS problem`,
 }

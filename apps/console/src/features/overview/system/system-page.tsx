@@ -86,7 +86,7 @@ function Parts({ system }: { readonly system: System }) {
               [
                 t(`system.parts.${part}`),
                 <div key={part}>
-                  <Tag color={partColours[state]}>{t(`system.states.${state}`)}</Tag>
+                  <Tag color={partColours[state]}>{t(`system.states.${state}`)}</Tag>{' '}
                   {failure === '' ? <PartText part={part} system={system} /> : <span>{failure}</span>}
                 </div>,
               ] as const,

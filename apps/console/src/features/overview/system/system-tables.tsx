@@ -53,7 +53,7 @@ export function Disks({ system: { disks } }: SectionProps) {
       <span key={name}>
         <Tag color={state !== 'ok' ? 'error' : low ? 'warning' : 'success'}>
           {t(`system.disks.${word as 'not_writable'}`)}
-        </Tag>
+        </Tag>{' '}
         {free === null || size === null
           ? null
           : t('system.disks.space', { free: sizeText(free, format), size: sizeText(size, format) })}
@@ -72,7 +72,7 @@ export function Providers({ system: { providers } }: SectionProps) {
       [
         `${network} · ${provider}`,
         <span key={provider}>
-          <Tag color={partColours[state]}>{t(`system.states.${state}`)}</Tag>
+          <Tag color={partColours[state]}>{t(`system.states.${state}`)}</Tag>{' '}
           {block === null || age_seconds === null
             ? failure
             : t.rich('system.block', { block, age: () => <Duration milliseconds={age_seconds * 1000} /> })}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Details } from '../../../components/display/details.tsx'
+import { FoundProblem, KnownProblems } from './problems.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 
@@ -39,7 +40,19 @@ function Verification() {
   return (
     <div className="sections">
       <ReadState query={result}>
-        {({ ok, rows, sealed_to, end, problems, full, rows_new, rows_again, transfers_again }) => (
+        {({
+          ok,
+          rows,
+          sealed_to,
+          end,
+          problems,
+          numbers,
+          acknowledged,
+          full,
+          rows_new,
+          rows_again,
+          transfers_again,
+        }) => (
           <>
             <Alert
               type={ok ? 'success' : 'error'}
@@ -54,13 +67,16 @@ function Verification() {
                   )
                 ) : (
                   <ol className="problems">
-                    {problems.map((problem) => (
-                      <li key={problem}>{problem}</li>
+                    {problems.map((problem, index) => (
+                      <li key={problem}>
+                        <FoundProblem problem={problem} number={numbers[index] ?? ''} />
+                      </li>
                     ))}
                   </ol>
                 )
               }
             />
+            <KnownProblems problems={acknowledged} />
             <Details
               items={[
                 [t('audit.rows'), format.number(BigInt(rows))],

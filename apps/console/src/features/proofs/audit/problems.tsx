@@ -1,0 +1,80 @@
+import { consoleLedgerAcknowledge, type CallOutput, type consoleAuditVerify } from '@c2c/contract'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Moment } from '../../../components/display/moment.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { CallForm } from '../../../components/review/call-form.tsx'
+import { useMayCall } from '../../../lib/use-may-call.ts'
+
+interface FoundProblemProps {
+  readonly problem: string
+  /** Its number in docs/problems.md. */
+  readonly number: string
+}
+
+/** A problem of the proofs, which a member of staff can propose to acknowledge as known. */
+export function FoundProblem({ problem, number }: FoundProblemProps) {
+  const t = useTranslations()
+  const mayAcknowledge = useMayCall()(consoleLedgerAcknowledge)
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <code translate="no">{number}</code> {problem}
+      {asked ? (
+        <CallForm
+          call={consoleLedgerAcknowledge}
+          submitLabel={t('audit.acknowledge')}
+          initialValues={{ reason: '' }}
+          toInput={({ reason }) => ({ problem, reason: reason.trim() })}
+          done={() => t('audit.acknowledgeDone')}
+          onClose={() => setAsked(false)}
+        >
+          <TextField
+            autoFocus
+            label={t('review.reason')}
+            note={t('audit.acknowledgeNote')}
+            required={t('review.reasonRequired')}
+            rows={[2, 5]}
+          />
+        </CallForm>
+      ) : null}
+      {mayAcknowledge && !asked ? (
+        <div>
+          <Button size="small" onClick={() => setAsked(true)}>
+            {t('audit.acknowledge')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface KnownProblemsProps {
+  readonly problems: CallOutput<typeof consoleAuditVerify>['acknowledged']
+}
+
+/** The problems that two people acknowledged; renders nothing without any. */
+export function KnownProblems({ problems }: KnownProblemsProps) {
+  const t = useTranslations()
+  if (problems.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('audit.known')}
+      description={
+        <ol className="problems">
+          {problems.map(({ number, problem, until }) => (
+            <li key={number}>
+              <code translate="no">{number}</code> {problem}
+              {until === null ? null : (
+                <div className="secondary">{t.rich('audit.knownUntil', { time: () => <Moment value={until} /> })}</div>
+              )}
+            </li>
+          ))}
+        </ol>
+      }
+    />
+  )
+}
