@@ -98,8 +98,9 @@ test('passkey is added, signs in, and proves a withdrawal', async ({ browser, se
   await app.page.evaluate(withoutSuggestions)
   await signOut(app)
   // The passkey of this browser is offered before the other ways, and is the page's primary action.
-  const ways = await app.view.getByRole('group', { name: say('account.signInBy') }).boundingBox()
   const passkey = app.button('account.passkeySignIn')
+  await expect(passkey).toBeVisible()
+  const ways = await app.view.getByRole('group', { name: say('account.signInBy') }).boundingBox()
   expect((await passkey.boundingBox())?.y).toBeLessThan(ways?.y ?? 0)
   await expect(passkey).toHaveCSS('background-color', 'rgb(74, 62, 246)')
   await expect(app.button('account.signIn')).not.toHaveCSS('background-color', 'rgb(74, 62, 246)')
