@@ -19,7 +19,7 @@ export function TextField({ name = 'reason', label, note, required, rows = [1, 5
   const [minRows, maxRows] = rows
   const rules = required === undefined ? [] : [{ required: true, whitespace: true, message: required }]
   return (
-    <Form.Item name={name} label={label} extra={note} rules={rules}>
+    <Form.Item name={name} label={label} extra={note && <span className="beside-count">{note}</span>} rules={rules}>
       <Input.TextArea maxLength={textAreaMaximum} {...area} autoSize={{ minRows, maxRows }} showCount />
     </Form.Item>
   )

@@ -7,29 +7,51 @@ import { TextField } from '../../../components/form/text-field.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 
-interface FoundProblemProps {
-  readonly problem: string
-  /** Its number in docs/problems.md. */
-  readonly number: string
+interface FoundProblemsProps {
+  readonly problems: readonly string[]
+  /** Their numbers in docs/problems.md. */
+  readonly numbers: readonly string[]
 }
 
-/** A problem of the proofs, which a member of staff can propose to acknowledge as known. */
-export function FoundProblem({ problem, number }: FoundProblemProps) {
+/** The problems of the proofs, each of which a member of staff can propose to acknowledge as known. */
+export function FoundProblems({ problems, numbers }: FoundProblemsProps) {
   const t = useTranslations()
   const mayAcknowledge = useMayCall()(consoleLedgerAcknowledge)
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
   return (
     <>
-      <code translate="no">{number}</code> {problem}
-      {asked ? (
+      <Alert
+        type="error"
+        showIcon
+        title={t('audit.broken')}
+        description={
+          <ol className="problems">
+            {problems.map((problem, index) => (
+              <li key={problem}>
+                <code translate="no">{numbers[index]}</code> {problem}
+                {mayAcknowledge && asked !== problem ? (
+                  <div>
+                    <Button size="small" onClick={() => setAsked(problem)}>
+                      {t('audit.acknowledge')}
+                    </Button>
+                  </div>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        }
+      />
+      {asked === null ? null : (
         <CallForm
+          key={asked}
           call={consoleLedgerAcknowledge}
           submitLabel={t('audit.acknowledge')}
           initialValues={{ reason: '' }}
-          toInput={({ reason }) => ({ problem, reason: reason.trim() })}
+          toInput={({ reason }) => ({ problem: asked, reason: reason.trim() })}
           done={() => t('audit.acknowledgeDone')}
-          onClose={() => setAsked(false)}
+          onClose={() => setAsked(null)}
         >
+          <p className="user-text">{asked}</p>
           <TextField
             autoFocus
             label={t('review.reason')}
@@ -38,14 +60,7 @@ export function FoundProblem({ problem, number }: FoundProblemProps) {
             rows={[2, 5]}
           />
         </CallForm>
-      ) : null}
-      {mayAcknowledge && !asked ? (
-        <div>
-          <Button size="small" onClick={() => setAsked(true)}>
-            {t('audit.acknowledge')}
-          </Button>
-        </div>
-      ) : null}
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Details } from '../../../components/display/details.tsx'
-import { FoundProblem, KnownProblems } from './problems.tsx'
+import { FoundProblems, KnownProblems } from './problems.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 
@@ -54,28 +54,20 @@ function Verification() {
           transfers_again,
         }) => (
           <>
-            <Alert
-              type={ok ? 'success' : 'error'}
-              showIcon
-              title={t(ok ? 'audit.holds' : 'audit.broken')}
-              description={
-                ok ? (
-                  full ? (
-                    t('audit.holdsNote')
-                  ) : (
-                    t('audit.holdsPart', { rowsNew: rows_new, rows: rows_again, transfers: transfers_again })
-                  )
-                ) : (
-                  <ol className="problems">
-                    {problems.map((problem, index) => (
-                      <li key={problem}>
-                        <FoundProblem problem={problem} number={numbers[index] ?? ''} />
-                      </li>
-                    ))}
-                  </ol>
-                )
-              }
-            />
+            {ok ? (
+              <Alert
+                type="success"
+                showIcon
+                title={t('audit.holds')}
+                description={
+                  full
+                    ? t('audit.holdsNote')
+                    : t('audit.holdsPart', { rowsNew: rows_new, rows: rows_again, transfers: transfers_again })
+                }
+              />
+            ) : (
+              <FoundProblems problems={problems} numbers={numbers} />
+            )}
             <KnownProblems problems={acknowledged} />
             <Details
               items={[
