@@ -1,3 +1,4 @@
+import { holdBack } from '../support/hold-back.ts'
 import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -6,15 +7,11 @@ import { WebApp } from '../support/web-app.ts'
 const say = webTexts('en')
 
 test('slow page shows loading after 200 ms and slowness after a minute', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const app = new WebApp(page, say)
   await page.clock.install()
   await page.goto('/')
   await expect(app.button('account.signIn')).toBeVisible()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/*.js')
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const asked = page.waitForRequest('**/assets/*.js')
   await app.view.getByRole('link', { name: say('account.toRegister') }).click()
@@ -73,12 +70,8 @@ test('no field of the recharge form moves when the address arrives', async ({ br
   const address = app.view.getByRole('button', { name: say('recharge.copyAddress') })
   const amount = app.view.getByLabel(say('recharge.amount'), { exact: true })
   const waits = async (act: () => Promise<void>): Promise<() => Promise<void>> => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const read = '**/api/v1/recharge/shoukuan-address'
-    await page.route(read, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, read)
     const asked = page.waitForRequest(read)
     await act()
     await asked

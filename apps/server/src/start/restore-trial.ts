@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverLogin } from '../db/connection-roles.ts'
 import { openPool, withLocks, type Connection } from '../db/connection.ts'
@@ -12,6 +12,7 @@ import { pathOfFile } from '../services/backup/backup-folder.ts'
 import { isTrialDue, trialRuns } from '../services/backup/run-backups.ts'
 import { openBackup } from '../services/backup/stage-files.ts'
 import type { Uses } from '../services/services.ts'
+import { spaceOf } from '../services/storage/disk-watch.ts'
 import { recordFailure, recordSuccess } from '../services/time/run-log.ts'
 import { openKeys } from './check-keys.ts'
 
@@ -38,12 +39,7 @@ const scratchSettings = {
 }
 
 /** The free space of the disk of a folder, and its size, in bytes. */
-export type ReadSpace = (folder: string) => Promise<{ readonly free: number; readonly size: number }>
-
-const spaceOf: ReadSpace = async (folder) => {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { free: bavail * bsize, size: blocks * bsize }
-}
+export type ReadSpace = typeof spaceOf
 
 type TrialServices = Uses<'backups' | 'db' | 'locks' | 'log' | 'now' | 'sandbox' | 'threadOptions'>
 

@@ -40,10 +40,15 @@ const jobAnswer = (run: JobRun, every: number, now: Date) => ({
 
 /** A job may miss two runs and a minute before it counts as late: a process that restarts is no fault. */
 function stateOf({ succeeded_at, failed_at }: JobRun, every: number, now: Date): (typeof jobStates)[number] {
-  if (isFailing({ succeeded_at, failed_at })) return 'failed'
   const since = now.getTime() - (succeeded_at?.getTime() ?? 0)
-  return since > 3 * every + minute ? 'late' : 'fine'
+  return stateBy({ succeeded_at, failed_at }, since > 3 * every + minute)
 }
+
+/** The state of what has run, a failure before a delay. */
+const stateBy = (
+  run: Parameters<typeof isFailing>[0] | null | undefined,
+  isLate: boolean,
+): (typeof jobStates)[number] => (run && isFailing(run) ? 'failed' : isLate ? 'late' : 'fine')
 
 /** The mails that should have been sent by now. */
 export async function readUnsentMail({ db }: Uses<'db'>, now: Date) {
@@ -95,7 +100,7 @@ export async function readBackups(services: Uses<'backups' | 'db'>, now: Date) {
     if (newest === null) return { ...none, ...last, state: (last.failed_at ? 'failed' : 'late') as State }
     const { made_at, ...rest } = newest
     const isLate = now.getTime() - made_at.getTime() > hours * hourMs + allowanceMs
-    const state: State = run && isFailing(run) ? 'failed' : isLate ? 'late' : 'fine'
+    const state = stateBy(run, isLate)
     return { state, made_at: made_at.toISOString(), ...rest, ...last }
   } catch (error) {
     const failure = safeMessage(error)
@@ -108,7 +113,7 @@ async function readTrial({ db }: Uses<'db'>, days: number, now: Date) {
   const run = await readTrialRun(db)
   const since = run?.succeeded_at && now.getTime() - run.succeeded_at.getTime()
   const isLate = since !== null && since !== undefined && since > days * dayMs + dayMs
-  const state: State = run && isFailing(run) ? 'failed' : isLate ? 'late' : 'fine'
+  const state = stateBy(run, isLate)
   return { state, restored_at: isoOf(run?.succeeded_at), failed_at: isoOf(run?.failed_at), failure: run?.failure ?? '' }
 }
 

@@ -66,17 +66,23 @@ async function writeAndRemove(folder: string): Promise<void> {
   }
 }
 
+/** The space of the disk of a folder that this user can write, and its size, in bytes. Rejects where the folder cannot be read. */
+export async function spaceOf(folder: string): Promise<{ readonly free: number; readonly size: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
 /** Looks at the free space of a place, and writes there. */
 export async function tryPlace(place: WrittenPlace): Promise<PlaceReport> {
   const folder = existing(place.isFile ? dirname(place.path) : place.path)
   let space: Pick<PlaceReport, 'free' | 'size'> = { free: null, size: null }
   try {
-    const { bavail, blocks, bsize } = await statfs(folder)
-    space = { free: bavail * bsize, size: blocks * bsize }
+    const { free, size } = await spaceOf(folder)
+    space = { free, size }
     if (place.isFile && existsSync(place.path)) await (await open(place.path, 'a')).close()
     else await writeAndRemove(folder)
-    if (bavail * bsize >= leastFree) return { state: 'ok', ...space, failure: '' }
-    return { state: 'full', ...space, failure: `${Math.floor((bavail * bsize) / 2 ** 20)} MiB are free` }
+    if (free >= leastFree) return { state: 'ok', ...space, failure: '' }
+    return { state: 'full', ...space, failure: `${Math.floor(free / 2 ** 20)} MiB are free` }
   } catch (error) {
     const state = fullCodes.has(codeOf(error)) ? 'full' : 'not writable'
     return { state, ...space, failure: error instanceof Error ? error.message : String(error) }

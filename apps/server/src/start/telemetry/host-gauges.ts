@@ -1,12 +1,12 @@
 import type { Meter } from '@opentelemetry/api'
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import type { Config } from '../../config/config.ts'
 import type { Uses } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
+import { spaceOf } from '../../services/storage/disk-watch.ts'
 
 export type HostOptions = Pick<Config, 'backupDir' | 'certificateAddress' | 'databaseUrl' | 'dataDir' | 'watchDisks'>
 
@@ -41,7 +41,9 @@ function addDisks(meter: Meter, disks: ReadonlyMap<string, string>): void {
   const read = (folder: string) => {
     const known = reading.get(folder)
     if (known) return known
-    const begun = spaceOf(folder).finally(() => reading.delete(folder))
+    const begun = spaceOf(folder)
+      .catch(() => unreadable)
+      .finally(() => reading.delete(folder))
     reading.set(folder, begun)
     return begun
   }
@@ -56,12 +58,6 @@ function addDisks(meter: Meter, disks: ReadonlyMap<string, string>): void {
     [free, size],
   )
 }
-
-const spaceOf = (folder: string) =>
-  statfs(folder).then(
-    ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, size: blocks * bsize }),
-    () => unreadable,
-  )
 
 const certificateEveryMs = 15 * 60_000
 const handshakeLimitMs = 5000

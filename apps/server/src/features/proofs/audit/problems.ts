@@ -44,8 +44,8 @@ export interface AcknowledgedProblem {
 }
 
 /**
- * The acknowledgements in force, by number. Each is an approved proposal, which the database lets two active people make and nobody
- * change.
+ * The acknowledgements in force, by number. Each is an approved proposal: the database lets two active people make one, and lets none
+ * be changed.
  */
 export async function readAcknowledged(
   db: Kysely<Database>,

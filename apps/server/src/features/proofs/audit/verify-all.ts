@@ -35,7 +35,7 @@ export interface Verification {
   readonly againAt: PerStream<SealPosition>
   readonly records: RecordResult
   readonly books: BooksResult
-  /** Those that nobody acknowledged, and those that two people did; `ok` says that there are none of the former. */
+  /** Those that are not acknowledged, and those that two people did; `ok` says that there are none of the former. */
   readonly problems: readonly string[]
   readonly acknowledged: readonly AcknowledgedProblem[]
 }
