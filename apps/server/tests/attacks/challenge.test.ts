@@ -116,6 +116,7 @@ test('tries from many networks together need a challenge of each', async () => {
 
 test.each([
   ['sms/send-code', { email: 'new@mail.example' }],
+  ['security/lost-factor', { account: 'newperson', password: 'correct-kestrel-84' }],
   [
     'user/register',
     {

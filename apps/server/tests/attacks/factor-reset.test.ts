@@ -172,6 +172,7 @@ test('a frozen user, a deleted one and one without a factor get no reset', async
   const none = { code: 409, msg: 'This account has no second factor.' }
   expect(await ask(plain)).toMatchObject(none)
   expect(await propose(plain.userId)).toMatchObject(none)
+  expect(await propose(crypto.randomUUID())).toMatchObject({ code: 404 })
 })
 
 test('a stranger who does not know the password asks for nothing', async () => {
