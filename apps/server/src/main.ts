@@ -8,6 +8,7 @@ import { repositoryFolder } from './config/folders.ts'
 import { requireMailServer, requireSender } from './config/mail-options.ts'
 import { openLog } from './start/open-log.ts'
 import { joinDatabase, reachDatabase } from './start/reach-database.ts'
+import { endWithError, report, reportUncaught } from './start/report-end.ts'
 import { processNumber, ServerProcesses, type Ready } from './start/run-processes.ts'
 
 /** Milliseconds for the stop; supervisors often kill after ten seconds. */
@@ -26,18 +27,18 @@ async function main(): Promise<void> {
   requireMailServer(config)
   requireSender(config.mail, config.sandbox)
   requirePaths(config)
-  if (cluster.isPrimary) for (const line of misspeltLines(process.env)) process.stderr.write(`${line}\n`)
+  if (cluster.isPrimary) for (const line of misspeltLines(process.env)) report('warn', line)
   const server = cluster.isPrimary && config.processes > 1 ? await runPrimary(config) : await runServer(config)
   let stopping: Promise<void> | null = null
   const stop = () => {
-    setTimeout(() => fail(new Error(`the server did not end within ${stopMs / 1000} s`)), stopMs).unref()
+    setTimeout(() => endWithError(new Error(`the server did not end within ${stopMs / 1000} s`)), stopMs).unref()
     stopping ??= server.stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(error),
+      (error: unknown) => endWithError(error),
     )
   }
   void server.databaseEnded.then(() => {
-    if (!stopping) fail(new Error('the embedded PostgreSQL has ended'))
+    if (!stopping) endWithError(new Error('the embedded PostgreSQL has ended'))
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -90,7 +91,7 @@ async function runPrimary(config: Config): Promise<Running> {
   }
   // A signal during the start ends it, too.
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-  const end = () => void stop().then(() => process.exit(0), fail)
+  const end = () => void stop().then(() => process.exit(0), endWithError)
   for (const signal of signals) process.once(signal, end)
   try {
     const ready = await processes.start()
@@ -103,10 +104,5 @@ async function runPrimary(config: Config): Promise<Running> {
   }
 }
 
-function fail(error: unknown): never {
-  // Printed for the operator: the message and its causes, without stack traces.
-  for (let reason = error; reason instanceof Error; reason = reason.cause) process.stderr.write(`${reason.message}\n`)
-  process.exit(1)
-}
-
-main().catch(fail)
+reportUncaught()
+main().catch(endWithError)

@@ -7,6 +7,7 @@ import { chainWatcher } from './start/jobs.ts'
 import { keepRunning } from './start/keep-running.ts'
 import { openLog } from './start/open-log.ts'
 import { joinDatabase } from './start/reach-database.ts'
+import { reportEnd, reportUncaught } from './start/report-end.ts'
 import { endWith } from './start/run-command.ts'
 
 /** Milliseconds for the run in progress to end at the stop. */
@@ -42,4 +43,5 @@ async function main(): Promise<number> {
   return 0
 }
 
-endWith(main)
+reportUncaught()
+endWith(main, reportEnd)

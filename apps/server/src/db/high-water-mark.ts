@@ -23,21 +23,42 @@ const newest = sql<HighWaterMark>`
 /** Up to which numbers all rows are there that will ever be; null when a transaction took too long to wait for. */
 export const visibleHighWaterMark = (db: Kysely<Database>): Promise<HighWaterMark | null> => visibleUpTo(db, newest)
 
-/** The same for the numbers that a query reads. */
-export async function visibleUpTo<Numbers>(db: Kysely<Database>, query: RawBuilder<Numbers>): Promise<Numbers | null> {
-  // The numbers are read first: who got a lower one has a transaction that this snapshot knows of.
+/** Transactions that have changed something and are open, of this database alone: those of others may take hours. */
+const open = sql`SELECT backend_xid FROM pg_stat_activity WHERE datname = current_database() AND backend_xid IS NOT NULL`
+
+interface Beginning {
+  readonly replica: boolean
+  readonly xmax: string
+  readonly open: readonly string[]
+}
+
+/**
+ * The same for the numbers that a query reads. A transaction with a lower number than one that is visible may have begun after it, and
+ * be newer than all that a snapshot knows of. `pg_stat_activity` has it, also for logins without rights there.
+ */
+export async function visibleUpTo<Numbers>(
+  db: Kysely<Database>,
+  query: RawBuilder<Numbers>,
+  mostTries = 100,
+): Promise<Numbers | null> {
+  // The numbers are read first: who got a lower one has ended, or is open in the next statement.
   const { rows: numbers } = await query.execute(db)
-  const { rows: ends } = await sql<{
-    xmax: string
-  }>`SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS xmax`.execute(db)
+  const { rows: beginnings } = await sql<Beginning>`SELECT pg_is_in_recovery() AS replica,
+    pg_snapshot_xmax(pg_current_snapshot())::text AS xmax, array(${open})::text[] AS open`.execute(db)
   const [settled] = numbers
-  const [end] = ends
-  if (!settled || !end) return null
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { rows } = await sql<{ over: boolean }>`
-      SELECT pg_snapshot_xmin(pg_current_snapshot()) >= ${end.xmax}::xid8 AS over`.execute(db)
+  const [beginning] = beginnings
+  if (!settled || !beginning) return null
+  if (!beginning.replica && beginning.open.length === 0) return settled
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { rows } = await sql<{ over: boolean }>`SELECT ${hasEnded(beginning)} AS over`.execute(db)
     if (rows[0]?.over) return settled
     await wait(Math.min(5 * (tries + 1), 50))
   }
   return null
 }
+
+/** A replica has no transactions of its own; its snapshots know of those that it replays. */
+const hasEnded = (beginning: Beginning) =>
+  beginning.replica
+    ? sql`pg_snapshot_xmin(pg_current_snapshot()) >= ${beginning.xmax}::xid8`
+    : sql`NOT EXISTS (${open} AND backend_xid::text = ANY (${beginning.open}))`

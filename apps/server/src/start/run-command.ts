@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { printedHelp } from './command-help.ts'
 import { joinDatabase } from './reach-database.ts'
+import { messagesOf } from './report-end.ts'
 
 /** The work of a command, which returns the line to print. */
 type Command = (db: Kysely<Database>, config: Config) => Promise<string>
@@ -40,18 +41,21 @@ async function onDatabase(words: readonly string[], command: Parameters<typeof r
   }
 }
 
-/** Runs a command and ends with its exit status. An error is printed with its causes, without stack traces; the status is 2. */
-export function endWith(main: () => Promise<number>): void {
+/**
+ * Runs a command and ends with its exit status. An error is printed with its causes, without stack traces; the status is 2.
+ * A service `reports` it as a line of its log.
+ */
+export function endWith(main: () => Promise<number>, reports = printMessages): void {
   if (printedHelp()) return
   main().then(
     (status) => {
       process.exitCode = status
     },
     (error: unknown) => {
-      for (let reason = error; reason instanceof Error; reason = reason.cause)
-        process.stderr.write(`${reason.message}\n`)
-      if (!(error instanceof Error)) process.stderr.write(`${String(error)}\n`)
+      reports(messagesOf(error))
       process.exitCode = 2
     },
   )
 }
+
+const printMessages = (messages: readonly string[]): void => void process.stderr.write(`${messages.join('\n')}\n`)

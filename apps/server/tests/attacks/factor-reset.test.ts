@@ -159,7 +159,6 @@ test('a frozen user, a deleted one and one without a factor get no reset', async
   expect(await db.selectFrom('factor_reset_ends').select('outcome').where('proposal_id', '=', id).execute()).toEqual([
     { outcome: 'stopped' },
   ])
-
   const deleted = await holder()
   await approved(deleted)
   await story.callOk('security/prove', { totp: await deleted.app.next() }, deleted)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -19,7 +20,14 @@ const url = (changes: { readonly user?: string; readonly database?: string }) =>
   return `postgresql://${at.user}@/${at.database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** How a start with these variables ends; its first line is for the operator. */
+/** The texts of a log. Throws when a line is none of it. */
+const textsOf = (log: string): readonly string[] =>
+  log
+    .trimEnd()
+    .split('\n')
+    .map((line) => String((JSON.parse(line) as { readonly msg: unknown }).msg))
+
+/** How a start with these variables ends: the texts of its log, of which the first is for the operator. */
 async function start(environment: NodeJS.ProcessEnv) {
   const { code, stderr } = await runScript('main', [], {
     DATA_DIR: temporaryDirectory(),
@@ -28,7 +36,7 @@ async function start(environment: NodeJS.ProcessEnv) {
     LOG_LEVEL: 'error',
     ...environment,
   })
-  return { code, lines: stderr.trimEnd().split('\n') }
+  return { code, lines: textsOf(stderr) }
 }
 
 test.each([
@@ -79,6 +87,30 @@ test.each([
   expect(lines.join('')).not.toContain('    at ')
 })
 
+test('misspelt variable and the end of a start are lines of the log', async () => {
+  const { lines } = await start({ SMTP_ULR: 'x', DATABASE_URL: url({ user: 'none' }) })
+  expect(lines).toEqual([
+    'SMTP_ULR is no variable of the server: did you mean SMTP_URL?',
+    expect.stringMatching(/^DATABASE_URL: its login does not exist/),
+  ])
+})
+
+test('watcher that ends names the reason in its log', async () => {
+  const { code, stderr } = await runScript('watcher', [], { DATA_DIR: temporaryDirectory(), SANDBOX: '1' })
+  expect([code, textsOf(stderr)]).toEqual([2, ['CHAIN_FILE names no network to watch']])
+})
+
+test('error that was not caught is one line of the log, without personal data', async () => {
+  const source = join(serverFolder, 'src/start/report-end.ts')
+  const program = `import { reportUncaught } from ${JSON.stringify(source)}
+    reportUncaught()
+    setImmediate(() => { throw new Error('no mail to anna@mail.example') })`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect([status, textsOf(stderr)]).toEqual([1, ['an error was not caught']])
+  expect(stderr).toContain('no mail to')
+  expect(stderr).not.toContain('anna@')
+})
+
 test('port that another program has is named', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -88,7 +120,7 @@ test('port that another program has is named', async () => {
   const { code, lines } = await start({ DATABASE_URL: url({}), PORT: taken })
   expect({ code, line: lines[0] }).toEqual({
     code: 1,
-    line: `PORT: another program listens on port ${taken} of 127.0.0.1`,
+    line: expect.stringMatching(`^PORT: another program listens on port ${taken} of 127.0.0.1: `),
   })
 })
 

@@ -77,6 +77,9 @@ test('recovery codes have 117 bits, and those of earlier releases are read too',
   const person = await newUser(story)
   const { recoveryCodes } = await setUpTotp(story, person)
   for (const code of recoveryCodes) expect(code).toMatch(/^(?:[A-HJKMNP-TV-Z2-9]{4}-){5}[A-HJKMNP-TV-Z2-9]{4}$/)
+  const letters = recoveryCodes[0]?.replaceAll('-', '').length
+  const { data } = await login(person, 'too short')
+  expect(JSON.stringify(data)).toContain(`a recovery code ${letters} characters`)
   const earlier = 'ABCD-EFGH-JKMN'
   await story.services.db
     .insertInto('user_recovery_codes')

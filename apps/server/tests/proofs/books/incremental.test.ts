@@ -154,7 +154,7 @@ test('transfer that commits after a higher number is proven by the next run', as
     SELECT type, from_id, to_id, amount, order_id, created_at FROM transfers LIMIT 1`)
   await post(books.ledger, world, 1)
   const proving = proveBooks(books, { budget, rules })
-  const asked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query ~ 'snapshot_xmi[n]'`
+  const asked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query ~ 'backend_xid::text = AN[Y]'`
   const proofs = async () => {
     await superuser.query('SELECT pg_stat_clear_snapshot()')
     return (await superuser.query(asked)).rowCount
