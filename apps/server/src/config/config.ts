@@ -7,6 +7,12 @@ import { readMail, type MailSettings } from './mail-options.ts'
 import { readShare, readTraceOptions, type TraceOptions } from './telemetry.ts'
 import { readTiles, type Tiles } from './tiles.ts'
 
+/** The first member of staff; the password is null once it was removed from the environment. */
+interface FirstOwner {
+  readonly email: string
+  readonly password: string | null
+}
+
 /** The environment variables, read once at startup (contract.md, section 4). */
 export interface Config {
   readonly host: string
@@ -41,7 +47,7 @@ export interface Config {
   readonly sanctionsFile: string | null
   /** Where the newest release is read: an https address or a file; null for nowhere. */
   readonly releaseFeed: string | null
-  readonly owner: { readonly email: string; readonly password: string } | null
+  readonly owner: FirstOwner | null
   readonly sandbox: boolean
   /** Whether the sandbox's robots act as merchants and reviewer. */
   readonly robots: boolean
@@ -162,10 +168,12 @@ function readUrl(name: string, text: string | null, protocols: readonly string[]
   return text
 }
 
-function readOwner(email: string | undefined, password: string | undefined): Config['owner'] {
+function readOwner(email: string | undefined, password: string | undefined): FirstOwner | null {
   if (!email && !password) return null
   if (!email || !isEmail(email)) throw new Error('OWNER_EMAIL must be an e-mail address')
-  if (!password || password.length < 8) throw new Error('OWNER_PASSWORD must have at least 8 characters')
+  // Removed from the environment after the first start.
+  if (!password) return { email: email.toLowerCase(), password: null }
+  if (password.length < 8) throw new Error('OWNER_PASSWORD must have at least 8 characters')
   return { email: email.toLowerCase(), password }
 }
 

@@ -40,13 +40,14 @@ async function makeOwner(
 ): Promise<FirstStart['owner'] | null> {
   const { db, passwords, now } = services
   if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
-  if (!owner && !sandbox) {
+  if (!owner?.password && !sandbox) {
     throw new Error('OWNER_EMAIL and OWNER_PASSWORD are required at the first start, to create the owner account')
   }
-  if (owner && (await passwordWeakness(owner.password, [owner.email]))) {
+  if (owner?.password && (await passwordWeakness(owner.password, [owner.email]))) {
     throw new Error('OWNER_PASSWORD is easy to guess: use several words or more characters')
   }
-  const { email, password } = owner ?? { email: 'owner@c2c.invalid', password: randomReadable(16) }
+  const email = owner?.email ?? 'owner@c2c.invalid'
+  const password = owner?.password ?? randomReadable(16)
   // The second factor of staff is optional only in the sandbox; elsewhere the owner has one from the first start.
   const secret = sandbox ? null : generateSecret()
   const codes = secret ? newRecoveryCodes() : []

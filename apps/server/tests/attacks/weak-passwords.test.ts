@@ -65,12 +65,16 @@ test('staff invitation and password change refuse weak passwords', async () => {
   expect(await story.console('staff/change-password', change, member)).toMatchObject(refused)
 })
 
-test('first start refuses a weak password of the owner', async () => {
+test('first start refuses a weak password of the owner, and none; later starts need none', async () => {
   const database = await createTestDatabase(inject('migrated'))
   onTestFinished(() => database.drop())
   const { connection } = database
   const services = await createServices({ ...story.services, connection, dataDir: story.dataDir, smtpUrl: null })
-  const config = readConfig({ OWNER_EMAIL: 'owner@c2c.example', OWNER_PASSWORD: 'password1', SANDBOX: '0' })
-  await expect(firstStart(services, config)).rejects.toThrow(/^OWNER_PASSWORD is easy to guess/)
+  const owner = { OWNER_EMAIL: 'owner@c2c.example', SANDBOX: '0' }
+  const first = (OWNER_PASSWORD: string) => firstStart(services, readConfig({ ...owner, OWNER_PASSWORD }))
+  await expect(first('password1')).rejects.toThrow(/^OWNER_PASSWORD is easy to guess/)
+  await expect(first('')).rejects.toThrow(/^OWNER_EMAIL and OWNER_PASSWORD are required/)
+  await first('a kestrel over 84 fields')
+  expect(await first('')).not.toHaveProperty('owner')
   await services.close()
 })
