@@ -42,7 +42,7 @@ async function call() {
   const headers = { 'Idempotency-Key': randomUUID() }
   const token = await readFile(session, 'utf8').catch(() => null)
   if (token) headers['X-Access-Token'] = token
-  const response = await fetch(new URL(bases[surface] + name, host), {
+  const response = await fetch(host.replace(/\/+$/, '') + bases[surface] + name, {
     method: 'POST',
     headers,
     body: await bodyOf(fields),

@@ -21,7 +21,7 @@ async function main(): Promise<number> {
     await migrate(database.owner, database)
     const now = new Date()
     const { name, token, until, heldUntil } = await db.transaction().execute((trx) => resetAccess(trx, email, now))
-    const home = config.sandbox ? `http://${config.host}:${config.port}` : ''
+    const home = config.sandbox ? `http://${config.host}:${config.port}${config.basePath}` : ''
     const lines = [
       `${name} sets password and second factor again with this link. It is good once, until ${until.toISOString()}:`,
       linkPage(await publicUrl({ db, home }), token),

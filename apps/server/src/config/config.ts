@@ -1,6 +1,7 @@
 import { isEmail, isUrl } from '@c2c/domain'
 import { isIP, isIPv4 } from 'node:net'
 import { join, resolve } from 'node:path'
+import { readBasePath } from './base-path.ts'
 import { readBucket, readHeadTargets, type BucketOptions, type HeadTargets } from './bucket-options.ts'
 import { readChains, type ChainOptions } from './chain-options.ts'
 import { readMail, type MailSettings } from './mail-options.ts'
@@ -63,6 +64,8 @@ export interface Config {
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
   readonly rootInviteCode: string | null
+  /** The path below which everything answers, `/c2c`; empty for the root of the host. */
+  readonly basePath: string
   /** The first value of the setting `app_url`. */
   readonly appUrl: string | null
   /** The host of the console alone; null serves it beside the web app. */
@@ -129,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
     trustProxy: readNetworks('TRUST_PROXY', env.TRUST_PROXY || loopback),
     rootInviteCode: readInviteCode(env.ROOT_INVITE_CODE),
+    basePath: readBasePath(env.BASE_PATH, env),
     appUrl: readWebUrl('APP_URL', env.APP_URL),
     consoleUrl: readWebUrl('CONSOLE_URL', env.CONSOLE_URL),
     opsPort: env.OPS_PORT ? readPort('OPS_PORT', env.OPS_PORT) : null,

@@ -7,6 +7,7 @@ import { tileSources } from '../config/tiles.ts'
 import type { Services, Uses } from '../services/services.ts'
 import { hashSignedBody, limitHeaders } from './api-key/identify-key.ts'
 import { registerHeads, registerReserves } from './assets/reserves-files.ts'
+import { keepBelow, withoutBase } from './base-path.ts'
 import { boundBody, largestBody, largestUnknownBody, registerBodies } from './body/bounded-bodies.ts'
 import { compressAnswer } from './compress-answer.ts'
 import type { Registration } from './context.ts'
@@ -118,7 +119,7 @@ export async function buildApp(
   registrations: readonly Registration[],
   pages: AppOptions,
 ): Promise<FastifyInstance> {
-  const { probes = null, accessLogSample = 1 } = pages
+  const { probes = null, accessLogSample = 1, basePath = '' } = pages
   const onShed = () => services.metrics?.shed()
   const app = fastify({
     loggerInstance: services.log,
@@ -132,6 +133,7 @@ export async function buildApp(
     genReqId: requestIds(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    ...withoutBase(basePath),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     frameworkErrors: (_error, request, reply) => void unknownPath(request, reply),
     clientErrorHandler: answerBrokenRequest,
@@ -149,7 +151,6 @@ export async function buildApp(
     web: inlineSources(pages.webRoot),
     console: inlineSources(pages.consoleRoot),
   })
-  separateConsole(app, pages.consoleUrl ?? null)
   await registerBodies(app)
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024 },
@@ -159,6 +160,9 @@ export async function buildApp(
       socket.close()
     },
   })
+  // After the part of sockets, which closes those that are refused.
+  keepBelow(app, basePath)
+  separateConsole(app, pages.consoleUrl ?? null, basePath)
   // In a part of its own: its hooks are 15 % of what another call costs.
   await app.register(async (forms) => {
     await forms.register(multipart, {
@@ -172,7 +176,7 @@ export async function buildApp(
   registerDownloads(app, services)
   registerHeads(app, services)
   registerReserves(app, services)
-  registerOpenApi(app)
+  registerOpenApi(app, basePath)
   await registerPages(app, pages, globals)
   app.setNotFoundHandler(unknownPath)
   return app

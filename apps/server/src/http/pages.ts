@@ -14,6 +14,8 @@ export interface PageOptions {
   readonly webRoot: string
   readonly consoleRoot: string
   readonly sandbox: boolean
+  /** The path below which everything answers; empty for the root of the host. */
+  readonly basePath?: string
   /** Null draws the map from the outline that the web app ships. */
   readonly tiles: Tiles | null
 }
@@ -63,18 +65,20 @@ function filesOf(root: string): ReadonlySet<string> {
 const sentPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
 /** Serves a build behind one route: a route for each file would take 50 ms of every start. */
-function serveBuild(app: FastifyInstance, { root, prefix, pages, ownNonce }: Build): void {
+function serveBuild(app: FastifyInstance, { root, prefix, pages, ownNonce }: Build, basePath: string): void {
   const files = filesOf(root)
-  const addresses = new Set([prefix, prefix.slice(0, -1), ...pages])
+  const addresses = new Set([prefix, ...pages])
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const sent = sentPath(request)
     if (addresses.has(sent)) return sendPage(request, reply)
+    // The links of a page start at its folder.
+    if (sent === prefix.slice(0, -1)) return reply.redirect(basePath + prefix)
     const path = sent.slice(prefix.length)
     const isFile = sent.startsWith(prefix) && files.has(path) && !(ownNonce && path === 'index.html')
     return isFile ? sendFile(reply, path, root) : unknownPath(request, reply)
   }
   // Its styles need the nonce of this answer, so it is neither kept nor compressed before.
-  const page = ownNonce ? readFileSync(join(root, 'index.html'), 'utf8') : ''
+  const page = ownNonce ? atBase(readFileSync(join(root, 'index.html'), 'utf8'), prefix, basePath) : ''
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     ownNonce
       ? reply
@@ -85,6 +89,10 @@ function serveBuild(app: FastifyInstance, { root, prefix, pages, ownNonce }: Bui
   app.get(prefix, send)
   app.get(`${prefix}*`, send)
 }
+
+/** A page with links below its own path, as they are in browsers: it opens at paths of several folders. */
+const atBase = (page: string, prefix: string, basePath: string): string =>
+  page.replaceAll(`="${prefix}`, () => `="${basePath}${prefix}`)
 
 interface Build {
   readonly root: string
@@ -111,7 +119,8 @@ export async function registerPages(
     dropPageHeaders(reply, true)
     return reply.header('cache-control', 'no-cache').send(clientConfig(options, globals()))
   })
-  registerManifest(app, options.webRoot, globals)
+  const { basePath = '' } = options
+  registerManifest(app, options, globals)
   // A file's compressed form is sent where the build has one and the browser accepts it.
   await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true })
   const builds: readonly Build[] = [
@@ -119,7 +128,7 @@ export async function registerPages(
     { root: options.consoleRoot, prefix: '/console/', pages: deepLinks, ownNonce: true },
     { root: referenceRoot, prefix: '/reference/', pages: [], ownNonce: false },
   ]
-  for (const build of builds) if (existsSync(build.root)) serveBuild(app, build)
+  for (const build of builds) if (existsSync(build.root)) serveBuild(app, build, basePath)
 }
 
 /** The languages of a browser, the preferred one first, without weights: lists are sorted already. */
@@ -135,8 +144,15 @@ function fileFor(language: string): string {
   return traditional.test(language) ? 'zh-Hant' : 'zh-Hans'
 }
 
-/** `/manifest.webmanifest` in the browser's language and with the operator's name, from those that the build wrote. */
-function registerManifest(app: FastifyInstance, webRoot: string, globals: () => GlobalValues): void {
+/**
+ * `/manifest.webmanifest` in the browser's language and with the operator's name, from those that the build wrote. Its links start at its
+ * folder, but not its id, which starts at the host and tells installed apps apart.
+ */
+function registerManifest(
+  app: FastifyInstance,
+  { webRoot, basePath = '' }: PageOptions,
+  globals: () => GlobalValues,
+): void {
   const folder = join(webRoot, 'manifests')
   if (!existsSync(folder)) return
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
@@ -153,7 +169,7 @@ function registerManifest(app: FastifyInstance, webRoot: string, globals: () => 
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify({ ...manifests.get(known), name, short_name: name }))
+      .send(JSON.stringify({ ...manifests.get(known), id: `${basePath}/`, name, short_name: name }))
   })
 }
 
@@ -168,7 +184,7 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
  * other's storage, cookies or pages. Pages of the console lead there from elsewhere, and its calls answer there alone. Programs
  * on this machine reach both.
  */
-export function separateConsole(app: FastifyInstance, consoleUrl: string | null): void {
+export function separateConsole(app: FastifyInstance, consoleUrl: string | null, basePath = ''): void {
   if (consoleUrl === null) return
   const { host, origin } = new URL(consoleUrl)
   app.addHook('onRequest', (request, reply, done) => {
@@ -177,8 +193,8 @@ export function separateConsole(app: FastifyInstance, consoleUrl: string | null)
     const here = request.host === host
     if (ofConsole === here || shared.test(url) || loopback.test(hostname)) return done()
     const isRead = method === 'GET' || method === 'HEAD'
-    if (here && isRead && url === '/') return void reply.redirect('/console/')
-    if (ofConsole && isRead && !consoleCalls.test(url)) return void reply.redirect(origin + url)
+    if (here && isRead && url === '/') return void reply.redirect(`${basePath}/console/`)
+    if (ofConsole && isRead && !consoleCalls.test(url)) return void reply.redirect(origin + basePath + url)
     return void unknownPath(request, reply)
   })
 }

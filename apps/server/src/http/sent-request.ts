@@ -58,6 +58,12 @@ export class SentRequest {
     return this.#request.protocol === 'https' || this.site.startsWith('https:')
   }
 
+  /** The path below which this server answers, which its routes do not see; empty for the root of the host. */
+  get basePath(): string {
+    const { originalUrl, url } = this.#request
+    return originalUrl.slice(0, originalUrl.length - url.length)
+  }
+
   /** Whether the client has disconnected. */
   get isGone(): boolean {
     return this.#request.socket.destroyed
@@ -75,8 +81,8 @@ export class SentRequest {
 
   /** The signed part of a program's request besides its headers. Only once: the hash ends with it. */
   readSigned(): { method: string; path: string; bodyHash: Buffer } {
-    const { method, url, bodyHash } = this.#request
-    return { method, path: url, bodyHash: bodyHash?.digest() ?? sha256('') }
+    const { method, originalUrl, bodyHash } = this.#request
+    return { method, path: originalUrl, bodyHash: bodyHash?.digest() ?? sha256('') }
   }
 
   /** Makes the answer say what is left of the limit of its API key. */

@@ -63,6 +63,8 @@ interface ServiceOptions {
   /** Milliseconds that have really passed, also while the host slept; tests control it. */
   readonly elapsed?: () => number
   readonly home?: string
+  /** The path below which the server answers; empty by default. */
+  readonly basePath?: string
   /** The list of names that holders of payout accounts are screened against. */
   readonly sanctionsFile?: string | null
   /** Where the newest release is read; by default nowhere. */
@@ -104,7 +106,7 @@ const telemetryOf = ({ metrics = null, tracing = null }: Pick<ServiceOptions, 'm
 /** Creates the services of the handlers on a migrated database. `close` releases them. */
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { connection, direct = connection, dataDir, sandbox, log, now: wallClock } = options
-  const { home = '', sanctionsFile = null, backupDir = null, bucket = null } = options
+  const { home = '', basePath = '', sanctionsFile = null, backupDir = null, bucket = null } = options
   const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, webhooks } = options
   const { headTargets = nowhere, poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000 } = options
   const telemetry = telemetryOf(options)
@@ -139,7 +141,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     challenge: new ProofOfWork(signer, limits),
     callsInFlight: new CallsInFlight(),
     mailer: countedMailer(watchedMailer(transportOf(options), { db, log, now }), telemetry.metrics),
-    ...filesIn(files.stores, dataDir, signer),
+    ...filesIn(files.stores, dataDir, signer, basePath),
     ...watchesOf(files, options),
     threadOptions: { connection: direct, databaseTimeoutMs: timeoutMs, dataDir, dataKeysFile, bucket },
     verification: manualReview,
@@ -167,7 +169,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   watch.start()
   return {
     ...services,
-    long: { ...services, ...long, ...filesIn(files.patient, dataDir, signer) },
+    long: { ...services, ...long, ...filesIn(files.patient, dataDir, signer, basePath) },
     breakConnections,
     close: async () => void (await Promise.all([connections.close(), files.close()])),
   }
@@ -180,10 +182,10 @@ const watchesOf = ({ watch }: ServerStores, options: ServiceOptions): Uses<'stor
   return { storeWatch: watch, disks: new DiskWatch(places, log), releases }
 }
 
-const filesIn = (stores: FileStores, dataDir: string, signer: Signer) => ({
-  uploads: new Uploads(stores.uploads, signer),
+const filesIn = (stores: FileStores, dataDir: string, signer: Signer, basePath: string) => ({
+  uploads: new Uploads(stores.uploads, signer, basePath),
   documents: new DocumentFiles(stores.documents),
-  exports: new ExportFiles(stores.exports, draftsIn(dataDir), signer),
+  exports: new ExportFiles(stores.exports, draftsIn(dataDir), signer, basePath),
 })
 
 async function openFeed(changes: ChangeFeed, log: FastifyBaseLogger): Promise<void> {

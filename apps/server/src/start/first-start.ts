@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSecret } from 'otplib'
+import { leadsTo } from '../config/base-path.ts'
 import type { Config } from '../config/config.ts'
 import { changeByCommand } from '../features/settings/change-setting.ts'
 import { addFirstMember } from '../features/staff/members.ts'
@@ -136,14 +137,19 @@ export function productionNotes(made: FirstStart): string[] {
 }
 
 /**
- * Stores `APP_URL` as the setting `app_url` while that is not set. Throws an Error in production when neither is: links in
- * invitations and mails would have no host.
+ * Stores `APP_URL` as the setting `app_url` while that is not set, and warns where that leads to another path. Throws an Error in
+ * production when neither is: links in invitations and mails would have no host.
  */
 export async function keepAppUrl(
-  { db, now }: Uses<'db' | 'now'>,
-  { appUrl, sandbox }: Pick<Config, 'appUrl' | 'sandbox'>,
+  { db, log, now }: Uses<'db' | 'log' | 'now'>,
+  { appUrl, basePath, sandbox }: Pick<Config, 'appUrl' | 'basePath' | 'sandbox'>,
 ): Promise<void> {
-  if ((await readSetting(db, 'app_url')) !== null) return
+  const kept = await readSetting(db, 'app_url')
+  if (kept !== null) {
+    if (basePath !== '' && !leadsTo(kept, basePath))
+      log.warn(`app_url is ${kept}, without BASE_PATH ${basePath} at its end: links in mails lead past the service`)
+    return
+  }
   if (appUrl !== null) return db.transaction().execute((trx) => changeByCommand(trx, 'app_url', appUrl, now()))
   if (sandbox) return
   throw new Error(

@@ -50,7 +50,7 @@ interface RunningServer {
 /** Runs the migrations, creates the first accounts, and starts the server on one port. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, log, now, elapsed, webRoot, consoleRoot, processNumber = 0 } = options
-  const { sandbox, robots, tiles, trustProxy, host, port } = config
+  const { sandbox, robots, tiles, trustProxy, host, port, basePath } = config
   requireMailServer(config)
   const mail = requireSender(config.mail, sandbox)
   await using undo = new AsyncDisposableStack()
@@ -61,7 +61,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     log.warn("DATABASE_OWNER_URL is not set: the server works with the login of the tables' owner")
   for (const name of sandbox ? [] : plainConnections(config))
     log.warn(`${name} leads to another host without verified TLS: see docs/deployment.md, "Connections between hosts"`)
-  const home = sandbox && port !== 0 ? `http://${host}:${port}` : ''
+  const home = sandbox && port !== 0 ? `http://${host}:${port}${basePath}` : ''
   const { connection, direct } = database
   const { metrics, tracing } = await openTelemetry(config, log)
   if (tracing) undo.defer(() => tracing.close())
@@ -95,13 +95,13 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await sealOldBindings(database.owner, services.personal)
   await services.heartbeat.begin(beatMs)
   undo.defer(() => services.heartbeat.end())
-  const pages = { webRoot, consoleRoot, sandbox, tiles, trustProxy, consoleUrl: config.consoleUrl }
+  const pages = { webRoot, consoleRoot, sandbox, tiles, trustProxy, basePath, consoleUrl: config.consoleUrl }
   const { accessLogSample } = config
   const app = await buildApp(services, registrations, { ...pages, accessLogSample, probes: ops.onMainPort })
   undo.defer(() => app.close())
   await listen(app, { host, port })
   ops.set('ok')
-  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
+  const url = `http://${host}:${(app.server.address() as AddressInfo).port}${basePath}`
   const ownJobs = [
     ...(robots && processNumber === 0 ? [sandboxRobots(url)] : []),
     ...(config.chainWatcher && config.chainOptions.length > 0 ? [chainWatcher] : []),

@@ -8,7 +8,7 @@ export const period = { from: '2026-11-01', to: '2026-11-30' }
 
 /** The body and headers of an address that an answer gave. */
 export async function fetchFile(story: Story, url: string) {
-  const response = await fetch(story.url + url)
+  const response = await fetch(new URL(url, story.url))
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 

@@ -34,8 +34,8 @@ test('reference describes a call as the contract does', () => {
 test('reference runs nothing and loads nothing from elsewhere', () => {
   expect(page).not.toMatch(/<script|<style|style=|onclick|https?:\/\//)
   expect([...page.matchAll(/ (?:src|href)="(?!#)([^"]+)"/g)].map(([, address]) => address)).toEqual([
-    '/reference/reference.css',
-    '/openapi.json',
+    'reference.css',
+    '../openapi.json',
   ])
 })
 

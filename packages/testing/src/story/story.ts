@@ -97,6 +97,7 @@ export class Story extends Caller {
       chainOptions,
       headTargets,
       releaseFeed,
+      basePath,
     } = this.#config
     const { poolSize, logLevel = 'error', webhooks } = this.#options
     const log = openLog(logLevel, { write: (line) => this.#keep(line) })
@@ -110,6 +111,7 @@ export class Story extends Caller {
       headTargets,
       chainOptions,
       releaseFeed,
+      basePath,
       sandbox,
       robots,
       log,
@@ -124,10 +126,10 @@ export class Story extends Caller {
     await firstStart(services, this.#config)
     await services.heartbeat.begin(null)
     const pages = { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null }
-    const app = await buildApp(services, served, { ...pages, trustProxy })
+    const app = await buildApp(services, served, { ...pages, basePath, trustProxy })
     await app.listen({ host: '127.0.0.1', port: 0 })
     this.#running = { services, app }
-    this.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    this.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${basePath}`
   }
 
   async stop(): Promise<void> {

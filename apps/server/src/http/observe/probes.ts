@@ -21,6 +21,8 @@ interface ProbeOptions {
   readonly readiness: Readiness
   /** The metrics in Prometheus's text format; without it there is no `/metrics`. */
   readonly metrics?: () => Promise<string>
+  /** The path below which they answer too; they always answer without it. */
+  readonly basePath?: string
   /** Receives what prevented an answer. */
   readonly onError: (error: unknown) => void
 }
@@ -34,7 +36,7 @@ const json = 'application/json; charset=utf-8'
  * `/healthz` answers while the process does, `/readyz` with 503 while it cannot serve calls, and `/metrics`. They do not pass
  * the limits of calls.
  */
-export function probes({ readiness, metrics, onError }: ProbeOptions): Probes {
+export function probes({ readiness, metrics, onError, basePath = '' }: ProbeOptions): Probes {
   const pages: Readonly<Record<string, () => Promise<Page>>> = {
     '/healthz': async () => ({ status: 200, type: json, text: '{"alive":true}' }),
     '/readyz': async () => {
@@ -50,7 +52,8 @@ export function probes({ readiness, metrics, onError }: ProbeOptions): Probes {
     }),
   }
   return (request, response) => {
-    const path = request.url?.split('?', 1)[0] ?? ''
+    const sent = request.url?.split('?', 1)[0] ?? ''
+    const path = sent.startsWith(`${basePath}/`) ? sent.slice(basePath.length) : sent
     const page = Object.hasOwn(pages, path) ? pages[path] : undefined
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     page()

@@ -6,21 +6,18 @@ interface Document {
   readonly etag: string
 }
 
-let made: Promise<Document> | null = null
-
-/** The document as text, made at the first request: it takes 50 ms, and never changes while the process runs. */
-const madeOnce = (): Promise<Document> => (made ??= make())
-
-async function make(): Promise<Document> {
+async function make(basePath: string): Promise<Document> {
   const { openApiDocument } = await import('./openapi.ts')
-  const text = JSON.stringify(openApiDocument())
+  const text = JSON.stringify({ ...openApiDocument(), ...(basePath && { servers: [{ url: basePath }] }) })
   return { text, etag: `"${sha256(text).toString('base64url')}"` }
 }
 
 /** `/openapi.json`, with an ETag by which clients revalidate it. */
-export function registerOpenApi(app: FastifyInstance): void {
+export function registerOpenApi(app: FastifyInstance, basePath: string): void {
+  // Made at the first request: it takes 50 ms, and never changes while the process runs.
+  let made: Promise<Document> | null = null
   app.get('/openapi.json', async (request, reply) => {
-    const { text, etag } = await madeOnce()
+    const { text, etag } = await (made ??= make(basePath))
     reply.header('etag', etag).header('cache-control', 'no-cache')
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
     if (known?.includes(etag)) return reply.code(304).send()

@@ -43,7 +43,7 @@ export function referencePage(descriptions: Descriptions): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API reference · c2c</title>
-<link rel="stylesheet" href="/reference/reference.css">
+<link rel="stylesheet" href="reference.css">
 </head>
 <body>
 <nav aria-label="Subjects"><h2>General</h2><ul><li><a href="#calling">Calling</a></li><li><a href="#keys">API keys</a></li><li><a href="#reasons">Refusals</a></li></ul>${parts.map(({ nav }) => nav).join('')}</nav>
@@ -98,7 +98,7 @@ const tagsOf = ({ auth, key, creating, changing }: Call): readonly string[] => [
 const introduction = `<h2 id="calling">Calling</h2>
 <p>Every call is a <code>POST</code> with a form (<code>application/x-www-form-urlencoded</code>) or JSON. The field
 <code>lang</code> (${languages.map((language) => `<code>${language}</code>`).join(', ')}) chooses the
-language of messages. The same in machine-readable form: <a href="/openapi.json">/openapi.json</a>.</p>
+language of messages. The same in machine-readable form: <a href="../openapi.json">/openapi.json</a>.</p>
 <p>The answer is <code>{"code", "msg", "data"}</code> with HTTP 200. <code>code</code> 200 is success. Any other code is a
 refusal: <code>msg</code> is for people, <code>data.reason</code> for programs, <code>data.fields</code> names the fields of an
 <code>invalid_input</code>.</p>

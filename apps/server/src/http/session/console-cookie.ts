@@ -6,8 +6,12 @@ import type { SentRequest } from '../sent-request.ts'
 const ownHeader = 'x-requested-with'
 const ownValue = 'c2c-console'
 
-/** Where browsers send the cookie: the console's calls and its socket; with the prefix everywhere, as that asks for. */
-const pathOf = ({ isSecure }: SentRequest): string => (isSecure ? '/' : '/console')
+/**
+ * Where browsers send the cookie: the console's calls and its socket; with the prefix `__Host-` everywhere, as that asks for. Below a base
+ * path there are other sites at the same host, and the cookie is not for their servers.
+ */
+const pathOf = ({ isSecure, basePath }: SentRequest): string =>
+  isSecure && basePath === '' ? '/' : `${basePath}/console`
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,9 +21,10 @@ declare module 'fastify' {
 }
 
 /** Over TLS the prefix keeps pages without TLS from setting the cookie (RFC 6265bis, section 4.1.3.1). */
-const names = { secure: '__Host-c2c_console', plain: 'c2c_console' } as const
+const names = { secure: '__Host-c2c_console', below: '__Secure-c2c_console', plain: 'c2c_console' } as const
 
-const nameOf = ({ isSecure }: SentRequest): string => (isSecure ? names.secure : names.plain)
+const nameOf = ({ isSecure, basePath }: SentRequest): string =>
+  isSecure ? (basePath === '' ? names.secure : names.below) : names.plain
 
 /** Whether a browser says that a request comes from a page of this server; true for programs, which say nothing. */
 function isSameSite(sent: SentRequest): boolean {
@@ -43,7 +48,7 @@ export const cookieToken = (sent: SentRequest): string | null => cookieIn(sent.h
 export function sentToken(headers: IncomingHttpHeaders): string | null {
   const { 'x-access-token': token } = headers
   if (token !== undefined) return typeof token === 'string' ? token : null
-  return cookieIn(headers, names.secure) ?? cookieIn(headers, names.plain)
+  return cookieIn(headers, names.secure) ?? cookieIn(headers, names.below) ?? cookieIn(headers, names.plain)
 }
 
 function cookieIn({ cookie = '' }: IncomingHttpHeaders, name: string): string | null {

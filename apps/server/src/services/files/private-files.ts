@@ -47,12 +47,17 @@ export class ExportFiles {
   readonly #store: FileStore
   readonly #drafts: string
   readonly #signer: Signer
+  readonly #basePath: string
 
-  /** @param drafts The folder of files that are being written: that of the store, or any folder when the store is a bucket. */
-  constructor(store: FileStore, drafts: string, signer: Signer) {
+  /**
+   * @param drafts The folder of files that are being written: that of the store, or any folder when the store is a bucket.
+   * @param basePath The path below which the server answers, with which addresses start.
+   */
+  constructor(store: FileStore, drafts: string, signer: Signer, basePath = '') {
     this.#store = store
     this.#drafts = drafts
     this.#signer = signer
+    this.#basePath = basePath
   }
 
   /** Creates a draft. Concurrent drafts of the same export have different names; the last one that is kept wins. */
@@ -93,7 +98,7 @@ export class ExportFiles {
     const expires = String(now.getTime() + urlLifetimeMs)
     const session = tokenHash.toString('base64url')
     const signature = this.#signer.sign('export', textOf(id, session, expires))
-    return `/exports/${id}?${new URLSearchParams({ session, expires, signature }).toString()}`
+    return `${this.#basePath}/exports/${id}?${new URLSearchParams({ session, expires, signature }).toString()}`
   }
 
   /** Whether a URL has a valid signature and has not expired. */

@@ -48,11 +48,14 @@ export const imageReader = (store: FileStore) => (id: string) => store.read(name
 export class Uploads {
   readonly #store: FileStore
   readonly #signer: Signer
+  readonly #basePath: string
   readonly #queue = new WorkQueue(queueBounds)
 
-  constructor(store: FileStore, signer: Signer) {
+  /** @param basePath The path below which the server answers, with which addresses start. */
+  constructor(store: FileStore, signer: Signer, basePath = '') {
     this.#store = store
     this.#signer = signer
+    this.#basePath = basePath
   }
 
   /** The images that wait to be decoded. */
@@ -98,7 +101,7 @@ export class Uploads {
     const expires = String(Math.ceil(now.getTime() / urlStepMs) * urlStepMs + urlLifetimeMs)
     const session = tokenHash?.toString('base64url') ?? ''
     const signature = this.#signer.sign('upload', signed({ id, expires, session }))
-    return `/files/${id}?expires=${expires}${session && `&session=${session}`}&signature=${signature}`
+    return `${this.#basePath}/files/${id}?expires=${expires}${session && `&session=${session}`}&signature=${signature}`
   }
 
   /** Whether a URL has a valid signature and has not expired. */

@@ -80,7 +80,7 @@ async function examineDatabase(config: Config, options: ExamineOptions): Promise
     const context = rows && { config, now, wallClock, ...rows }
     const checks = context ? [...storedChecks(context), ...(beforeStart ? [] : runningChecks(context))] : []
     const addresses = addressesOf(config, stored || config.appUrl).map(([name, address]) =>
-      publicCheck(name, address, { sandbox: config.sandbox, beforeStart, authorities, now: wallClock }),
+      publicCheck(name, address, { ...config, beforeStart, authorities, now: wallClock }),
     )
     return [...lines, ...(await runAll(checks)), ...(await runRemote(addresses, beforeStart))]
   } finally {

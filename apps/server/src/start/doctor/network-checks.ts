@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { get as getSecurely } from 'node:https'
 import { TLSSocket, type PeerCertificate } from 'node:tls'
+import { leadsTo } from '../../config/base-path.ts'
 import type { Config } from '../../config/config.ts'
 import { requireSender } from '../../config/mail-options.ts'
 import { openChains } from '../../services/chain/deposit-chain.ts'
@@ -152,7 +153,10 @@ const day = 86_400_000
 /** Days before its end at which a certificate that is renewed by itself is overdue. */
 const renewed = 14
 
+const otherPath = 'BASE_PATH must be the path of app_url and CONSOLE_URL (docs/deployment.md, "Below a path")'
+
 interface PublicOptions {
+  readonly basePath: string
   readonly sandbox: boolean
   readonly beforeStart: boolean
   readonly authorities: readonly string[]
@@ -163,19 +167,23 @@ interface PublicOptions {
 export const publicCheck = (
   name: string,
   address: string,
-  { sandbox, beforeStart, authorities, now }: PublicOptions,
+  { basePath, sandbox, beforeStart, authorities, now }: PublicOptions,
 ): Check => ({
   name,
   advice: `look at the name ${URL.parse(address)?.hostname ?? address} in the DNS, and whether the proxy runs (docs/deployment.md, "Proxies")`,
   run: async () => {
     if (!sandbox && !address.startsWith('https:'))
       return fail(`${address} is not https`, 'set app_url and CONSOLE_URL to https addresses, and the proxy to TLS')
-    const answer = await askPublic(new URL('/config.json', address), authorities).catch(certificateFinding)
+    const answer = await askPublic(new URL(`${address.replace(/\/+$/, '')}/config.json`), authorities).catch(
+      certificateFinding,
+    )
     if ('state' in answer) return answer
     const { status, certificate } = answer
     const days = certificate ? (Date.parse(certificate.valid_to) - now().getTime()) / day : Infinity
     const end = certificate ? `, its certificate ends on ${certificate.valid_to}` : ''
     if (days < renewed) return warn(`${address}${end}`, renewal)
+    if (!leadsTo(address, basePath) && (status !== 200 || basePath !== ''))
+      return fail(`${address} does not lead to BASE_PATH, ${basePath || 'which is not set'}`, otherPath)
     if (status === 200 || beforeStart) return ok(`${address}${end}`)
     return fail(
       `${address} answers with ${status}`,

@@ -12,13 +12,13 @@ interface Ops {
   close(): Promise<void>
 }
 
-type OpsOptions = Pick<Config, 'host' | 'opsPort'> & HostOptions & { readonly processNumber: number }
+type OpsOptions = Pick<Config, 'host' | 'opsPort' | 'basePath'> & HostOptions & { readonly processNumber: number }
 
 /** Opens the port of probes and metrics where one is configured. */
 export async function openOps(
   services: Services,
   metrics: OtelMetrics | null,
-  { host, opsPort, processNumber, ...hostOptions }: OpsOptions,
+  { host, opsPort, basePath, processNumber, ...hostOptions }: OpsOptions,
 ): Promise<Ops> {
   const readiness = new Readiness(services)
   const onError = (error: unknown) => services.log.error({ err: error }, 'a probe could not be answered')
@@ -27,7 +27,7 @@ export async function openOps(
     readiness.process = process
   }
   if (opsPort === null || !metrics) {
-    return { onMainPort: probes({ readiness, onError }), set, close: async () => {} }
+    return { onMainPort: probes({ readiness, onError, basePath }), set, close: async () => {} }
   }
   const { addDatabaseGauges } = await import('./database-gauges.ts')
   const { addProcessGauges } = await import('./process-gauges.ts')
@@ -35,7 +35,7 @@ export async function openOps(
   const { serveOps } = await import('./ops-server.ts')
   addDatabaseGauges(metrics.meter, services)
   const ends = [addProcessGauges(metrics.meter, services), addHostGauges(metrics.meter, services, hostOptions)]
-  const answers = probes({ readiness, onError, metrics: () => metrics.expose(onError) })
+  const answers = probes({ readiness, onError, basePath, metrics: () => metrics.expose(onError) })
   const close = await serveOps(answers, { host, port: opsPort + processNumber })
   return {
     onMainPort: null,

@@ -40,6 +40,10 @@ const settingFaults: Faults = {
   'misspelt variable': () => ({ env: { SMTP_ULR: 'x' }, found: { variables: /did you mean SMTP_URL/ } }),
   'wrong value': () => ({ env: { PORT: 'many' }, found: { settings: /^PORT must be/ } }),
   'production without a mail server': () => ({ env: { SMTP_URL: '' }, found: { settings: /^SMTP_URL is required/ } }),
+  'path that the address has not': () => ({
+    env: { BASE_PATH: '/c2c' },
+    found: { settings: /^APP_URL must end with BASE_PATH/ },
+  }),
   'wrong proxies': () => ({ env: { TRUST_PROXY: 'proxy' }, found: { settings: /^TRUST_PROXY must be/ } }),
   'proxies of the whole internet': () => ({
     env: { TRUST_PROXY: '0.0.0.0/0' },
