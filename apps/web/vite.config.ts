@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { anyBase } from '../../scripts/lib/any-base.ts'
 import { bootPage, browsers } from '../../scripts/lib/boot-page.ts'
 import { callSchemas } from './vite/call-schemas.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     webManifest(),
     listChunks(),
     firstPaint(),
+    anyBase(),
     react(),
   ],
   resolve: {

@@ -86,8 +86,8 @@ async function load(
 ): Promise<{ readonly entry: string; readonly statuses: readonly number[] }> {
   const response = await fetch(url + page)
   const text = await response.text()
-  const named = [...text.matchAll(/"(\/(?:console\/)?assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, one = '']) => one)
-  const parts = await Promise.all(named.map(async (one) => (await fetch(url + one)).status))
+  const named = [...text.matchAll(/"((?:\/console\/)?assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, one = '']) => one)
+  const parts = await Promise.all(named.map(async (one) => (await fetch(new URL(one, url + page))).status))
   return { entry: named.find((one) => one.endsWith('.js')) ?? 'none', statuses: [response.status, ...parts] }
 }
 

@@ -44,7 +44,7 @@ function withSign(page: string, sign: string): string {
 export const textFont = (bundle: Rolldown.OutputBundle): string => {
   const font = Object.values(bundle).find((output) => output.type === 'asset' && output.names.includes('text.woff2'))
   if (!font) throw new Error('the build has no text.woff2')
-  return `/${font.fileName}`
+  return font.fileName
 }
 
 /**

@@ -8,7 +8,7 @@ import { textFont } from './first-paint.ts'
 function shellFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry)
   if (entry?.type !== 'chunk') throw new Error('the build has no entry')
-  return [entry.fileName, ...entry.imports, ...(entry.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
+  return [entry.fileName, ...entry.imports, ...(entry.viteMetadata?.importedCss ?? [])]
 }
 
 /** Names this build: every file has its content's hash in its name. */
@@ -33,7 +33,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         define: {
           shellBuild: JSON.stringify(nameOf(bundle)),
-          shellFiles: JSON.stringify([...shellFiles(bundle), textFont(bundle), '/favicon.svg']),
+          shellFiles: JSON.stringify([...shellFiles(bundle), textFont(bundle), 'favicon.svg']),
         },
         build: {
           write: false,

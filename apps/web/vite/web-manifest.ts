@@ -11,34 +11,34 @@ interface Texts {
 
 const colour = '#151a24'
 
-/** A web app manifest (W3C) in one language; the server puts the operator's name into it. */
+/** A web app manifest (W3C) in one language; the server puts the operator's name into it, and the id below a path. */
 const manifest = (lang: string, { account, tabbar, support }: Texts) => ({
   id: '/',
   lang,
   name: 'c2c',
   short_name: 'c2c',
   description: support.desktop.statement,
-  start_url: '/',
-  scope: '/',
+  start_url: './',
+  scope: './',
   display: 'standalone',
   background_color: colour,
   theme_color: colour,
   categories: ['finance'],
   icons: [
-    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: 'icons/192.png', sizes: '192x192', type: 'image/png' },
+    { src: 'icons/512.png', sizes: '512x512', type: 'image/png' },
+    { src: 'icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
   shortcuts: [
-    { name: account.recharge, url: `/#${paths.recharge}` },
-    { name: tabbar.hall, url: `/#${paths.hall}` },
-    { name: tabbar.order, url: `/#${paths.orders}` },
-    { name: account.withdraw, url: `/#${paths.withdrawl}` },
+    { name: account.recharge, url: `./#${paths.recharge}` },
+    { name: tabbar.hall, url: `./#${paths.hall}` },
+    { name: tabbar.order, url: `./#${paths.orders}` },
+    { name: account.withdraw, url: `./#${paths.withdrawl}` },
   ],
   // The service worker takes it (src/app/worker/service-worker.ts).
   share_target: {
-    action: '/share',
+    action: 'share',
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {

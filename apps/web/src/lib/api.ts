@@ -22,7 +22,7 @@ export function endSession(): void {
 /** The typed client of this app; only after the configuration has been read. */
 export function api(): Api {
   made ??= createApi({
-    host: config().host || window.location.origin,
+    host: config().host || '.',
     surface: 'web',
     language: currentLanguage,
     token: sessionToken,

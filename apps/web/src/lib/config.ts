@@ -1,4 +1,4 @@
-/** The file `/config.json` beside the app, so that one build serves any host. An empty `host` is the page's own. */
+/** The file `config.json` beside the app, so that one build serves any host. An empty `host` is the page's own. */
 export interface AppConfig {
   readonly app_name: string
   readonly app_url: string
@@ -48,7 +48,7 @@ let loaded: AppConfig | null = null
 
 /** Reads the file once, before anything is drawn. */
 export async function loadConfig(): Promise<AppConfig> {
-  const answer = await fetch('/config.json')
+  const answer = await fetch('config.json')
   if (!answer.ok) throw new Error(`config.json answered ${answer.status}`)
   loaded = parseConfig(await answer.json())
   return loaded

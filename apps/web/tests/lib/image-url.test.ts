@@ -13,6 +13,10 @@ test.each(['https://img.example', 'https://img.example/'])(
 test('without img_url an image is where the calls go, or beside the app', () => {
   expect(imageUrlOn({ img_url: '', host: 'https://api.example' }, '/files/1')).toBe('https://api.example/files/1')
   expect(imageUrlOn({ img_url: '', host: '' }, '/files/1')).toBe('/files/1')
+  // The server's address has the path already.
+  expect(imageUrlOn({ img_url: '', host: 'https://api.example/c2c' }, '/c2c/files/1')).toBe(
+    'https://api.example/c2c/files/1',
+  )
 })
 
 test('a whole address stays as it is, and so does none', () => {

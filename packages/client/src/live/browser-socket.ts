@@ -1,3 +1,4 @@
+import { joinUrl } from '../join-url.ts'
 import type { SocketLike } from './keep-live.ts'
 
 /** Adapts a browser's WebSocket to the interface that `keepLive` uses. */
@@ -16,13 +17,12 @@ export function browserSocket(address: string): SocketLike {
   return socket
 }
 
-/** The socket URL of a page: `ws_url`, else `/ws` on `host`, else `/ws` on the origin of the page. */
+/** The socket URL of a page: `ws_url`, else `ws` below `host`, else beside the page. */
 export function socketAddress(
   { ws_url, host }: { readonly ws_url: string; readonly host: string },
   page: string,
 ): string {
-  const address = new URL(ws_url || host || new URL(page).origin, page)
+  const address = new URL(ws_url || joinUrl(host || '.', 'ws'), page)
   address.protocol = address.protocol.replace('http', 'ws')
-  if (!ws_url) address.pathname = '/ws'
   return address.href
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Logo } from '../../components/layout/logo.tsx'
 import { QrCode } from '../../components/qr/qr-code.tsx'
+import { ownUrl } from '../../lib/browser/own-url.ts'
 import { config } from '../../lib/config.ts'
 import styles from './sides.module.css'
 
@@ -21,7 +22,7 @@ export function Sides() {
         </ul>
       </aside>
       <aside className={styles.phone} aria-label={t('phone')}>
-        <QrCode text={`${window.location.origin}/`} label={t('code', { app: config().app_name })} />
+        <QrCode text={ownUrl()} label={t('code', { app: config().app_name })} />
         <h2 className={styles.title}>{t('phone')}</h2>
         <p className={styles.hint}>{t('phoneText')}</p>
       </aside>

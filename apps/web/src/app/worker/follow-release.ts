@@ -4,12 +4,12 @@ import { VersionNotice } from './version-notice.tsx'
 
 /** Whether the server's page names other scripts than this document: then those that are still to be loaded are gone. */
 async function isReleased(): Promise<boolean> {
-  const { src } = document.querySelector<HTMLScriptElement>('script[type=module][src]') ?? { src: '' }
-  const page = await fetch('/', { cache: 'no-store' }).then(
+  const src = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+  const page = await fetch('./', { cache: 'no-store' }).then(
     (response) => response.text(),
     () => '',
   )
-  return page !== '' && src !== '' && !page.includes(new URL(src).pathname)
+  return page !== '' && src !== '' && !page.includes(src)
 }
 
 const isTyped = (): boolean =>

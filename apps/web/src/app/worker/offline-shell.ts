@@ -4,12 +4,22 @@ import { worker } from './worker-scope.ts'
 declare const shellBuild: string
 declare const shellFiles: readonly string[]
 
-const cacheName = `shell ${shellBuild}`
+/** The path of the app. Paths below it are written without it. */
+const root = new URL('.', worker.location.href).pathname
+
+/** What names the caches of this app: other sites of the host, and c2c below another path, have their own. */
+const owner = root === '/' ? '' : ` ${root}`
+
+const cacheName = `shell ${shellBuild}${owner}`
 
 /** The page and its settings, which the server may have changed. */
-const revalidated = ['/', '/config.json']
+const revalidated = ['./', 'config.json']
 
-const immutable = /^\/(?:assets\/|icons\/|favicon\.svg$)/
+const immutable = /^(?:assets\/|icons\/|favicon\.svg$)/
+
+/** A path as it is written here; null for one of another site, and of the console. */
+const below = (pathname: string): string | null =>
+  pathname.startsWith(root) ? pathname.slice(root.length) || './' : null
 
 async function keep(path: string, response: Response): Promise<void> {
   if (response.ok && response.type === 'basic') await (await caches.open(cacheName)).put(path, response)
@@ -40,7 +50,8 @@ async function keptOrFresh(event: { waitUntil(work: Promise<unknown>): void }, r
 /** Keeps files that the page has loaded already; the browser's own cache has them, so that nothing is transferred again. */
 export async function keepFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
-  await Promise.all(paths.filter((path) => immutable.test(path)).map((path) => cache.add(path)))
+  const own = paths.map(below).filter((path) => path !== null)
+  await Promise.all(own.filter((path) => immutable.test(path)).map((path) => cache.add(path)))
 }
 
 /**
@@ -55,13 +66,15 @@ export function answerOffline(): void {
   worker.addEventListener('fetch', (event) => {
     const { method, url } = event.request
     const { origin, pathname } = new URL(url)
-    if (method !== 'GET' || origin !== worker.location.origin) return
-    if (revalidated.includes(pathname)) event.respondWith(freshOrKept(event, event.request, pathname))
-    if (immutable.test(pathname)) event.respondWith(keptOrFresh(event, event.request, pathname))
+    const path = below(pathname)
+    if (method !== 'GET' || origin !== worker.location.origin || path === null) return
+    if (revalidated.includes(path)) event.respondWith(freshOrKept(event, event.request, path))
+    if (immutable.test(path)) event.respondWith(keptOrFresh(event, event.request, path))
   })
 }
 
 async function deleteOtherCaches(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+  const own = names.filter((name) => name.replace(/^shell [\w-]+/, '') === owner)
+  await Promise.all(own.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
 }

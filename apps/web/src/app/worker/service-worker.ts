@@ -11,7 +11,7 @@ async function show({ title, text, notice_id, ...about }: Pushed): Promise<void>
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // An open app shows the notice itself.
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
-  const data = `/#${orderAddress(about)}`
+  const data = `./#${orderAddress(about)}`
   await worker.registration.showNotification(title, { body: text, tag: notice_id, data })
 }
 
@@ -32,16 +32,14 @@ let shared: File | null = null
 async function take(request: Request): Promise<Response> {
   const picture = (await request.formData()).get('picture')
   shared = picture instanceof File ? picture : null
-  return Response.redirect('/?shared#/', 303)
+  return Response.redirect('./?shared#/', 303)
 }
 
 /** Takes a picture that was shared from another app (Web Share Target), and opens the app. */
 function takeSharedPictures(): void {
   worker.addEventListener('fetch', (event) => {
     const { method, url } = event.request
-    const { origin, pathname } = new URL(url)
-    if (method === 'POST' && origin === worker.location.origin && pathname === '/share')
-      event.respondWith(take(event.request))
+    if (method === 'POST' && url === new URL('share', worker.location.href).href) event.respondWith(take(event.request))
   })
 }
 

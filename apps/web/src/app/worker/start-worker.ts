@@ -13,7 +13,7 @@ const send = (to: ServiceWorker | null, message: WorkerMessage): void => to?.pos
 export async function startWorker(): Promise<void> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (!container) return
-  const registration = await container.register(workerScript, { scope: '/' })
+  const registration = await container.register(workerScript)
   // This page came from the server just now, so a version that waited for the page to be left may start.
   send(registration.waiting, { type: 'activate' })
   registration.addEventListener('updatefound', () => offer(registration))

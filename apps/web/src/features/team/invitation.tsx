@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { Card } from '../../components/layout/card.tsx'
 import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { ownUrl } from '../../lib/browser/own-url.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { config } from '../../lib/config.ts'
 import { InvitationCard } from './invitation-card.tsx'
@@ -25,7 +26,7 @@ export function Invitation() {
   const { data } = detail
   if (detail.error && !data) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
   if (!data) return <InvitationSkeleton />
-  const invitation = { code: data.invite_code, link: inviteLink(data.link, config().app_url || location.origin) }
+  const invitation = { code: data.invite_code, link: inviteLink(data.link, config().app_url || ownUrl()) }
   return (
     <>
       <InvitationCard invitation={invitation} />

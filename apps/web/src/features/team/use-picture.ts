@@ -47,7 +47,7 @@ export function usePicture({ code, link }: Invitation): { readonly picture: Pict
 async function loadLogo(): Promise<HTMLImageElement | null> {
   const logo = new Image()
   logo.crossOrigin = 'anonymous'
-  logo.src = config().logo || '/favicon.svg'
+  logo.src = config().logo || 'favicon.svg'
   return logo.decode().then(
     () => logo,
     () => null,

@@ -1,6 +1,6 @@
 import { trustedTypes } from './trusted-types.ts'
 
-const address = '/worker.js'
+const address = 'worker.js'
 
 /** The script of the service worker, as the page's policy asks for it (vite/service-worker.ts). */
 export const workerScript =

@@ -35,7 +35,7 @@ export function ApiKeyCards() {
   return (
     <>
       <Notice>
-        {t('intro')} <OutsideLink href="/reference/">{t('reference')}</OutsideLink>
+        {t('intro')} <OutsideLink href="reference/">{t('reference')}</OutsideLink>
       </Notice>
       <Card flush>
         <List

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/action/copy-text.tsx'
 import { Card } from '../../../components/layout/card.tsx'
+import { ownUrl } from '../../../lib/browser/own-url.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import styles from './assets.module.css'
 
@@ -19,9 +20,8 @@ function linkedPicture(href: string, src: string, alt: string): string {
 export function AssetBadge() {
   const t = useTranslations('property.assets')
   const locale = useLocale()
-  const { origin } = window.location
-  const sourceOf = (theme: string): string => `/reserves/badge.svg?theme=${theme}&lang=${locale}`
-  const snippet = linkedPicture(`${origin}/#${paths.reserves}`, origin + sourceOf('dark'), t('badgeAlt'))
+  const sourceOf = (theme: string): string => `reserves/badge.svg?theme=${theme}&lang=${locale}`
+  const snippet = linkedPicture(`${ownUrl()}#${paths.reserves}`, ownUrl() + sourceOf('dark'), t('badgeAlt'))
   return (
     <Card title={t('badge')}>
       <div className={styles.text}>

@@ -67,7 +67,7 @@ function AssetChecks({ statement: { networks } }: { readonly statement: Statemen
         <li>{t('checkBalance', { hash: hashes })}</li>
         <li>{t('checkSignature')}</li>
         <li>
-          {t.rich('checkFile', { file: (text) => <OutsideLink href="/reserves/statement.json">{text}</OutsideLink> })}
+          {t.rich('checkFile', { file: (text) => <OutsideLink href="reserves/statement.json">{text}</OutsideLink> })}
         </li>
       </ol>
     </Card>
@@ -91,7 +91,7 @@ function AssetMeaning() {
           <TextLink to={paths.proof}>{t('ownProof')}</TextLink>
         </p>
         <p>
-          <OutsideLink href="/liabilities/heads.json">{t('heads')}</OutsideLink>
+          <OutsideLink href="liabilities/heads.json">{t('heads')}</OutsideLink>
         </p>
       </div>
     </Card>

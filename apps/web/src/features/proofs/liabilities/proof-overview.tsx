@@ -93,7 +93,7 @@ function ProofMeaning() {
         <h3 className={styles.subtitle}>{t('limits')}</h3>
         <p>{t('limitsText')}</p>
         <p>
-          <OutsideLink href="/liabilities/heads.json">{t('heads')}</OutsideLink>
+          <OutsideLink href="liabilities/heads.json">{t('heads')}</OutsideLink>
         </p>
       </div>
     </Card>

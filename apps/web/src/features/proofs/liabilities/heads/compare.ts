@@ -8,7 +8,7 @@ const patience = 20_000
 
 /** The service learns the number, and nothing of the head. */
 async function ask(seq: number): Promise<unknown> {
-  const answer = await fetch(`/liabilities/consistency.json?earlier=${seq}`, {
+  const answer = await fetch(`liabilities/consistency.json?earlier=${seq}`, {
     cache: 'no-store',
     credentials: 'omit',
     signal: AbortSignal.timeout(patience),

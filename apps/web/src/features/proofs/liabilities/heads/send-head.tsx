@@ -5,6 +5,7 @@ import { Button } from '../../../../components/action/button.tsx'
 import { QrCode } from '../../../../components/qr/lazy-qr-code.ts'
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx'
 import { BottomSheet } from '../../../../components/sheet/bottom-sheet.tsx'
+import { ownUrl } from '../../../../lib/browser/own-url.ts'
 import { config } from '../../../../lib/config.ts'
 import { copyAndTell } from '../../../../lib/message/copy-and-tell.ts'
 import { shareOrTell } from '../../../../lib/message/share-or-tell.ts'
@@ -13,7 +14,7 @@ import styles from './heads.module.css'
 
 /** The address at which a head is compared. Browsers do not send the part behind the `#`. */
 const compareLink = (text: string): string =>
-  `${(config().app_url || location.origin).replace(/\/+$/, '')}/#${paths.proof}?head=${text}`
+  `${(config().app_url || ownUrl()).replace(/\/+$/, '')}/#${paths.proof}?head=${text}`
 
 interface SendHeadProps {
   /** The head shown now, or last. */
