@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { anyBase } from '../../scripts/lib/any-base.ts'
 import { bootPage, browsers } from '../../scripts/lib/boot-page.ts'
 import { appLogo, appPalette } from './vite/app-look.ts'
 
@@ -8,7 +9,7 @@ const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [bootPage(), react()],
+  plugins: [bootPage(), anyBase(), react()],
   define: { appPalette: JSON.stringify(appPalette()), appLogo: JSON.stringify(appLogo()) },
   build: {
     target: browsers,

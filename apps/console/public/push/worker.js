@@ -3,15 +3,18 @@
  * and answers for no page.
  */
 
+/** The path of the console, `/console/` below that of the service. */
+const root = new URL('..', self.location.href).pathname
+
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-const isConsole = ({ url }) => new URL(url).pathname.startsWith('/console/')
+const isConsole = ({ url }) => new URL(url).pathname.startsWith(root)
 
 async function show({ title, text, order_id, alert_id }) {
   // A console in sight shows the alert itself.
   const open = (await windows()).filter(isConsole)
   if (open.some(({ visibilityState }) => visibilityState === 'visible')) return
-  const data = order_id === '' ? '/console/' : `/console/orders?id=${encodeURIComponent(order_id)}`
+  const data = order_id === '' ? root : `${root}orders?id=${encodeURIComponent(order_id)}`
   await self.registration.showNotification(title, { body: text, tag: alert_id, data })
 }
 

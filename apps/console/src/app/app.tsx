@@ -8,6 +8,7 @@ import { Failure } from '../components/page/failure.tsx'
 import { InvitationPage } from '../features/staff/invitation-page.tsx'
 import { SignInPage } from '../features/staff/sign-in/sign-in-page.tsx'
 import { ApiProvider } from '../lib/api-context.ts'
+import { consolePath } from '../lib/base.ts'
 import { languageStore } from '../lib/language-store.ts'
 import { useLive } from '../lib/live/use-live.ts'
 import { sessionStore, useSession } from '../lib/session.ts'
@@ -69,7 +70,7 @@ function Console({ config }: { readonly config: Config }) {
   )
   return (
     <ApiProvider value={api}>
-      <Router base="/console">
+      <Router base={consolePath}>
         <Switch>
           <Route path="/invitation">
             <InvitationPage appName={config.appName}>{tools}</InvitationPage>

@@ -1,5 +1,6 @@
 import { createStore } from '@c2c/client'
 import { useEffect } from 'react'
+import { consolePath } from './base.ts'
 import { liveDown } from './live/live-down.ts'
 import { useStored } from './stored.ts'
 
@@ -14,7 +15,7 @@ const filesIn = (html: string): string => [...html.matchAll(/\/console\/assets\/
 
 /** Asks the server for the page and compares its files. Without an answer it is asked the next time. */
 export async function checkVersion(): Promise<void> {
-  const page = await fetch('/console/', { cache: 'no-store' }).catch(() => null)
+  const page = await fetch(`${consolePath}/`, { cache: 'no-store' }).catch(() => null)
   if (!page?.ok) return
   const files = filesIn(await page.text())
   if (files !== '' && running !== '' && files !== running) outdated.set(true)

@@ -1,3 +1,5 @@
+import { consolePath } from './base.ts'
+
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string }): unknown
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
@@ -5,7 +7,7 @@ interface TrustedTypes {
 
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 
-const worker = '/console/push/worker.js'
+const worker = `${consolePath}/push/worker.js`
 
 /** The address of the service worker of pushed alerts, as the page's policy asks for it. */
 export const pushWorker =

@@ -1,12 +1,13 @@
 import { browserSocket, invalidateSubjects, keepLive, later } from '@c2c/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { consolePath } from '../base.ts'
 import { throttleChanges } from './throttle-changes.ts'
 import { liveDown } from './live-down.ts'
 
 /** The console's socket, which gets the cookie: only on the origin of the page. */
 function socketAddress(): string {
-  const address = new URL('/console/ws', window.location.href)
+  const address = new URL(`${consolePath}/ws`, window.location.href)
   address.protocol = address.protocol.replace('http', 'ws')
   return address.href
 }

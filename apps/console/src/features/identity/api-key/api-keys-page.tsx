@@ -6,6 +6,7 @@ import { Moment } from '../../../components/display/moment.tsx'
 import { CommandButton } from '../../../components/form/command-button.tsx'
 import { ListPage } from '../../../components/page/list-page.tsx'
 import { usePaging } from '../../../components/page/use-paging.ts'
+import { servicePath } from '../../../lib/base.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { useServerNow } from '../../../lib/use-server-now.ts'
 import { type NewApiKey, stateOf, type ApiKey } from './api-key.ts'
@@ -26,7 +27,7 @@ export function ApiKeysPage() {
       title={t('menu.apiKeys')}
       note={t.rich('apiKey.pageNote', {
         link: (text) => (
-          <a href="/reference/" target="_blank" rel="noopener">
+          <a href={`${servicePath}/reference/`} target="_blank" rel="noopener">
             {text}
           </a>
         ),

@@ -3,12 +3,13 @@ import { consoleAlertInfo, consoleAlertPushSubscribe, consoleAlertPushUnsubscrib
 import { Alert, App, Card, Switch } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { consolePath } from '../../../lib/base.ts'
 import { pushWorker } from '../../../lib/trusted-types.ts'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useRead } from '../../../lib/use-read.ts'
 
-const push = browserPush({ worker: pushWorker, scope: '/console/push/' })
+const push = browserPush({ worker: pushWorker, scope: `${consolePath}/push/` })
 
 /** Whether alerts reach this browser while the console is closed. */
 export function PushCard() {
