@@ -37,14 +37,18 @@ export class ConsoleApp {
 
   /** Signs in by the form. */
   async signIn(who: Credentials): Promise<void> {
-    await this.page.goto('/console/')
+    await this.page.goto('./console/')
     await this.trySignIn(who)
     await expect(this.page.getByRole('button', { name: this.say('layout.signOut') })).toBeVisible()
   }
 
   /** Goes to a path below `/console/` within the loaded app. */
   async goTo(path: string): Promise<void> {
-    await this.page.evaluate((address) => history.pushState(null, '', address), `/console/${path}`)
+    await this.page.evaluate(
+      (page) =>
+        history.pushState(null, '', location.pathname.replace(/\/console\/(?!.*\/console\/).*$/, `/console/${page}`)),
+      path,
+    )
   }
 
   /** Submits email and password, without expecting success. */
@@ -121,7 +125,7 @@ const sessions = new Map<string, string>()
 async function sessionOf(server: TestServer, { email, password }: Credentials): Promise<string> {
   const host = callerOf(server)
   // The name that a browser resolves to this machine may be unknown here.
-  host.url = `http://127.0.0.1:${new URL(server.url).port}`
+  host.url = server.url.replace(/\/\/[^:/]+/, '//127.0.0.1')
   const key = `${host.url} ${email}`
   const kept = sessions.get(key)
   if (kept !== undefined) {

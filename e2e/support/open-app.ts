@@ -18,10 +18,10 @@ export async function openApp(
 ): Promise<Page> {
   const localStorage = Object.entries(stored).map(([name, value]: [string, string]) => ({ name, value }))
   const context = await browser.newContext({
-    baseURL: server.url,
+    baseURL: `${server.url}/`,
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] },
     ...options,
   })
   return context.newPage()

@@ -64,7 +64,7 @@ export class WebApp {
   }
 
   async goTo(path: string): Promise<void> {
-    await this.page.goto(`/#${path}`)
+    await this.page.goto(`./#${path}`)
     await expect(this.view).toHaveAttribute('data-path', path.replace(/\?.*/, ''))
   }
 
@@ -125,7 +125,7 @@ export class WebApp {
 
   /** Signs in with a password, and ends on the home page. */
   async signIn(account: string, password: string): Promise<void> {
-    await this.page.goto('/')
+    await this.page.goto('./')
     await this.field('account.accountOrEmail').fill(account)
     await this.field('account.password').fill(password)
     await this.button('account.signIn').click()
