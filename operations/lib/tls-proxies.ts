@@ -23,7 +23,28 @@ const replaced = (text: string, changes: Readonly<Record<string, string>>): stri
   }, text)
 
 /** Runs nginx with deploy/nginx.conf on loopback ports, with a certificate of its own. Checks the file with `nginx -t`. */
-export async function startNginx(work: string, ...upstreams: readonly number[]): Promise<TlsProxy> {
+export const startNginx = (work: string, ...upstreams: readonly number[]): Promise<TlsProxy> =>
+  runNginx(work, { file: 'nginx.conf', domain: 'c2c.example', upstreams })
+
+/** The same with deploy/below-path/nginx.conf: a server at /c2c/ beside the files of a folder. */
+export const startNginxBelowPath = (work: string, site: string, upstream: number): Promise<TlsProxy> =>
+  runNginx(work, {
+    file: 'below-path/nginx.conf',
+    domain: 'host.example',
+    upstreams: [upstream],
+    changes: { '/var/www/html': site },
+  })
+
+interface Example {
+  readonly file: string
+  /** The name of the host in it. */
+  readonly domain: string
+  readonly upstreams: readonly number[]
+  /** Further texts to replace. */
+  readonly changes?: Readonly<Record<string, string>>
+}
+
+async function runNginx(work: string, { file: example, domain, upstreams, changes }: Example): Promise<TlsProxy> {
   const folder = path.join(work, 'nginx')
   mkdirSync(folder)
   const [key, authority] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
@@ -34,15 +55,16 @@ export async function startNginx(work: string, ...upstreams: readonly number[]):
     { stdio: 'ignore' },
   )
   const [plain, secure] = [await freePort(), await freePort()]
-  const site = replaced(readFileSync(path.join(deploy, 'nginx.conf'), 'utf8'), {
+  const site = replaced(readFileSync(path.join(deploy, example), 'utf8'), {
     'listen [::]:80;': '',
     'listen [::]:443 ssl http2;': '',
     'listen 80;': `listen 127.0.0.1:${plain};`,
     'listen 443 ssl': `listen 127.0.0.1:${secure} ssl`,
     'server 127.0.0.1:8080;': upstreams.map((port) => `server 127.0.0.1:${port};`).join(' '),
-    'server_name c2c.example': 'server_name localhost',
-    '/etc/letsencrypt/live/c2c.example/fullchain.pem': authority,
-    '/etc/letsencrypt/live/c2c.example/privkey.pem': key,
+    [`server_name ${domain}`]: 'server_name localhost',
+    [`/etc/letsencrypt/live/${domain}/fullchain.pem`]: authority,
+    [`/etc/letsencrypt/live/${domain}/privkey.pem`]: key,
+    ...changes,
   })
   const file = path.join(folder, 'nginx.conf')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -57,7 +79,19 @@ export async function startNginx(work: string, ...upstreams: readonly number[]):
 }
 
 /** Runs Caddy with deploy/Caddyfile on a loopback port, with its own authority. Checks the file with `caddy validate`. */
-export async function startCaddy(work: string, ...upstreams: readonly number[]): Promise<TlsProxy> {
+export const startCaddy = (work: string, ...upstreams: readonly number[]): Promise<TlsProxy> =>
+  runCaddy(work, 'Caddyfile', upstreams)
+
+/** The same with deploy/below-path/Caddyfile: a server at /c2c/ beside the files of a folder. */
+export const startCaddyBelowPath = (work: string, site: string, upstream: number): Promise<TlsProxy> =>
+  runCaddy(work, 'below-path/Caddyfile', [upstream], { SITE_ROOT: site })
+
+async function runCaddy(
+  work: string,
+  example: string,
+  upstreams: readonly number[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<TlsProxy> {
   const folder = path.join(work, 'caddy')
   mkdirSync(folder)
   const [url, plain] = [`https://localhost:${await freePort()}`, `http://localhost:${await freePort()}`]
@@ -68,10 +102,11 @@ export async function startCaddy(work: string, ...upstreams: readonly number[]):
     C2C_DOMAIN: url,
     C2C_PLAIN: plain,
     C2C_UPSTREAM: upstreams.map((port) => `127.0.0.1:${port}`).join(' '),
+    ...more,
   }
   const options = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n}\n'
   const file = path.join(folder, 'Caddyfile')
-  writeFileSync(file, options + readFileSync(path.join(deploy, 'Caddyfile'), 'utf8'))
+  writeFileSync(file, options + readFileSync(path.join(deploy, example), 'utf8'))
   const words = ['--adapter', 'caddyfile', '--config', file]
   execFileSync('caddy', ['validate', ...words], { env, stdio: 'ignore' })
   const child = spawn('caddy', ['run', ...words], { env, stdio: 'ignore' })
