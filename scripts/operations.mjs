@@ -26,6 +26,9 @@ const packages = [
   { name: 'jq', at: '/usr/bin/jq' },
   { name: 'curl', at: '/usr/bin/curl' },
   { name: 'openssl', at: '/usr/bin/openssl' },
+  { name: 'ansible-core', at: '/usr/bin/ansible-playbook' },
+  { name: 'ansible-lint', at: '/usr/bin/ansible-lint' },
+  { name: 'unzip', at: '/usr/bin/unzip' },
 ]
 
 /** The folder that `npm run test:faults` names. */

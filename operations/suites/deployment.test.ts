@@ -156,6 +156,15 @@ const given = Object.fromEntries(
     ),
 ) as Readonly<Record<string, string>>
 
+test('release has its native packages for amd64 and arm64', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(deploy, '../package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly dev?: true }>>
+  }
+  const native = Object.keys(packages).filter((name) => /linux-x64(?:-gnu)?$/.test(name) && !packages[name]?.dev)
+  expect(native.length).toBeGreaterThan(2)
+  expect(native.filter((name) => !(name.replace('linux-x64', 'linux-arm64') in packages))).toEqual([])
+})
+
 const compose = (changes: Readonly<Record<string, string>>) => {
   const env = { ...process.env, ...given, ...Object.fromEntries(secrets.map((name) => [name, 'secret'])), ...changes }
   return run('docker-compose', ['-f', path.join(deploy, 'compose.yaml'), 'config'], { env })
@@ -179,5 +188,10 @@ test('the server accepts the variables of the compose file, and only the proxy h
   const config = readConfig({ ...environment, OWNER_PASSWORD: 'long enough' })
   expect(config).toMatchObject({ sandbox: false, trustProxy: ['172.31.250.0/24'] })
   expect(one('c2c')).toContain('read_only: true')
+  // Logs that grow for ever fill the disk of the database.
+  const rotated = services.filter((text) =>
+    /driver: json-file\n +options:\n +max-file: '?5'?\n +max-size: 20m/.test(text),
+  )
+  expect(rotated.map((text) => text.split(':')[0])).toEqual(['c2c', 'postgres', 'proxy', 's3'])
   expect(services.filter((text) => text.includes('    ports:')).map((text) => text.split(':')[0])).toEqual(['proxy'])
 })

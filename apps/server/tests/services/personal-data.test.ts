@@ -129,6 +129,18 @@ test('start is refused without the key file and without a key that wraps data ke
   await expect(startOther(missing)).rejects.toThrow(/data-keys: line 1 is not/)
 })
 
+test('first start leaves a key file that the host provides, and its folder, as they are', async () => {
+  const directory = temporaryDirectory()
+  const path = join(directory, 'data-keys')
+  const line = (id: string) => `${id} ${Buffer.alloc(32, id).toString('base64')}`
+  await writeFile(path, `${line('index')}\n${line('first')}\n`, { mode: 0o440 })
+  const before = await stat(directory)
+  await new KeyFile(path).create()
+  expect((await stat(directory)).mtimeMs).toBe(before.mtimeMs)
+  expect((await new KeyFile(path).newest()).id).toBe('first')
+  await rm(directory, { recursive: true })
+})
+
 test('twelve first starts make one key file that only its owner reads', async () => {
   const directory = temporaryDirectory()
   const path = join(directory, 'keys', 'data-keys')

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { randomReadable } from '../crypto/secrets.ts'
@@ -38,6 +39,8 @@ export class KeyFile {
 
   /** Creates the file unless it exists, also when several processes do so at once. Only its owner can read it. */
   async create(): Promise<void> {
+    // A file that the host provides may lie in a folder that is not writable.
+    if (existsSync(this.path)) return
     const text = `${line(indexName, randomBytes(keyLength))}${line(newId(), randomBytes(keyLength))}`
     await makeFolder(dirname(this.path))
     const draft = await this.#writeDraft(text)
