@@ -45,23 +45,27 @@ const isPlainMail = ({ protocol, hostname, searchParams }: URL): boolean =>
 
 const isPlainHttp = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && !local.test(hostname)
 
-type Connections = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'smtpUrl' | 'bucket'>
+type Connections = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'databaseReadUrls' | 'smtpUrl' | 'bucket'
+>
 
 /** The variables whose connections leave this machine without TLS. The values are not shown: they hold passwords. */
 export function plainConnections(config: Connections): readonly string[] {
-  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, smtpUrl, bucket } = config
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, databaseReadUrls, smtpUrl, bucket } = config
   const all: readonly (readonly [string, string | null, (url: URL) => boolean])[] = [
     ['DATABASE_URL', databaseUrl, isPlainDatabase],
     ['DATABASE_DIRECT_URL', databaseDirectUrl, isPlainDatabase],
     ['DATABASE_OWNER_URL', databaseOwnerUrl, isPlainDatabase],
+    ['DATABASE_READ_URL', databaseReadUrls.find((url) => isPlainUrl(url, isPlainDatabase)) ?? null, isPlainDatabase],
     ['SMTP_URL', smtpUrl, isPlainMail],
     ['S3_ENDPOINT', bucket?.endpoint ?? null, isPlainHttp],
   ]
-  return all
-    .filter(([, text, isPlain]) => {
-      // A URL with the folder of a Unix socket can be parsed by the driver only.
-      const url = text === null ? null : URL.parse(text)
-      return url !== null && isPlain(url)
-    })
-    .map(([name]) => name)
+  return all.filter(([, text, isPlain]) => text !== null && isPlainUrl(text, isPlain)).map(([name]) => name)
+}
+
+function isPlainUrl(text: string, isPlain: (url: URL) => boolean): boolean {
+  // A URL with the folder of a Unix socket can be parsed by the driver only.
+  const url = URL.parse(text)
+  return url !== null && isPlain(url)
 }

@@ -25,6 +25,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The same PostgreSQL without a pooler; null when `databaseUrl` leads to none. */
   readonly databaseDirectUrl: string | null
+  /** Its replicas, which lists, exports and proofs are read from; none by default. */
+  readonly databaseReadUrls: readonly string[]
   /** The owner of its tables, for migrations; null when `databaseUrl` is the owner's. */
   readonly databaseOwnerUrl: string | null
   /** Maximum number of connections for calls and short jobs. */
@@ -95,6 +97,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL || null, postgres)
   const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL || null, postgres)
   const databaseDirectUrl = readUrl('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL || null, postgres)
+  const databaseReadUrls = readUrls('DATABASE_READ_URL', env.DATABASE_READ_URL)
+  if (databaseReadUrls.length > 0 && !databaseUrl) throw new Error('DATABASE_READ_URL needs DATABASE_URL')
   if (databaseDirectUrl && !databaseUrl) throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL')
   if (databaseOwnerUrl && !databaseUrl) throw new Error('DATABASE_OWNER_URL needs DATABASE_URL')
   const dataDir = resolve(env.DATA_DIR || './data')
@@ -110,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     processes: readCount('PROCESSES', env.PROCESSES, 1, [1, 64]),
     databaseUrl,
     databaseDirectUrl,
+    databaseReadUrls,
     databaseOwnerUrl,
     databasePool: readCount('DATABASE_POOL', env.DATABASE_POOL, 20, [4, 1000]),
     databaseTimeoutMs: readCount('DATABASE_TIMEOUT_MS', env.DATABASE_TIMEOUT_MS, 2000, [100, 60_000]),
@@ -171,6 +176,13 @@ function readUrl(name: string, text: string | null, protocols: readonly string[]
   }
   return text
 }
+
+/** URLs of PostgreSQL with spaces between them. */
+const readUrls = (name: string, text = ''): readonly string[] =>
+  text
+    .split(/\s+/)
+    .filter((one) => one !== '')
+    .flatMap((one) => readUrl(name, one, postgres) ?? [])
 
 function readOwner(email: string | undefined, password: string | undefined): FirstOwner | null {
   if (!email && !password) return null

@@ -146,7 +146,7 @@ export async function refusePooler(client: ClientBase): Promise<void> {
 }
 
 /** A pooler makes up the process id that it greets with; PostgreSQL knows the real one. */
-const isPooled = (client: ClientBase, pid: number | undefined): boolean =>
+export const isPooled = (client: ClientBase, pid: number | undefined): boolean =>
   (client as ClientBase & { readonly processID: number | null }).processID !== pid
 
 function problemOf(

@@ -43,6 +43,8 @@ interface PoolOptions {
   /** Whether its connections keep state of their session, so that they must not lead through a pooler. */
   readonly direct?: boolean
   readonly limits?: PoolLimits
+  /** Checks a new connection further; one that it rejects is closed. */
+  readonly accept?: (client: ClientBase) => Promise<void>
 }
 
 /**
@@ -72,12 +74,15 @@ export function openPool(
   connection: Connection,
   size: number,
   onError: (error: Error) => void,
-  { direct = false, limits = longLimits(defaultConnectMs) }: PoolOptions = {},
+  { direct = false, limits = longLimits(defaultConnectMs), accept }: PoolOptions = {},
 ): Pool {
   const { ownLogin } = connection
   const settings = limitSettings(limits)
   // The pool waits for the promise, which the types do not say.
-  const onConnect: (client: ClientBase) => unknown = (client) => admit(client, { ownLogin, direct, settings })
+  const onConnect: (client: ClientBase) => unknown = async (client) => {
+    await admit(client, { ownLogin, direct, settings })
+    await accept?.(client)
+  }
   const pool = new pg.Pool({
     ...connection,
     max: size,

@@ -13,7 +13,9 @@ const connectTimeout = 5000
  * Index scans and nested loops only. A named statement keeps its plan until the statistics of a table change: one made while
  * the tables were small would scan them whole, up to a minute long, after they have grown.
  */
-const indexesOnly = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map((name) => `SET ${name} = off`)
+export const indexesOnly = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map(
+  (name) => `SET ${name} = off`,
+)
 
 type Line = Promise<pg.Client>
 

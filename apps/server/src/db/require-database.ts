@@ -23,7 +23,7 @@ export function unreachable(variable: string, client: pg.Client, cause: unknown)
   return new Error(`${variable}: ${what} (${user} at ${place}, database ${database})`, { cause })
 }
 
-interface Place {
+export interface Place {
   /** The identifier of the cluster, the same on its replicas (pg_control_system). */
   readonly system: string
   readonly database: string
@@ -36,16 +36,17 @@ const unknownLogin = '28000'
 const query = `SELECT system_identifier::text AS system, current_database()::text AS database,
   current_setting('server_encoding') AS encoding FROM pg_control_system()`
 
-async function readPlace(client: ClientBase): Promise<Place> {
+/** The cluster and the database of a connection. */
+export async function placeOf(client: ClientBase): Promise<Place> {
   const { rows } = await client.query<Place>(query)
   if (!rows[0]) throw new Error('the database cannot be identified')
   return rows[0]
 }
 
 /** Reads the place of a connection, which is closed then. */
-async function placeOf(client: pg.Client): Promise<Place> {
+async function lastPlaceOf(client: pg.Client): Promise<Place> {
   try {
-    return await readPlace(client)
+    return await placeOf(client)
   } finally {
     await client.end()
   }
@@ -56,7 +57,7 @@ async function placeOf(client: pg.Client): Promise<Place> {
  * one, must lead to the same database. Throws an Error that names the variables and says what to do.
  */
 export async function requireDatabase(owner: ClientBase, server?: Connection): Promise<void> {
-  const place = await readPlace(owner)
+  const place = await placeOf(owner)
   if (place.encoding !== 'UTF8') {
     throw new Error(
       `the database ${place.database} has the encoding ${place.encoding}, and the server needs UTF8: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
@@ -71,7 +72,7 @@ export async function requireDatabase(owner: ClientBase, server?: Connection): P
     if (client.user === serverLogin && cause instanceof DatabaseError && cause.code === unknownLogin) return
     throw unreachable('DATABASE_URL', client, cause)
   }
-  const own = await placeOf(client)
+  const own = await lastPlaceOf(client)
   if (own.system === place.system && own.database === place.database) return
   const what = own.system === place.system ? `${own.database} and ${place.database}` : 'two PostgreSQL clusters'
   throw new Error(

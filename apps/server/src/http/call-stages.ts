@@ -4,8 +4,9 @@ import { refuseOfFrozen } from '../services/restrictions/freezes.ts'
 import { networksOf } from '../services/limits/network.ts'
 import { tooMany } from '../services/limits/rate-limits.ts'
 import { requireDeclaredProof, requireProof } from '../services/second-factor/step-up.ts'
-import type { Uses } from '../services/services.ts'
+import type { Services, Uses } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
+import { preferReplica } from '../services/cache/prefer-replica.ts'
 import { cachedTermsVersion, termSubjects } from '../services/cache/cached-terms.ts'
 import type { Requester } from '../services/limits/work-queue.ts'
 import { successAnswer } from './answer.ts'
@@ -29,6 +30,7 @@ import { identify, isStranger, refuseHeldStaff, requireRole } from './identify.t
 import { LazyContext } from './lazy-context.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { requireOpen } from './require-open.ts'
+import { readsOnReplica } from './reads-on-replica.ts'
 import type { SentRequest } from './sent-request.ts'
 import { OutdatedTerms } from './submit.ts'
 
@@ -163,7 +165,12 @@ async function runHandler(state: Parsed): Promise<Envelope<object>> {
   await requireDeclaredProof(call, caller, input, proving)
   const prove = () => requireProof(call, caller, input, proving)
   const run = (terms: string | null) => caller.run(input, new LazyContext(state, terms, prove))
-  const data = await (reliesOnTerms(registration) ? runOnTerms(services, run) : run(null))
+  const read = (there: Services) => caller.run(input, new LazyContext({ ...state, services: there }, null, prove))
+  const data = await (readsOnReplica(call)
+    ? preferReplica(services, read)
+    : reliesOnTerms(registration)
+      ? runOnTerms(services, run)
+      : run(null))
   if (state.audit) await state.audit.done()
   // Before the change event arrives, so that this caller's next call sees the change.
   if (call.invalidates.length > 0) services.readCache.invalidate([...call.invalidates, account ?? ''])

@@ -5,6 +5,7 @@ import type { HeadTargets } from '../config/bucket-options.ts'
 import type { ApiKeys } from './api-keys/api-keys.ts'
 import type { CommandLedger } from '../commands/command-ledger.ts'
 import type { DatabaseWatch } from '../db/database-watch.ts'
+import type { ReplicaReads } from '../db/replicas/open-replicas.ts'
 import type { Database } from '../db/schema.ts'
 import type { Chain } from './chain/deposit-chain.ts'
 import type { Challenge } from './limits/challenge.ts'
@@ -37,6 +38,8 @@ export interface Services {
   readonly db: Kysely<Database>
   /** Single fast reads on shared pipelined connections; no transactions, no reports. */
   readonly reads: Kysely<Database>
+  /** The same for reads that decide nothing, used by `preferReplica`; null without replicas. */
+  readonly replicas: ReplicaReads | null
   readonly ledger: CommandLedger
   /** Knows whether the database answers. */
   readonly watch: DatabaseWatch

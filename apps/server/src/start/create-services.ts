@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Connection } from '../db/connection.ts'
+import type { Database } from '../db/schema.ts'
 import { CommandLedger } from '../commands/command-ledger.ts'
 import { allRefusals } from '../features/all-refusals.ts'
 import { ApiKeys } from '../services/api-keys/api-keys.ts'
@@ -22,6 +24,7 @@ import { fileTransport, smtpTransport, type Transport } from '../services/mail/t
 import { openMarks } from '../services/marks/row-marks.ts'
 import { openKeys } from './check-keys.ts'
 import { Passwords, type PasswordCost } from '../services/crypto/passwords.ts'
+import type { PersonalData } from '../services/personal/personal-data.ts'
 import type { Services, Uses } from '../services/services.ts'
 import { sandboxClock } from '../services/time/sandbox-clock.ts'
 import { idleTimes } from '../services/sessions/lifetimes.ts'
@@ -46,6 +49,8 @@ interface ServiceOptions {
   readonly connection: Connection
   /** The same without a pooler, for LISTEN and advisory locks; by default `connection`. */
   readonly direct?: Connection
+  /** Its replicas; by default none. */
+  readonly readFrom?: readonly Connection[]
   readonly dataDir: string
   /** By default `data-keys` in `dataDir`. */
   readonly dataKeysFile?: string
@@ -98,6 +103,8 @@ const transportOf = ({ smtpUrl, dataDir, mail = sandboxMail }: ServiceOptions): 
 
 const nowhere: HeadTargets = { file: null, webhook: null }
 
+const ownState = () => ({ processId: randomUUID(), sockets: new Set<object>() })
+
 const telemetryOf = ({ metrics = null, tracing = null }: Pick<ServiceOptions, 'metrics' | 'tracing'>) => ({
   metrics,
   tracing,
@@ -107,21 +114,20 @@ const telemetryOf = ({ metrics = null, tracing = null }: Pick<ServiceOptions, 'm
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { connection, direct = connection, dataDir, sandbox, log, now: wallClock } = options
   const { home = '', basePath = '', sanctionsFile = null, backupDir = null, bucket = null } = options
-  const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, webhooks } = options
-  const { headTargets = nowhere, poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000 } = options
+  const { dataKeysFile = join(dataDir, 'data-keys'), robots = false } = options
+  const { headTargets = nowhere, poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000, readFrom = [] } = options
   const telemetry = telemetryOf(options)
   const files = await openServerStores({ dataDir, bucket }, log)
   const beforeReturn = () => heartbeat.keep()
-  const connections = openConnections({ connection, direct, poolSize, timeoutMs, log, beforeReturn, ...telemetry })
-  const { pool, db, long, reads, locks, changes, watch, breakConnections } = connections
+  const at = { connection, direct, replicas: readFrom }
+  const connections = openConnections({ ...at, poolSize, timeoutMs, log, beforeReturn, ...telemetry })
+  const { pool, db, long, reads, locks, changes, watch, replicas, breakConnections } = connections
   const heartbeat = new Heartbeat({ db, watch, log }, wallClock, options.elapsed)
   const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock) : wallClock
   const personal = await openKeys(db, dataKeysFile, now)
-  await openMarks([db, long.db, reads], personal)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
   const sessions = new Sessions(db, apiKeys, now, idleTimes(sandbox))
-  const readCache = new ReadCache()
-  for (const one of [db, long.db, reads]) useReadCache(one, readCache)
+  const readCache = await prepareReads([db, long.db, reads], replicas?.all ?? [], personal)
   invalidateOnChange({ changes, sessions, readCache, personal })
   await openFeed(changes, log)
   await oneAtATime(locks, () => makeFirstSecret(db, now()))
@@ -132,6 +138,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     locks,
     db,
     reads,
+    replicas: replicas?.calls ?? null,
     ledger: new CommandLedger(pool, { refusals: allRefusals, observer: observeLedger(telemetry) }),
     sessions,
     apiKeys,
@@ -143,7 +150,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     mailer: countedMailer(watchedMailer(transportOf(options), { db, log, now }), telemetry.metrics),
     ...filesIn(files.stores, dataDir, signer, basePath),
     ...watchesOf(files, options),
-    threadOptions: { connection: direct, databaseTimeoutMs: timeoutMs, dataDir, dataKeysFile, bucket },
+    threadOptions: { connection: direct, readFrom, databaseTimeoutMs: timeoutMs, dataDir, dataKeysFile, bucket },
     verification: manualReview,
     screening: sanctionsFile === null ? noScreening : nameList(sanctionsFile),
     backups: backupDir === null ? null : new Backups(backupDir, backupSource(direct, files.patient)),
@@ -153,7 +160,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     readCache,
     headTargets,
     chains: openChains(options.chainOptions ?? []),
-    webhooks: webhooks ?? { resolve: dnsResolve(), loopback: false },
+    webhooks: options.webhooks ?? { resolve: dnsResolve(), loopback: false },
     log,
     ...telemetry,
     now,
@@ -161,18 +168,36 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     sandbox,
     robots,
     home,
-    processId: randomUUID(),
-    sockets: new Set(),
+    ...ownState(),
     watch,
     heartbeat,
   }
-  watch.start()
+  connections.start()
   return {
     ...services,
-    long: { ...services, ...long, ...filesIn(files.patient, dataDir, signer, basePath) },
+    long: {
+      ...services,
+      ...long,
+      replicas: replicas?.long ?? null,
+      ...filesIn(files.patient, dataDir, signer, basePath),
+    },
     breakConnections,
     close: async () => void (await Promise.all([connections.close(), files.close()])),
   }
+}
+
+/** Gives all connections the marks of rows and a cache; what replicas gave is kept apart. */
+async function prepareReads(
+  primary: readonly Kysely<Database>[],
+  elsewhere: readonly Kysely<Database>[],
+  personal: PersonalData,
+): Promise<ReadCache> {
+  await openMarks([...primary, ...elsewhere], personal)
+  const readCache = new ReadCache()
+  const apart = readCache.apart()
+  for (const one of primary) useReadCache(one, readCache)
+  for (const one of elsewhere) useReadCache(one, apart)
+  return readCache
 }
 
 const watchesOf = ({ watch }: ServerStores, options: ServiceOptions): Uses<'storeWatch' | 'disks' | 'releases'> => {

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
 import { breaksConnections, callLimits, longLimits, openPool, type Connection } from '../db/connection.ts'
 import { DatabaseWatch } from '../db/database-watch.ts'
 import { pooledKysely, readingKysely } from '../db/dialects.ts'
+import { openReplicas } from '../db/replicas/open-replicas.ts'
 import { observePoolWaits, observeStatements } from '../db/observe-database.ts'
+import type { Database } from '../db/schema.ts'
 import { ReadLines } from '../db/read-lines.ts'
 import { ChangeFeed } from '../services/cache/change-feed.ts'
 import { safeMessage } from '../services/outbox/safe-message.ts'
@@ -28,6 +31,8 @@ interface ConnectionOptions {
   readonly connection: Connection
   /** The same without a pooler. */
   readonly direct: Connection
+  /** Its replicas. */
+  readonly replicas: readonly Connection[]
   /** Maximum number of connections for calls and short jobs. */
   readonly poolSize: number
   /** Milliseconds without an answer after which the database counts as away. */
@@ -44,7 +49,7 @@ interface ConnectionOptions {
  * so that work in progress fails, and `close` in order.
  */
 export function openConnections(options: ConnectionOptions) {
-  const { connection, direct, poolSize, timeoutMs, log, metrics, tracing, beforeReturn } = options
+  const { connection, direct, replicas: addresses, poolSize, timeoutMs, log, metrics, tracing, beforeReturn } = options
   let closing = false
   const lost = (error: Error) => {
     if (!closing) log.error({ err: error }, 'an idle connection was lost')
@@ -60,7 +65,13 @@ export function openConnections(options: ConnectionOptions) {
   const lines = new ReadLines(connection, readLines, lost, observe)
   const reads = readingKysely(lines)
   const changes = new ChangeFeed(direct, { intervalMs: feedHeartbeatMs, timeoutMs })
-  const breaking = [...[pool, longPool, locks].map(breaksConnections), () => lines.break(), () => changes.break()]
+  const replicas = openReplicas({ connection, addresses, timeoutMs, log, metrics })
+  const breaking = [
+    ...[pool, longPool, locks].map(breaksConnections),
+    () => lines.break(),
+    () => changes.break(),
+    () => replicas?.break(),
+  ]
   const breakConnections = () => breaking.forEach((end) => end())
   const watch = new DatabaseWatch(direct, {
     timeoutMs,
@@ -69,6 +80,7 @@ export function openConnections(options: ConnectionOptions) {
     onChange: (reason) =>
       reason ? log.error({ reason: safeMessage(reason) }, 'the database is away') : log.warn('the database is back'),
   })
+  const elsewhere = replicas && readersOf(replicas, { db, reads, long: long.db })
   return {
     pool,
     db,
@@ -77,17 +89,38 @@ export function openConnections(options: ConnectionOptions) {
     locks,
     changes,
     watch,
+    replicas: elsewhere,
+    start() {
+      watch.start()
+      replicas?.start()
+    },
     breakConnections,
     async close() {
       closing = true
       // A silent database does not answer the end of a connection.
       const timer = setTimeout(breakConnections, endMs)
       try {
-        await Promise.all([changes.close(), reads.destroy(), db.destroy(), long.db.destroy(), locks.end()])
+        await Promise.all([
+          changes.close(),
+          reads.destroy(),
+          db.destroy(),
+          long.db.destroy(),
+          locks.end(),
+          replicas?.close(),
+        ])
       } finally {
         clearTimeout(timer)
         await watch.close()
       }
     },
   }
+}
+
+/** The reads of calls and of long jobs on replicas, and all of their Kysely. */
+function readersOf(
+  replicas: NonNullable<ReturnType<typeof openReplicas>>,
+  { db, reads, long }: Record<'db' | 'reads' | 'long', Kysely<Database>>,
+) {
+  const [calls, jobs] = [replicas.reading({ db, reads }, 'calls'), replicas.reading({ db: long, reads }, 'long')]
+  return { calls, long: jobs, all: [calls, jobs].flatMap((one) => [one.db, one.reads]) }
 }

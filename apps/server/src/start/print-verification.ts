@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
 import { openPool } from '../db/connection.ts'
+import { recentReplica } from '../db/replicas/open-replicas.ts'
 import { pooledKysely } from '../db/dialects.ts'
 import type { Database } from '../db/schema.ts'
 import { writeAnchor, type Anchor } from '../features/proofs/audit/streams.ts'
@@ -9,6 +11,7 @@ import { numberOf } from '../features/proofs/audit/problems.ts'
 import { verifyAll, type Verification, type VerifyOptions } from '../features/proofs/audit/verify-all.ts'
 import { verifyFully } from '../features/proofs/audit/verify-fully.ts'
 import { rulesOf } from '../features/proofs/books/run-proofs.ts'
+import { safeMessage } from '../services/outbox/safe-message.ts'
 import { imageReader } from '../services/files/uploads.ts'
 import { openPatientStores } from '../services/storage/open-file-stores.ts'
 import { openKeys } from './check-keys.ts'
@@ -24,10 +27,23 @@ interface VerificationOptions {
 /** Verifies the audit log, the ledger seals and the books, and prints the result. Returns whether all checks passed. */
 export async function printVerification(
   config: Config,
-  { connection }: Pick<ReachedDatabase, 'connection'>,
+  { connection, replicas }: Pick<ReachedDatabase, 'connection' | 'replicas'>,
   { noted, full: reads }: VerificationOptions,
 ): Promise<boolean> {
-  const pool = openPool(connection, 1, (error) => process.stderr.write(`${error.message}\n`))
+  const verify = (pool: Pool) => printOf(config, pool, { noted, full: reads })
+  const there = await recentReplica({ connection, replicas }, config.databaseTimeoutMs)
+  if (there) {
+    try {
+      return await verify(there)
+    } catch (error) {
+      process.stderr.write(`the replica failed (${safeMessage(error)}): read again from the primary\n`)
+    }
+  }
+  return verify(openPool(connection, 1, (error) => process.stderr.write(`${error.message}\n`)))
+}
+
+/** Verifies over one connection, which is closed then. */
+async function printOf(config: Config, pool: Pool, { noted, full: reads }: VerificationOptions): Promise<boolean> {
   const db = pooledKysely(pool)
   try {
     await using undo = new AsyncDisposableStack()

@@ -18,6 +18,8 @@ export interface ReachedDatabase {
   readonly connection: Connection
   /** The same without a pooler, for LISTEN and advisory locks. */
   readonly direct: Connection
+  /** Its replicas; none by default. */
+  readonly replicas: readonly Connection[]
   /** The owner of the tables, for migrations only. */
   readonly owner: Connection
   /** The login of `connection`; null when it is the owner's. */
@@ -32,7 +34,7 @@ export interface ReachedDatabase {
  * is called while that one starts, so that the caller can do other work.
  */
 export async function reachDatabase(
-  { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir }: Config,
+  { databaseUrl, databaseDirectUrl, databaseOwnerUrl, databaseReadUrls, dataDir }: Config,
   onLaunch: () => void = () => {},
 ): Promise<ReachedDatabase> {
   if (databaseUrl === null)
@@ -40,12 +42,13 @@ export async function reachDatabase(
   const ownLogin = databaseOwnerUrl !== null
   const connection = { connectionString: databaseUrl, ownLogin }
   const direct = { connectionString: databaseDirectUrl ?? databaseUrl, ownLogin }
+  const replicas = databaseReadUrls.map((connectionString) => ({ connectionString, ownLogin }))
   const separate = databaseOwnerUrl !== null && {
     owner: { connectionString: databaseOwnerUrl },
     login: new pg.Client(connection).user ?? null,
   }
   const shared = { owner: direct, login: null }
-  return { connection, direct, ...(separate || shared), ended: new Promise(() => {}), stop: async () => {} }
+  return { connection, direct, replicas, ...(separate || shared), ended: new Promise(() => {}), stop: async () => {} }
 }
 
 /**
@@ -67,7 +70,7 @@ export async function joinOrCreateDatabase(config: Config): Promise<ReachedDatab
 
 function embedded({ connection: owner, ended, stop }: EmbeddedPostgres): ReachedDatabase {
   const connection = { ...owner, user: serverLogin, ownLogin: true }
-  return { connection, direct: connection, owner, login: serverLogin, ended, stop }
+  return { connection, direct: connection, replicas: [], owner, login: serverLogin, ended, stop }
 }
 
 /**

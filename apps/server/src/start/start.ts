@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { requireMailServer, requireSender } from '../config/mail-options.ts'
 import { migrate } from '../db/migrate.ts'
+import { examineReplicas } from '../db/replicas/open-replicas.ts'
 import { sealOldBindings } from '../features/identity/bank-account/seal-old-bindings.ts'
 import { plainConnections } from '../config/check-config.ts'
 import { buildApp } from '../http/app.ts'
@@ -57,18 +58,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const database = await options.database
   undo.defer(() => database.stop())
   await migrate(database.owner, { ...database, ordinary: !sandbox })
-  if (database.login === null)
-    log.warn("DATABASE_OWNER_URL is not set: the server works with the login of the tables' owner")
-  for (const name of sandbox ? [] : plainConnections(config))
-    log.warn(`${name} leads to another host without verified TLS: see docs/deployment.md, "Connections between hosts"`)
+  for (const line of await warningsOf(config, database)) log.warn(line)
   const home = sandbox && port !== 0 ? `http://${host}:${port}${basePath}` : ''
-  const { connection, direct } = database
+  const { connection, direct, replicas } = database
   const { metrics, tracing } = await openTelemetry(config, log)
   if (tracing) undo.defer(() => tracing.close())
   const services = await createServices({
     ...config,
     connection,
     direct,
+    readFrom: replicas,
     mail,
     log,
     now,
@@ -117,6 +116,20 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       return running.disposeAsync()
     },
   }
+}
+
+/** What the start goes on with. Throws an Error for a replica that can never be read from. */
+async function warningsOf(config: Config, database: ReachedDatabase): Promise<readonly string[]> {
+  return [
+    ...(await examineReplicas(database, config.databaseTimeoutMs)),
+    ...(database.login === null
+      ? ["DATABASE_OWNER_URL is not set: the server works with the login of the tables' owner"]
+      : []),
+    ...(config.sandbox ? [] : plainConnections(config)).map(
+      (name) =>
+        `${name} leads to another host without verified TLS: see docs/deployment.md, "Connections between hosts"`,
+    ),
+  ]
 }
 
 /** Opens the port. Throws an Error that names the variable that is wrong. */

@@ -12,6 +12,7 @@ test.each([
   [{ DATABASE_URL: 'postgresql://c2c@db.example/c2c?sslmode=no-verify' }, ['DATABASE_URL']],
   [{ DATABASE_URL: 'postgresql://c2c@db.example/c2c?sslmode=verify-full' }, []],
   [{ DATABASE_OWNER_URL: 'postgresql://o@10.0.0.2/c2c' }, ['DATABASE_OWNER_URL']],
+  [{ DATABASE_READ_URL: 'postgresql://c2c@/c2c?host=%2Ftmp postgresql://c@10.0.0.3/c2c' }, ['DATABASE_READ_URL']],
   [{ SMTP_URL: 'smtp://mail.example' }, ['SMTP_URL']],
   [{ SMTP_URL: 'smtp://mail.example?requireTLS=true' }, []],
   [{ SMTP_URL: 'smtps://mail.example' }, []],

@@ -52,6 +52,11 @@ test.each([
     { DATABASE_URL: url({}), DATABASE_OWNER_URL: url({ user: 'none' }) },
     'DATABASE_OWNER_URL: its login does not exist',
   ],
+  [{ DATABASE_READ_URL: url({}) }, 'DATABASE_READ_URL needs DATABASE_URL'],
+  [
+    { DATABASE_URL: url({}), DATABASE_READ_URL: url({ database: 'template1' }) },
+    'DATABASE_READ_URL: it leads to the database template1, and DATABASE_URL to test_',
+  ],
   [{ DATABASE_URL: url({}), HOST: 'nohost.invalid' }, 'HOST must be an address of this machine, not nohost.invalid'],
 ])('start with %o names the variable', async (environment, message) => {
   const { code, lines } = await start(environment)

@@ -47,13 +47,16 @@ export async function launchPostmaster({ postgres, words, runner, onLaunch, onLo
   }
 }
 
+/** A replica accepts connections that only read. */
+const readyLine = /database system is ready to accept (?:read-only )?connections/
+
 async function untilReady(child: Child, onLog: (line: string) => void): Promise<void> {
   const tail: string[] = []
   const ready = Promise.withResolvers<void>()
   createInterface({ input: child.stderr }).on('line', (line) => {
     tail.push(line)
     tail.splice(0, tail.length - maxLogLines)
-    if (line.includes('database system is ready to accept connections')) ready.resolve()
+    if (readyLine.test(line)) ready.resolve()
     onLog(line)
   })
   child.once('error', ready.reject)

@@ -1,6 +1,8 @@
 import { on } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Position } from '../../db/replicas/primary-position.ts'
+import type { ReadPlace } from '../../db/replicas/replicas.ts'
 import { StoreAway, type ThreadOptions } from '../../services/storage/file-store.ts'
 import type { Export } from './exports.ts'
 
@@ -8,12 +10,16 @@ import type { Export } from './exports.ts'
 export interface ExportJob {
   readonly row: Export
   readonly path: string
+  /** What a replica must have for it; null without replicas. */
+  readonly position: Position | null
 }
 
 /** The stored form of an export. */
 interface MadeExport {
   /** Rows. */
   readonly total: bigint
+  /** Where they were read. */
+  readonly place: ReadPlace
   /** Bytes. */
   readonly size: number
 }

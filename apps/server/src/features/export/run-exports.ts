@@ -75,7 +75,7 @@ async function claim({ db }: Uses<'db'>, client: PoolClient, whose: 'users' | 's
 }
 
 async function carryOut(
-  services: Uses<'db' | 'exports' | 'now' | 'watch'>,
+  services: Uses<'db' | 'exports' | 'metrics' | 'now' | 'replicas' | 'watch'>,
   thread: ExportThread,
   row: Export,
   signal?: AbortSignal,
@@ -92,7 +92,10 @@ async function carryOut(
   try {
     if (row.tries > mostTries) throw new Error('begun again and again, and never finished')
     // The thread's own connection may be silent.
-    const made = await watch.during(() => thread.make({ row, path: draft.path }, progressOf(services, row), signal))
+    const position = (await services.replicas?.position()) ?? null
+    const job = { row, path: draft.path, position }
+    const made = await watch.during(() => thread.make(job, progressOf(services, row), signal))
+    if (made && position) services.metrics?.read(made.place)
     if (made === null) return void (await end({ state: 'failed', failure: 'too_long' }))
     const { size, total } = made
     const { numUpdatedRows } = await end({ state: 'done', size: BigInt(size), rows_done: total, rows_total: total })

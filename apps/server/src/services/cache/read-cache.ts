@@ -12,7 +12,18 @@ const maxGroups = 50_000
  */
 export class ReadCache {
   readonly #groups = new Map<string, Map<string, Promise<unknown>>>()
+  readonly #apart: ReadCache[] = []
   #enabled = false
+
+  /**
+   * A cache of values that were read elsewhere, invalidated with this one: what is read for a list must not come to a call
+   * that decides.
+   */
+  apart(): ReadCache {
+    const cache = new ReadCache()
+    this.#apart.push(cache)
+    return cache
+  }
 
   /** The value of `key` of a subject or user, from memory or from `read`. */
   get<Value>(group: string, key: string, read: () => Promise<Value>): Promise<Value> {
@@ -32,13 +43,16 @@ export class ReadCache {
 
   /** Invalidates the values of these subjects and users; reads in progress are not kept. */
   invalidate(groups: Iterable<string>): void {
-    for (const group of groups) this.#groups.delete(group)
+    const all = [...groups]
+    for (const group of all) this.#groups.delete(group)
+    for (const cache of this.#apart) cache.invalidate(all)
   }
 
   /** Keeps values only while change events arrive; clears the cache. */
   enable(enabled: boolean): void {
     this.#enabled = enabled
     this.#groups.clear()
+    for (const cache of this.#apart) cache.enable(enabled)
   }
 }
 

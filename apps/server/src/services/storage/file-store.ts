@@ -66,6 +66,8 @@ export async function removeEach(files: { remove(id: string): Promise<void> }, i
 export interface ThreadOptions {
   /** Not through a pooler. */
   readonly connection: Connection
+  /** Of replicas. */
+  readonly readFrom: readonly Connection[]
   readonly databaseTimeoutMs: number
   readonly dataDir: string
   readonly dataKeysFile: string

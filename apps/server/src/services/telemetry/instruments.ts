@@ -1,6 +1,7 @@
 import type { Call, DeliveryChannel } from '@c2c/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BeginStatement } from '../../db/observe-database.ts'
+import type { ReadPlace } from '../../db/replicas/replicas.ts'
 import type { BatchObserver } from '../../ledger/ledger.ts'
 
 export const mailResults = ['sent', 'rejected', 'failed'] as const
@@ -16,6 +17,8 @@ export interface Metrics {
   batch(commands: number, seconds: number, ok: boolean): void
   /** A caller of the pool received a connection. */
   poolWait(seconds: number): void
+  /** A statement of a reading call or job ran there, where replicas are configured. */
+  read(place: ReadPlace): void
   /** An attempt to send a delivery ended. */
   delivery(channel: DeliveryChannel, result: string): void
   /** The mail server accepted a mail, refused its address, or did not accept it. */

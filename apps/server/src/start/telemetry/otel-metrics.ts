@@ -2,6 +2,7 @@ import { deliveryChannels, type Call, type DeliveryChannel } from '@c2c/contract
 import type { Counter, Histogram, Meter } from '@opentelemetry/api'
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
+import type { ReadPlace } from '../../db/replicas/replicas.ts'
 import { mailResults, type MailResult, type Metrics } from '../../services/telemetry/instruments.ts'
 
 /** Bounds of durations in seconds: most calls take milliseconds. */
@@ -30,6 +31,7 @@ export class OtelMetrics implements Metrics {
   readonly #batchSeconds: Histogram
   readonly #batchFailures: Counter
   readonly #poolWaits: Histogram
+  readonly #reads: Counter
   readonly #deliveries: Counter
   readonly #mails: Counter
   readonly #jobSeconds: Histogram
@@ -52,6 +54,7 @@ export class OtelMetrics implements Metrics {
     this.#batchSeconds = histogram('c2c_ledger_batch_duration_seconds', 'Time of a ledger transaction', durations)
     this.#batchFailures = counter('c2c_ledger_batch_failures_total', 'Ledger transactions that failed')
     this.#poolWaits = histogram('c2c_pool_wait_seconds', 'Wait for a connection of the pool', durations)
+    this.#reads = counter('c2c_replica_reads_total', 'Reads for which replicas are configured, by where they ran')
     this.#deliveries = counter('c2c_deliveries_total', 'Attempts to deliver, by channel and result')
     this.#mails = counter('c2c_mails_total', 'Mails given to the mail server, by result')
     this.#jobSeconds = histogram('c2c_job_duration_seconds', 'Time of a run of a background job', jobDurations)
@@ -81,6 +84,10 @@ export class OtelMetrics implements Metrics {
 
   poolWait(seconds: number): void {
     this.#poolWaits.record(seconds)
+  }
+
+  read(place: ReadPlace): void {
+    this.#reads.add(1, { place })
   }
 
   delivery(channel: DeliveryChannel, result: string): void {

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Meter, ObservableResult } from '@opentelemetry/api'
+import type { ReplicaPlace } from '../../db/replicas/replica-place.ts'
 import type { Services } from '../../services/services.ts'
 
 const resolutionMs = 20
@@ -9,12 +10,12 @@ const delaySeconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 
 
 type Watched = Pick<
   Services,
-  'pool' | 'ledger' | 'passwords' | 'strangers' | 'uploads' | 'sockets' | 'changes' | 'storeWatch'
+  'pool' | 'replicas' | 'ledger' | 'passwords' | 'strangers' | 'uploads' | 'sockets' | 'changes' | 'storeWatch'
 >
 
 /** Reports the state of the process and of its queues when metrics are read. */
 export function addProcessGauges(meter: Meter, services: Watched): () => void {
-  const { pool, ledger, passwords, strangers, uploads, sockets, changes, storeWatch } = services
+  const { pool, replicas, ledger, passwords, strangers, uploads, sockets, changes, storeWatch } = services
   const gauge = (name: string, description: string, read: (result: ObservableResult) => void) =>
     meter.createObservableGauge(name, { description }).addCallback(read)
   const counter = (name: string, description: string, read: (result: ObservableResult) => void) =>
@@ -25,6 +26,24 @@ export function addProcessGauges(meter: Meter, services: Watched): () => void {
   })
   gauge('c2c_pool_connections_max', 'Most connections of the pool', (r) => r.observe(pool.options.max ?? 0))
   gauge('c2c_pool_waiting', 'Callers that wait for a connection', (r) => r.observe(pool.waitingCount))
+  if (replicas) {
+    const each = (read: (place: ReplicaPlace) => number | null) => (result: ObservableResult) => {
+      for (const [number, place] of replicas.places.entries()) {
+        const value = read(place)
+        if (value !== null) result.observe(value, { replica: number + 1 })
+      }
+    }
+    gauge(
+      'c2c_replica_up',
+      '1 while a replica answers and follows the primary',
+      each(({ usable }) => (usable ? 1 : 0)),
+    )
+    gauge(
+      'c2c_replica_lag_bytes',
+      'Log that a replica has not replayed yet',
+      each(({ lag }) => (lag === null ? null : Number(lag))),
+    )
+  }
   gauge('c2c_ledger_waiting', 'Commands that wait for a ledger transaction', (r) => r.observe(ledger.waiting))
   const queues = [
     ['hashes', passwords],

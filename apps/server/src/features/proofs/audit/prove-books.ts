@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { withLocks } from '../../../db/connection.ts'
+import { preferReplica } from '../../../services/cache/prefer-replica.ts'
 import type { Uses } from '../../../services/services.ts'
 import { digestOf, rulesOf, type Rules } from '../books/run-proofs.ts'
 import { lastRecord, planRun, type ProofRecord } from '../books/proof-record.ts'
@@ -35,7 +36,7 @@ interface ProveOptions {
   readonly rules?: Rules
 }
 
-type Proving = Uses<'locks' | 'db' | 'now' | 'sandbox'> & Partial<Uses<'uploads' | 'storeWatch'>>
+type Proving = Uses<'locks' | 'db' | 'now' | 'sandbox'> & Partial<Uses<'reads' | 'replicas' | 'uploads' | 'storeWatch'>>
 
 /**
  * Verifies what is new and a part of what is old, and records it in the audit log. The first time, when very much is new, and
@@ -60,13 +61,15 @@ export const proveBooks = (
     const digest = digestOf(rules)
     const continues = plan.record && plan.record.rules === digest && newSince(plan.record, settled) <= most
     if (plan.small || continues) {
-      const result = await verifyAll(db, { ...options, plan })
+      const result = await preferReplica(services, (there) => verifyAll(there.db, { ...options, plan }))
       refuseProblems(result)
       const record = await nextRecord(db, plan, result, settled, { at: now(), rules: digest })
       if (record) await recordProof(db, record, { at: now(), staff_id: null, role: 'system' })
       return
     }
-    const full = await verifyFully(db, { ...options, onProgress: async () => {} })
+    const full = await preferReplica(services, (there) =>
+      verifyFully(there.db, { ...options, onProgress: async () => {} }),
+    )
     refuseProblems(full.result)
     const record = fullRecord(full.result, full.settled, full.totals, { at: now(), rules: digest })
     await recordProof(db, record, { at: now(), staff_id: null, role: 'system' })

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { ProofRunRow } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
+import { preferReplica } from '../../../services/cache/prefer-replica.ts'
 import type { Services, Uses } from '../../../services/services.ts'
 import { digestOf, rulesOf } from '../books/run-proofs.ts'
 import { whileProving } from './prove-books.ts'
@@ -63,12 +64,14 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
   await save({ state: 'running', tries, rules, started_at: now(), rows_done: 0n, rows_total: 0n, part: '' })
   try {
     await sealRows(services)
-    const full = await verifyFully(db, {
-      rules: rulesOf(services),
-      readImage: (id) => uploads.read(id),
-      now: now(),
-      onProgress: reporter(save, signal),
-    })
+    const full = await preferReplica(services, (there) =>
+      verifyFully(there.db, {
+        rules: rulesOf(services),
+        readImage: (id) => uploads.read(id),
+        now: now(),
+        onProgress: reporter(save, signal),
+      }),
+    )
     if (full.result.ok)
       await recordRun(services, run, fullRecord(full.result, full.settled, full.totals, { at: now(), rules }))
     await save({ state: 'done', finished_at: now(), problems: [...full.result.problems], part: '' })
