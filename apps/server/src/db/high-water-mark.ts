@@ -57,7 +57,7 @@ export async function visibleUpTo<Numbers>(
   return null
 }
 
-/** A replica has no transactions of its own; its snapshots know of those that it replays. */
+/** A replica has no transactions of its own; its snapshots know of most that it replays, not of one newer than all that ended. */
 const hasEnded = (beginning: Beginning) =>
   beginning.replica
     ? sql`pg_snapshot_xmin(pg_current_snapshot()) >= ${beginning.xmax}::xid8`

@@ -68,7 +68,7 @@ export const proveBooks = (
       return
     }
     const full = await preferReplica(services, (there) =>
-      verifyFully(there.db, { ...options, onProgress: async () => {} }),
+      verifyFully(there.db, { ...options, settled, onProgress: async () => {} }),
     )
     refuseProblems(full.result)
     const record = fullRecord(full.result, full.settled, full.totals, { at: now(), rules: digest })

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { ProofRunRow } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
+import { visibleHighWaterMark } from '../../../db/high-water-mark.ts'
 import { preferReplica } from '../../../services/cache/prefer-replica.ts'
 import type { Services, Uses } from '../../../services/services.ts'
 import { digestOf, rulesOf } from '../books/run-proofs.ts'
@@ -64,12 +65,14 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
   await save({ state: 'running', tries, rules, started_at: now(), rows_done: 0n, rows_total: 0n, part: '' })
   try {
     await sealRows(services)
+    const settled = await visibleHighWaterMark(db)
     const full = await preferReplica(services, (there) =>
       verifyFully(there.db, {
         rules: rulesOf(services),
         readImage: (id) => uploads.read(id),
         now: now(),
         onProgress: reporter(save, signal),
+        settled,
       }),
     )
     if (full.result.ok)

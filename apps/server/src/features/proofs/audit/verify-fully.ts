@@ -15,6 +15,8 @@ export type OnProgress = (part: ProofPart, done: bigint, total: bigint) => Promi
 
 interface FullOptions extends Omit<VerifyOptions, 'plan'> {
   readonly onProgress: OnProgress
+  /** What is complete. A replica cannot tell exactly: its caller reads it on the primary before. */
+  readonly settled?: HighWaterMark | null
 }
 
 /** A full run with what a proof of it records. */
@@ -27,9 +29,9 @@ interface FullVerification {
 /** Reads and verifies every row, in parts. Throws when a transaction is open for too long to begin. */
 export async function verifyFully(
   db: Kysely<Database>,
-  { noted = null, rules = 'sandbox', readImage, onProgress, now = new Date() }: FullOptions,
+  { noted = null, rules = 'sandbox', readImage, onProgress, now = new Date(), ...given }: FullOptions,
 ): Promise<FullVerification> {
-  const settled = await visibleHighWaterMark(db)
+  const settled = given.settled === undefined ? await visibleHighWaterMark(db) : given.settled
   if (settled === null) throw new Error('a transaction has been open for too long to verify everything now')
   const record = await lastRecord(db)
   const head = await db.selectFrom('audit_head').select('seq').executeTakeFirst()
