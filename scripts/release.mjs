@@ -8,15 +8,19 @@ import { archive } from './lib/release/archive.mjs'
 import { carryAssets } from './lib/release/carry-assets.mjs'
 import { productVersion, releaseCommands, releaseManifest } from './lib/release/manifest.mjs'
 import { licenceNotices } from './lib/release/notices.mjs'
+import { sign, signersOf } from './lib/release/sign.mjs'
 import { capture } from './lib/run.mjs'
 import { makeSbom } from './lib/sbom.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
- * npm run release [-- FOLDER] [--before TARBALL]: packs what a production host installs into dist/c2c-VERSION.tar.gz: the built apps and
+ * npm run release [-- FOLDER] [--before TARBALL] [--key FILE] [--signers FILE]: packs what a production host installs into dist/c2c-VERSION.tar.gz: the built apps and
  * server with its commands, migrations, examples of deployment, a bill of materials, and a package.json with its lock
  * file for the packages that cannot be bundled. With the tarball of the release before, it also has the assets that pages of
- * that release name. The same commit and tarball give the same file.
+ * that release name. The same commit, tarball and signers give the same file.
+ *
+ * The key, or RELEASE_KEY, signs the file of the hash, and its public half is packed: an installed release updates to releases that
+ * a key of its `release-signers` signed. --signers has those of the next update instead, when the key will change.
  */
 const contents = [
   'apps/console/dist',
@@ -44,16 +48,27 @@ async function release() {
   if (/^## \[Unreleased\]/m.test(changes)) console.error('warning: CHANGELOG.md has changes that are in no version')
   await setUp({ dependencies: 'start' })
   const { commit, time } = await source()
-  const { values, positionals } = parseArgs({ options: { before: { type: 'string' } }, allowPositionals: true })
+  const option = /** @type {const} */ ({ type: 'string' })
+  const { values, positionals } = parseArgs({
+    options: { before: option, key: option, signers: option },
+    allowPositionals: true,
+  })
+  const key = values.key ?? process.env['RELEASE_KEY']
   const to = path.resolve(positionals[0] ?? path.join(root, 'dist'))
   const work = mkdtempSync(path.join(tmpdir(), 'c2c-release-'))
   process.on('exit', () => rmSync(work, { recursive: true, force: true }))
   const folder = path.join(work, `c2c-${version}`)
   await fill(folder, commit)
   carryAssets(folder, values.before)
+  if (key) {
+    const signers = values.signers === undefined ? signersOf(key) : readFileSync(values.signers, 'utf8')
+    writeFileSync(path.join(folder, 'release-signers'), signers)
+  } else
+    console.error('warning: not signed, because neither --key nor RELEASE_KEY names a key: c2c update will refuse it')
   mkdirSync(to, { recursive: true })
   const file = path.join(to, `c2c-${version}.tar.gz`)
   const { size, sha256 } = archive(folder, file, time)
+  if (key) sign(`${file}.sha256`, key)
   console.log(`${file}\n${(size / 1e6).toFixed(1)} MB, ${commit ?? 'not from a commit'}\nsha256 ${sha256}`)
 }
 
