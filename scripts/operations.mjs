@@ -29,6 +29,7 @@ const packages = [
   { name: 'ansible-core', at: '/usr/bin/ansible-playbook' },
   { name: 'ansible-lint', at: '/usr/bin/ansible-lint' },
   { name: 'unzip', at: '/usr/bin/unzip' },
+  { name: 'openssh-client', at: '/usr/bin/ssh-keygen' },
 ]
 
 /** The folder that `npm run test:faults` names. */

@@ -5,8 +5,11 @@ import { referenceFiles } from './src/http/reference/write-reference.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
 
-/** Packages with native code or data files, which are found by their own place: a release installs them. */
-const { unbundled } = read('package.json') as { unbundled: string[] }
+/**
+ * `unbundled` are packages with native code or data files, which are found by their own place: a release installs them. `hostCommands`
+ * are for the host of a release alone; npm would run a script of the name `install` by itself.
+ */
+const { unbundled, hostCommands } = read('package.json') as { unbundled: string[]; hostCommands: string[] }
 
 /** Data of a font is bundled; only its files are looked up in its package. */
 const external = unbundled.filter((name) => !name.startsWith('@fontsource'))
@@ -42,6 +45,7 @@ export default defineConfig({
       input: [
         'src/main.ts',
         ...commands,
+        ...hostCommands.map((name) => `src/${name}.ts`),
         'src/start/parts.ts',
         'src/features/export/export-worker.ts',
         'src/features/proofs/liabilities/liability-worker.ts',

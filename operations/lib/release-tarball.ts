@@ -16,10 +16,11 @@ export interface InstalledRelease {
   readonly printed: string
 }
 
-/** Builds the release tarball into `to`, and installs it below `work`. */
-export async function installRelease(work: string, to: string): Promise<InstalledRelease> {
+/** Builds the release tarball into `to`, signed if a key is given, and installs it below `work`. */
+export async function installRelease(work: string, to: string, key?: string): Promise<InstalledRelease> {
   mkdirSync(to, { recursive: true })
-  const { stdout: printed } = await run(process.execPath, ['scripts/release.mjs', to], { cwd: repository })
+  const words = ['scripts/release.mjs', to, ...(key === undefined ? [] : ['--key', key])]
+  const { stdout: printed } = await run(process.execPath, words, { cwd: repository })
   const name = readdirSync(to).find((file) => file.endsWith('.tar.gz'))
   if (name === undefined) throw new Error(`no tarball: ${printed}`)
   const tarball = path.join(to, name)

@@ -15,15 +15,15 @@ for folder in etc opt root var usr/local; do
   mount -t overlay overlay -o "lowerdir=/$folder,upperdir=$layers/$folder/new,workdir=$layers/$folder/work" "/$folder"
 done
 mount -t tmpfs tmpfs /run
-mkdir -m 1777 /run/lock
+mkdir -p -m 1777 /run/lock /run/systemd/system
 ip link set lo up
 echo '127.0.0.1 localhost c2c.example' > /etc/hosts
 
 rm -rf /etc/postgresql/* /var/lib/postgresql/* /root/*
 install -d -o postgres -g postgres /run/postgresql
-cp "$work"/root/* /root/
+cp -a "$work"/root/. /root/
 touch /usr/local/bin/node.new && mv /usr/local/bin/node.new /usr/local/bin/node && mount --bind "$node" /usr/local/bin/node
-install -m 0755 "$tools"/{systemctl,apt-get} /usr/local/sbin/
+install -m 0755 "$tools"/{systemctl,apt-get,dpkg-query} /usr/local/sbin/
 install -m 0755 "$tools/mailed.mjs" /usr/local/bin/mailed
 export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root WORK=$work
 cd /root

@@ -8,12 +8,18 @@ const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'
 /** @returns {string} The version of the product. */
 export const productVersion = () => readJson('package.json').version
 
+/** @type {() => string[]} Commands for the host of a release, which are no scripts: npm runs `install` by itself. */
+const hostCommands = () => readJson('apps/server/package.json').hostCommands
+
 /**
- * The commands of a release: the scripts of package.json that run a source file of the server. The bundle has the same.
+ * The commands of a release: the scripts of package.json that run a source file of the server, and `hostCommands`. The bundle has the same.
  * Throws an Error for one whose name is not that of its file, because a release finds the file by the name.
  * @returns {string[]}
  */
-export function releaseCommands() {
+export const releaseCommands = () => [...scriptCommands(), ...hostCommands()]
+
+/** @returns {string[]} */
+function scriptCommands() {
   /** @type {{ scripts: Record<string, string> }} */
   const { scripts } = readJson('package.json')
   return Object.keys(scripts).filter((name) => {
@@ -41,7 +47,7 @@ export function releaseManifest(gitHead) {
     license,
     ...(gitHead && { gitHead }),
     bin: { c2c: 'bin/c2c.cjs' },
-    scripts: Object.fromEntries(['start', ...releaseCommands()].map(run)),
+    scripts: Object.fromEntries(['start', ...scriptCommands()].map(run)),
     engines: { node: '>=24' },
     dependencies: Object.fromEntries(unbundled.map((one) => [one, dependencies[one]])),
   }
