@@ -52,11 +52,23 @@ async function lastPlaceOf(client: pg.Client): Promise<Place> {
   }
 }
 
+/** The oldest PostgreSQL that the migrations run on. */
+const leastPostgres = 15
+
+/** What to say of a version such as `15.4 (Debian)`; null for one that the migrations run on. */
+export const versionProblem = (version: string): string | null =>
+  parseInt(version, 10) >= leastPostgres
+    ? null
+    : `PostgreSQL ${version} is too old: move to PostgreSQL ${leastPostgres} or newer (docs/backup.md)`
+
 /**
- * Checks the owner's connection before it changes anything: texts need UTF-8, and the server's own connection, where it has
+ * Checks the owner's connection before it changes anything: its version, texts need UTF-8, and the server's own connection, where it has
  * one, must lead to the same database. Throws an Error that names the variables and says what to do.
  */
 export async function requireDatabase(owner: ClientBase, server?: Connection): Promise<void> {
+  const { rows } = await owner.query<{ server_version: string }>('SHOW server_version')
+  const tooOld = versionProblem(rows[0]?.server_version ?? '')
+  if (tooOld) throw new Error(tooOld)
   const place = await placeOf(owner)
   if (place.encoding !== 'UTF8') {
     throw new Error(

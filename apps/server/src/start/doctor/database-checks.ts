@@ -8,18 +8,15 @@ import { pooledKysely } from '../../db/dialects.ts'
 import { hasCluster } from '../../db/embedded/start-embedded-postgres.ts'
 import { connectOwner, ourFolders } from '../../db/migrate.ts'
 import { readPositionOf, readSchemaFiles } from '../../db/migrations/run-migrations.ts'
-import { unreachable } from '../../db/require-database.ts'
+import { unreachable, versionProblem } from '../../db/require-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { joinDatabase, type ReachedDatabase } from '../reach-database.ts'
 import { fail, messageOf, ok, runCheck, warn, worst, type Check, type Line } from './finding.ts'
 
-/** The oldest PostgreSQL that the migrations run on. */
-const leastPostgres = 15
-
-export const postgresFinding = (version: string) =>
-  parseInt(version, 10) >= leastPostgres
-    ? ok(version)
-    : fail(`PostgreSQL ${version} is too old`, `move to PostgreSQL ${leastPostgres} or newer (docs/backup.md)`)
+export function postgresFinding(version: string) {
+  const [problem, advice = ''] = versionProblem(version)?.split(': ') ?? []
+  return problem === undefined ? ok(version) : fail(problem, advice)
+}
 
 const connections = 3
 

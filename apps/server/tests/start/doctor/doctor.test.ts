@@ -1,5 +1,7 @@
+import type { ClientBase } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { join } from 'node:path'
+import { requireDatabase } from '../../../src/db/require-database.ts'
 import { postgresFinding } from '../../../src/start/doctor/database-checks.ts'
 import { reportText } from '../../../src/start/doctor/report.ts'
 import { canMount, mountSmallDisk } from '@c2c/testing/src/services/small-disk.ts'
@@ -74,6 +76,9 @@ test('database in another encoding and an old PostgreSQL are found', async () =>
   }
   expect(postgresFinding('14.9')).toMatchObject({ state: 'fail', text: 'PostgreSQL 14.9 is too old' })
   expect(postgresFinding('15.4 (Debian)')).toMatchObject({ state: 'ok' })
+  // No PostgreSQL 14 runs here.
+  const old = { query: async () => ({ rows: [{ server_version: '14.9' }] }) } as unknown as ClientBase
+  await expect(requireDatabase(old)).rejects.toThrow(/^PostgreSQL 14.9 is too old: move to PostgreSQL 15/)
 })
 
 test('report is a table for people, and JSON with an exit status for programs', async () => {
