@@ -19,7 +19,7 @@ function copyRelease(tarball: string, name: string): string {
   return path.join(folder, path.basename(tarball))
 }
 
-/** The releases that `update.sh` names, below `to`. */
+/** The releases that `update.sh` names, below `to`. Returns the newest one. */
 function makeReleases(folder: string, to: string, key: string, stranger: string): string {
   mkdirSync(to)
   const make = (...[version, changes = {}]: readonly [string, Partial<Parameters<typeof makeRelease>[3]>?]) =>
@@ -36,6 +36,7 @@ function makeReleases(folder: string, to: string, key: string, stranger: string)
   // Ready on trial, whose port is another one, and not as the unit.
   make('1.0.4', { migrations: expands, first: "if (process.env.PORT !== '0') process.exit(7)" })
   const good = make('1.1.0', { migrations: expands })
+  const newest = make('1.2.0', { migrations: expands })
 
   const changed = copyRelease(good, 'changed')
   const bytes = readFileSync(changed)
@@ -47,7 +48,7 @@ function makeReleases(folder: string, to: string, key: string, stranger: string)
     renameSync(`${renamed}${ending}`, `${renamed.replace('1.1.0', '1.2.0')}${ending}`)
   mkdirSync(path.join(to, 'stranger'))
   makeRelease(folder, path.join(to, 'stranger'), stranger, { version: '1.1.0' })
-  return good
+  return newest
 }
 
 test.skipIf(process.getuid?.() !== 0)(
@@ -58,7 +59,7 @@ test.skipIf(process.getuid?.() !== 0)(
     onTestFinished(() => first.remove())
     const key = makeKey(work, 'release-key')
     const { folder, cache } = await installRelease(work, first.root, key)
-    const good = makeReleases(folder, path.join(first.root, 'releases'), key, makeKey(work, 'other-key'))
+    const newest = makeReleases(folder, path.join(first.root, 'releases'), key, makeKey(work, 'other-key'))
     for (const name of ['deposit', 'recharge', 'payment'])
       writeFileSync(path.join(first.root, `${name}.png`), await freshImage())
     mkdirSync(first.handover)
@@ -69,7 +70,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const second = new EmptyHost()
     onTestFinished(() => second.remove())
     cpSync(first.handover, second.root, { recursive: true })
-    cpSync(good, path.join(second.root, path.basename(good)))
+    cpSync(newest, path.join(second.root, path.basename(newest)))
     const restored = await second.run(script('second-host.sh'), cache)
     expect(restored).toContain('restored the state of')
     expect(restored).toContain('"available": "150.000000"')

@@ -3,6 +3,7 @@
 releases=/root/releases
 journal() { cat "$WORK/journal"; }
 ready() { curl -fsS --max-time 5 http://127.0.0.1:8080/readyz > /dev/null; }
+second_ready() { curl -fsS --max-time 5 http://127.0.0.1:8081/readyz > /dev/null; }
 main_pid() { systemctl show --property=MainPID --value c2c; }
 kept() { find /etc/c2c /var/lib/c2c-keys -type f -exec sha256sum {} +; }
 installed() { c2c --version; }
@@ -59,6 +60,11 @@ refused 'is older than the installed 1.0.0' $releases/c2c-0.9.0.tar.gz
 refused 'cannot work on one database' $releases/c2c-1.0.1.tar.gz
 refused 'ended with 7' $releases/c2c-1.0.2.tar.gz
 refused 'division by zero' $releases/c2c-1.0.3.tar.gz
+mkdir -p /var/backups/c2c
+mount -t tmpfs -o size=1m tmpfs /var/backups/c2c
+refused 'MiB free, and before-1.1.0' $releases/c2c-1.1.0.tar.gz
+umount /var/backups/c2c
+
 flock --no-fork /opt/c2c/.lock sleep 1000 &
 refused 'another update' $releases/c2c-1.1.0.tar.gz
 kill $!
@@ -85,10 +91,29 @@ ready
 [ "$keys_before" = "$(kept)" ]
 [ -d /opt/c2c/c2c-1.0.0 ]
 
-# By the feed. Then a release that fails once more: what runs is the update's own code of 1.1.0.
-echo '{"version":"1.1.0"}' > $releases/feed.json
+# By the feed, with a second server behind the same proxy: one of the two answers at each look.
+echo '{"version":"1.2.0"}' > $releases/feed.json
 echo "RELEASE_FEED=$releases/feed.json" >> /etc/c2c/c2c.env
-c2c update | grep -F '1.1.0 is installed already'
+sed 's/^Environment=/Environment=PORT=8081 /' /etc/systemd/system/c2c.service > /etc/systemd/system/c2c-second.service
+systemctl enable --now c2c-second
+until second_ready 2> /dev/null; do sleep 0.1; done
+touch "$WORK/away" "$WORK/both-away"
+look() {
+  ready 2> /dev/null && return
+  echo >> "$WORK/away"
+  second_ready 2> /dev/null || echo >> "$WORK/both-away"
+}
+(while sleep 0.05; do look; done) &
+looks=$!
+began=$(date +%s%N)
+c2c update | tee "$WORK/last.log"
+echo "updated in $((($(date +%s%N) - began) / 1000000)) ms; of the looks each 50 ms $(wc -l < "$WORK/away") failed"
+kill $looks
+grep -F '1.2.0 runs' "$WORK/last.log"
+[ "$(grep '^restart' "$WORK/last.log" | xargs)" = 'restart c2c-second restart c2c' ]
+[ ! -s "$WORK/both-away" ]
+c2c update | grep -F '1.2.0 is installed already'
+[ -d /opt/c2c/c2c-1.1.0 ]
 
 call uwe app/userinfo/get-money-info
 c2c verify --full

@@ -51,7 +51,9 @@ export async function tryRelease(
   } catch (error) {
     child.kill('SIGKILL')
     await ended
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${printed}`.trimEnd(), { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    const migrations = 'migrations that it made stay, and the installed release works with them'
+    throw new Error(`${`${reason}\n${printed}`.trimEnd()}\n${migrations}`, { cause: error })
   }
   await stop(child, ended)
 }
