@@ -172,6 +172,11 @@ export const faults = [
     'c2c_clock_offset_seconds{instance="b"}': always(0.9),
   }),
   fault('clock differs from the database', 'C2cClockSkew', 7, { c2c_clock_offset_seconds: always(-30) }),
+  fault('replica is away', 'C2cReplicaBehind', 12, { 'c2c_replica_up{replica="1"}': always(0) }),
+  fault('replica falls behind', 'C2cReplicaBehind', 60, {
+    'c2c_replica_up{replica="1"}': always(1),
+    'c2c_replica_lag_bytes{replica="1"}': perMinute(2e6),
+  }),
   fault('pool is exhausted', 'C2cPoolExhausted', 4, { c2c_pool_waiting: always(80) }),
   fault('event loop is blocked', 'C2cEventLoopBlocked', 7, {
     'c2c_event_loop_delay_seconds{statistic="p99"}': always(1),

@@ -106,6 +106,9 @@ export function healthyDays(orders) {
     c2c_certificate_readable: of((minute) => (minute % 700 < 15 ? 0 : 1)),
     'c2c_clock_offset_seconds{instance="a"}': of(() => (random() - 0.5) * 0.05),
     'c2c_clock_offset_seconds{instance="b"}': of(() => (random() - 0.5) * 0.05),
+    // A long query holds the replay back for a while, and one restart takes minutes.
+    'c2c_replica_up{replica="1"}': of((minute) => (minute % 900 < 4 ? 0 : 1)),
+    'c2c_replica_lag_bytes{replica="1"}': of((minute) => (minute % 300 < 5 ? 9e7 : random() * 2e6)),
     c2c_pool_waiting: of((minute) => (busy && minute % 97 === 0 ? 80 : 0)),
     'c2c_event_loop_delay_seconds{statistic="p99"}': of((minute) => (minute % 240 < 2 ? 0.4 : 0.02)),
     c2c_shed_total: counter((minute) => (minute % 500 === 0 ? 20 : 0)),

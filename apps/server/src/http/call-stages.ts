@@ -166,7 +166,7 @@ async function runHandler(state: Parsed): Promise<Envelope<object>> {
   const prove = () => requireProof(call, caller, input, proving)
   const run = (terms: string | null) => caller.run(input, new LazyContext(state, terms, prove))
   const read = (there: Services) => caller.run(input, new LazyContext({ ...state, services: there }, null, prove))
-  const data = await (readsOnReplica(call)
+  const data = await (services.replicas && readsOnReplica(call)
     ? preferReplica(services, read)
     : reliesOnTerms(registration)
       ? runOnTerms(services, run)

@@ -2,7 +2,7 @@ import type { Call } from '@c2c/contract'
 
 /**
  * Reading calls that stay on the primary: what they answer opens a session or proves one, fixes a price or names an address that
- * money is sent to.
+ * money is sent to. Reading messages also marks them as read.
  */
 const staysOnPrimary: ReadonlySet<string> = new Set([
   'session/info',
@@ -16,6 +16,7 @@ const staysOnPrimary: ReadonlySet<string> = new Set([
   'fund/quote',
   'fund/address',
   'assets/message',
+  'saleu/messages',
   'recharge/shoukuan-address',
 ])
 

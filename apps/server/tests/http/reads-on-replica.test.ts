@@ -13,7 +13,7 @@ test('no call that changes or reveals something reads on a replica', () => {
   expect(calls.filter(readsOnReplica).length).toBeGreaterThan(70)
 })
 
-test('reading calls that open a session, fix a price or name an address stay on the primary', () => {
+test('reading calls that open a session, fix a price, name an address or mark messages stay on the primary', () => {
   const kept = calls.filter((call) => !call.changing && !call.reveals && !readsOnReplica(call))
   expect(kept.map(nameOf).toSorted()).toEqual([
     'console assets/message',
@@ -25,6 +25,7 @@ test('reading calls that open a session, fix a price or name an address stay on 
     'web lixibao/preview',
     'web passkey/list',
     'web recharge/shoukuan-address',
+    'web saleu/messages',
     'web security/reentry',
     'web session/list',
     'web support/fault',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -16,6 +16,9 @@ export interface Replica {
   readonly connection: Cluster
   /** Runs a statement as the superuser. */
   query<Row extends object>(statement: string): Promise<Row[]>
+  /** Makes it silent: its connections stay open, and nothing is answered. */
+  freeze(): void
+  thaw(): void
   stop(): Promise<void>
 }
 
@@ -81,6 +84,15 @@ async function startReplica(primary: Cluster, cluster: string): Promise<Replica>
   return {
     connection,
     query: (statement) => query({ connection }, statement),
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    thaw: () => signalAll(data, 'SIGCONT'),
     stop: () => (stopping ??= postmaster.stop().then(() => rmSync(directory, { recursive: true, force: true }))),
   }
+}
+
+/** Signals the postmaster of a cluster and all processes that it has started. */
+function signalAll(data: string, signal: NodeJS.Signals): void {
+  const [postmaster = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const children = execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).trim().split('\n')
+  for (const pid of [postmaster, ...children]) process.kill(Number(pid), signal)
 }

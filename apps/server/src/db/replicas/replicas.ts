@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { DatabaseError, type PoolClient } from 'pg'
-import { namedStatement } from '../named-statement.ts'
+import { isOutdated, namedStatement } from '../named-statement.ts'
 import type { Database } from '../schema.ts'
 import type { PrimaryPosition } from './primary-position.ts'
 import type { Purpose, ReplicaPlace } from './replica-place.ts'
@@ -98,6 +98,13 @@ const timedOut = '57014'
 const isTimeout = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === timedOut && error.message.includes('statement timeout')
 
+/**
+ * Whether a connection can be used after an error: the replica refused or cancelled the statement alone, which was not prepared before
+ * a migration.
+ */
+const goesOn = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.severity === 'ERROR' && !isOutdated(error)
+
 class RoutedConnection implements DatabaseConnection {
   readonly #replicas: Replicas
   readonly #purpose: Purpose
@@ -168,7 +175,7 @@ async function single<Row>(client: PoolClient, { sql, parameters }: CompiledQuer
     client.release()
     return { rows }
   } catch (error) {
-    client.release(true)
+    client.release(!goesOn(error))
     if (isTimeout(error)) throw error
     return null
   }

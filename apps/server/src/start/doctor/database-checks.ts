@@ -7,6 +7,7 @@ import { hasRoles } from '../../db/connection-roles.ts'
 import { pooledKysely } from '../../db/dialects.ts'
 import { hasCluster } from '../../db/embedded/start-embedded-postgres.ts'
 import { connectOwner, ourFolders } from '../../db/migrate.ts'
+import { examineReplicas } from '../../db/replicas/open-replicas.ts'
 import { readPositionOf, readSchemaFiles } from '../../db/migrations/run-migrations.ts'
 import { unreachable, versionProblem } from '../../db/require-database.ts'
 import type { Database } from '../../db/schema.ts'
@@ -122,6 +123,7 @@ function stepsOf({ config, reached, client, pool, beforeStart, seen }: Steps): r
         return ok('has the rights of the server, and no others')
       },
     },
+    ...(reached.replicas.length === 0 ? [] : [replicaCheck(reached, databaseTimeoutMs)]),
     ...(databaseDirectUrl === null
       ? []
       : [
@@ -141,6 +143,18 @@ function stepsOf({ config, reached, client, pool, beforeStart, seen }: Steps): r
         ]),
   ]
 }
+
+/** A replica that is down stops nothing: reads use the primary. */
+const replicaCheck = (reached: ReachedDatabase, timeoutMs: number): Check => ({
+  name: 'replicas',
+  advice: 'DATABASE_READ_URL must lead to replicas of DATABASE_URL (docs/high-availability.md, "Reads on replicas")',
+  run: async () => {
+    const problems = await examineReplicas(reached, timeoutMs)
+    if (problems.length > 0)
+      return warn(problems.join('; '), 'look at the replica; meanwhile all reads use the primary')
+    return ok(`${reached.replicas.length} answer, and follow the primary`)
+  },
+})
 
 /** Names the variable of a connection that could not be opened; one that was refused by us says why. */
 const named = (connection: ReachedDatabase['connection'], variable: string) => (error: unknown) => {

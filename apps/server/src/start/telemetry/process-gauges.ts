@@ -26,24 +26,7 @@ export function addProcessGauges(meter: Meter, services: Watched): () => void {
   })
   gauge('c2c_pool_connections_max', 'Most connections of the pool', (r) => r.observe(pool.options.max ?? 0))
   gauge('c2c_pool_waiting', 'Callers that wait for a connection', (r) => r.observe(pool.waitingCount))
-  if (replicas) {
-    const each = (read: (place: ReplicaPlace) => number | null) => (result: ObservableResult) => {
-      for (const [number, place] of replicas.places.entries()) {
-        const value = read(place)
-        if (value !== null) result.observe(value, { replica: number + 1 })
-      }
-    }
-    gauge(
-      'c2c_replica_up',
-      '1 while a replica answers and follows the primary',
-      each(({ usable }) => (usable ? 1 : 0)),
-    )
-    gauge(
-      'c2c_replica_lag_bytes',
-      'Log that a replica has not replayed yet',
-      each(({ lag }) => (lag === null ? null : Number(lag))),
-    )
-  }
+  if (replicas) addReplicaGauges(meter, replicas.places)
   gauge('c2c_ledger_waiting', 'Commands that wait for a ledger transaction', (r) => r.observe(ledger.waiting))
   const queues = [
     ['hashes', passwords],
@@ -73,6 +56,21 @@ export function addProcessGauges(meter: Meter, services: Watched): () => void {
     r.observe((user + system) / 1e6)
   })
   return addEventLoopDelay(meter)
+}
+
+/** Reports what each address of `DATABASE_READ_URL` was like at the last look. */
+export function addReplicaGauges(meter: Meter, places: readonly Pick<ReplicaPlace, 'usable' | 'lag'>[]): void {
+  const gauge = (name: string, description: string, read: (place: (typeof places)[number]) => number | null) =>
+    meter.createObservableGauge(name, { description }).addCallback((result) => {
+      for (const [number, place] of places.entries()) {
+        const value = read(place)
+        if (value !== null) result.observe(value, { replica: number + 1 })
+      }
+    })
+  gauge('c2c_replica_up', '1 while a replica answers and follows the primary', ({ usable }) => (usable ? 1 : 0))
+  gauge('c2c_replica_lag_bytes', 'Log that a replica has not replayed yet', ({ lag }) =>
+    lag === null ? null : Number(lag),
+  )
 }
 
 /** The delays since metrics were last read. Returns the function that ends the measurement. */

@@ -10,6 +10,7 @@ import { runStatements } from '../../../src/features/export/run-exports.ts'
 import { proveBooks } from '../../../src/features/proofs/audit/prove-books.ts'
 import { preferReplica } from '../../../src/services/cache/prefer-replica.ts'
 import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { runScript } from '@c2c/testing/src/story/run-script.ts'
 import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 import { startReplicatedServers, type ReplicatedServers } from './replicated-servers.ts'
 
@@ -160,6 +161,40 @@ test('start refuses another cluster or database, and begins while a replica is d
   expect(await examine({ host: '/nowhere' })).toEqual([
     expect.stringMatching(/^DATABASE_READ_URL: its socket does not exist/),
   ])
+})
+
+test('verify reads on the replica', async () => {
+  const urlOf = ({ host, port }: { readonly host: string; readonly port: number }) =>
+    `postgresql://${serverLogin}@/world?host=${encodeURIComponent(host)}&port=${port}`
+  const [standby] = world.standbys
+  const { code, stdout } = await runScript('verify', [], {
+    DATABASE_URL: urlOf(world.owner),
+    DATABASE_OWNER_URL: `postgresql://postgres@/world?host=${encodeURIComponent(world.owner.host)}`,
+    DATABASE_READ_URL: standby ? urlOf(standby.connection) : '',
+    DATA_DIR: world.dataDir,
+    SANDBOX: '1',
+  })
+  expect(stdout).toMatch(/^replica: +replayed up to [0-9A-F]+\/[0-9A-F]+/m)
+  expect(stdout).toContain('All checks passed')
+  expect(code).toBe(0)
+})
+
+test('reads go on without an error when the replica is silent, and return to it', async () => {
+  const server = world.server(0)
+  const person = await newUser(server)
+  const read = () => server.callOk('asset-log/list', {}, person)
+  const [standby] = world.standbys
+  const reading = Array.from({ length: 20 }, read)
+  standby?.freeze()
+  try {
+    await Promise.all(reading)
+    const usable = async () => (await read()) && server.services.replicas?.places[0]?.usable
+    await expect.poll(usable).toBe(false)
+  } finally {
+    standby?.thaw()
+  }
+  await world.replicaServes()
+  await expect.poll(isAlone(0, read)).toBe(true)
 })
 
 test('reads go on without an error when the replica becomes a primary, and when it ends', async () => {

@@ -69,6 +69,7 @@ export async function startReplicatedServers({ servers, replicas }: { servers: n
       log: openLog('warn', { write: (line) => void logged.push(line) }),
       now: () => new Date(),
       passwordCost,
+      databaseTimeoutMs: 2000,
       metrics: counting(counts),
     })
     if (count === 0) await firstStart(services, readConfig({ SANDBOX: '1', ...firstStartEnvironment }))
@@ -87,6 +88,7 @@ export async function startReplicatedServers({ servers, replicas }: { servers: n
   const onEach = (statement: string) => Promise.all(standbys.map((one) => one.query(statement)))
   return {
     owner,
+    dataDir,
     standbys,
     logged,
     server(number: number): ReplicatedServer {

@@ -17,7 +17,7 @@ import { openLog } from '../../../src/start/open-log.ts'
 import { addDatabaseGauges } from '../../../src/start/telemetry/database-gauges.ts'
 import { addHostGauges } from '../../../src/start/telemetry/host-gauges.ts'
 import { OtelMetrics } from '../../../src/start/telemetry/otel-metrics.ts'
-import { addProcessGauges } from '../../../src/start/telemetry/process-gauges.ts'
+import { addProcessGauges, addReplicaGauges } from '../../../src/start/telemetry/process-gauges.ts'
 import { evmKey } from '@c2c/testing/src/chain/test-keys.ts'
 import { expectWithin } from '@c2c/testing/src/cases/expect-within.ts'
 import { freshImage } from '@c2c/testing/src/cases/images.ts'
@@ -168,6 +168,7 @@ test('server exports every metric that the alert rules read', async () => {
   // Without a row of a job that has succeeded there is no age.
   await owner.query(`INSERT INTO job_runs (name, every_ms, succeeded_at, failure)
     VALUES ('books proof', 600000, now(), '') ON CONFLICT (name) DO UPDATE SET succeeded_at = now()`)
+  addReplicaGauges(metrics.meter, [{ usable: true, lag: 0n }])
   metrics.job('books proof', 1, true)
   metrics.batch(1, 0.01, true)
   const stop = addHostGauges(metrics.meter, services, {

@@ -1,3 +1,4 @@
+import { serverLogin } from '../../../src/db/connection-roles.ts'
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordFailure, recordSuccess } from '../../../src/services/time/run-log.ts'
@@ -81,6 +82,14 @@ const databaseFaults = ({ urlOf, owner, tamper }: HealthyHost, login: (rights: s
   'login with too many rights': async () => ({
     env: { DATABASE_URL: await login('CREATEROLE IN ROLE c2c_app') },
     found: { "server's login": /can become the owner/ },
+  }),
+  'replica with a wrong login': () => ({
+    env: { DATABASE_READ_URL: urlOf('none') },
+    found: { replicas: /^DATABASE_READ_URL: its login does not exist/ },
+  }),
+  'replica that is the primary': () => ({
+    env: { DATABASE_READ_URL: urlOf(serverLogin) },
+    found: { replicas: /^DATABASE_READ_URL: it is a primary/ },
   }),
   'database that does not answer': async () => ({
     env: { DATABASE_OWNER_URL: `postgres://a@127.0.0.1:${await freePort()}/c2c` },
