@@ -32,7 +32,9 @@ interface Member {
 export interface PatroniCluster {
   /** The seconds of the lease. */
   readonly ttl: number
-  database(name: string): Promise<{ readonly DATABASE_URL: string; readonly DATABASE_OWNER_URL: string }>
+  database(
+    name: string,
+  ): Promise<{ readonly DATABASE_URL: string; readonly DATABASE_OWNER_URL: string; readonly DATABASE_READ_URL: string }>
   /** Runs a statement as the superuser on the primary, over HAProxy. */
   query(statement: string, database?: string): Promise<pg.QueryResult>
   /** Waits until the cluster has a leader and two standbys that stream from it, one of them synchronous. Returns the leader. */
@@ -51,7 +53,7 @@ const smallLag = 1_000_000
 /** Three PostgreSQL with Patroni, one etcd and HAProxy, all on loopback, configured by the files of `deploy/high-availability`. */
 export async function startPatroniCluster(): Promise<PatroniCluster> {
   const directory = mkdtempSync(path.join(tmpdir(), 'c2c-patroni-'))
-  const { place, proxyPort, restPorts } = await places(directory)
+  const { place, proxyPort, replicasPort, restPorts } = await places(directory)
   const patroni = new Map<NodeName, ChildProcess>()
   const files = configure(directory, place)
   const logOf = (name: string) => path.join(directory, `${name}.log`)
@@ -97,8 +99,12 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     remove,
     async database(name) {
       await query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER c2c_owner`)
-      const url = (login: string) => `postgresql://${login}@127.0.0.1:${proxyPort}/${name}`
-      return { DATABASE_URL: url('c2c_server:server'), DATABASE_OWNER_URL: url('c2c_owner:owner') }
+      const url = (login: string, port: number) => `postgresql://${login}@127.0.0.1:${port}/${name}`
+      return {
+        DATABASE_URL: url('c2c_server:server', proxyPort),
+        DATABASE_OWNER_URL: url('c2c_owner:owner', proxyPort),
+        DATABASE_READ_URL: url('c2c_server:server', replicasPort),
+      }
     },
   }
 }
@@ -183,6 +189,8 @@ async function places(directory: string) {
   for (const port of [2379, 2380]) replaced.set(`10.0.0.21:${port}`, await local())
   const proxyPort = await freePort()
   replaced.set('127.0.0.1:5000', `127.0.0.1:${proxyPort}`)
+  const replicasPort = await freePort()
+  replaced.set('127.0.0.1:5001', `127.0.0.1:${replicasPort}`)
   replaced.set('10.0.0.0/24', '127.0.0.0/8')
   replaced.set('/var/lib/etcd/c2c', path.join(directory, 'etcd'))
   replaced.set('/usr/lib/postgresql/15/bin', debianPrograms())
@@ -199,7 +207,7 @@ async function places(directory: string) {
     if (left) throw new Error(`the example has an address without a replacement: ${left[0]}`)
     return placed
   }
-  return { place, proxyPort, restPorts }
+  return { place, proxyPort, replicasPort, restPorts }
 }
 
 /** The process id in `postmaster.pid`; null when there is none. */
