@@ -797,6 +797,22 @@ CREATE INDEX entries_of_transfer ON entries USING brin (transfer_id) WITH (pages
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON entries TO c2c_app;
 
+CREATE TABLE expired_images (
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  file_removed boolean DEFAULT false NOT NULL,
+  CONSTRAINT expired_images_pkey PRIMARY KEY (id)
+);
+CREATE INDEX expired_images_with_file ON expired_images USING btree (id) WHERE NOT file_removed;
+CREATE TRIGGER expired_images_kept BEFORE DELETE OR TRUNCATE ON expired_images FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON expired_images REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'expired_images');
+CREATE TRIGGER rows_changed AFTER UPDATE ON expired_images REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'expired_images');
+CREATE TRIGGER rows_removed AFTER DELETE ON expired_images REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'expired_images');
+COMMENT ON TABLE expired_images IS 'Uploads whose file is no longer kept; written by expire_images only.';
+COMMENT ON COLUMN expired_images.file_removed IS 'False until the file is deleted, after the commit of the row.';
+GRANT SELECT ON expired_images TO c2c_app;
+GRANT UPDATE (file_removed) ON expired_images TO c2c_app;
+
 CREATE TABLE exports (
   id uuid NOT NULL,
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -3290,7 +3306,7 @@ AS $function$
       "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'
     WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 1, "origins": 90, "documents": 90,
-      "deliveries": 30, "liabilities": 14}'
+      "deliveries": 30, "liabilities": 14, "receipt_years": 0}'
     WHEN 'merchant_funds' THEN '{"fee": "1", "min_amount": "10", "max_amount": "50000", "day_amount": "100000",
       "account_hold_hours": 48, "member_hold_hours": 24}'
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
@@ -3387,6 +3403,27 @@ AS $function$
   SELECT e.id, encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(e))::text, 'UTF8')), 'hex')
   FROM order_events e WHERE e.id BETWEEN p_from AND p_to ORDER BY e.id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.expire_images(p_ids uuid[], p_at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_years int := coalesce((current_setting_value('retention') ->> 'receipt_years')::int, 0);
+  v_before timestamptz := p_at - make_interval(years => v_years);
+BEGIN
+  IF v_years < 1 THEN RETURN; END IF;
+  PERFORM FROM uploads WHERE id = ANY (p_ids) ORDER BY id FOR UPDATE;
+  RETURN QUERY INSERT INTO expired_images (id, at)
+    SELECT u.id, p_at FROM uploads u
+      WHERE u.id = ANY (p_ids) AND u.created_at < v_before AND upload_is_used(u.id)
+        AND NOT image_is_needed(u.id, v_before, p_at)
+    ON CONFLICT DO NOTHING RETURNING id;
+END $function$;
+REVOKE ALL ON FUNCTION expire_images(uuid[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION expire_images(uuid[],timestamp with time zone) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.extend_held_trades()
  RETURNS trigger
@@ -3525,6 +3562,29 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.image_is_needed(p_id uuid, p_before timestamp with time zone, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  SELECT EXISTS (SELECT FROM users WHERE avatar = p_id)
+    OR EXISTS (SELECT FROM support_contacts WHERE avatar = p_id)
+    OR EXISTS (
+      SELECT FROM orders o
+        WHERE o.id IN (
+          SELECT order_id FROM recharges WHERE credentials @> ARRAY[p_id]
+          UNION ALL SELECT order_id FROM order_events WHERE credentials <> '{}' AND credentials @> ARRAY[p_id]
+          UNION ALL SELECT order_id FROM order_messages WHERE images <> '{}' AND images @> ARRAY[p_id])
+        AND (o.state = 'audit' OR o.updated_at >= p_before
+          OR EXISTS (SELECT FROM user_freezes f WHERE f.user_id = o.user_id AND f.frozen
+            AND f.id = (SELECT max(id) FROM user_freezes WHERE user_id = o.user_id))
+          OR EXISTS (SELECT FROM user_holds WHERE user_id = o.user_id AND until > p_at)
+          OR EXISTS (SELECT FROM verifications WHERE user_id = o.user_id AND state = 'audit')
+          OR EXISTS (SELECT FROM merchant_holds WHERE merchant_id = o.merchant_id AND until > p_at)
+          OR EXISTS (SELECT FROM merchants WHERE id = o.merchant_id AND suspended_at IS NOT NULL)))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.invitation_needs_approval()
  RETURNS trigger
@@ -4807,6 +4867,7 @@ DECLARE
 BEGIN
   SELECT count(*) INTO v_found
     FROM (SELECT FROM uploads WHERE id = ANY (v_ids) ORDER BY id FOR KEY SHARE) locked;
+  v_found := v_found - (SELECT count(*) FROM expired_images WHERE id = ANY (v_ids));
   IF v_found <> cardinality(v_ids) THEN
     RAISE EXCEPTION 'an upload of % does not exist', TG_TABLE_NAME USING ERRCODE = 'foreign_key_violation';
   END IF;
@@ -5048,6 +5109,7 @@ AS $function$
     -- Rows in plain text are in the record bank_bindings, which ended when they were encrypted.
     WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL THEN p_row END
     WHEN 'user_totp' THEN p_row - 'totp_period'
+    WHEN 'expired_images' THEN p_row - 'file_removed'
     WHEN 'asset_addresses' THEN p_row - 'retired_at'
     WHEN 'asset_addresses/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
     WHEN 'interest_products' THEN p_row - 'active'

@@ -139,6 +139,8 @@ export interface Database
   }
   entries: { id: Generated<bigint>; transfer_id: bigint; account_id: bigint; amount: bigint; balance_after: bigint }
   uploads: UploadRow
+  /** Images whose files are no longer kept; the file is deleted after the row is committed. */
+  expired_images: { id: string; at: Date; file_removed: Generated<boolean> }
   users: UserRow
   invite_codes: { code: string; created_at: Date }
   sessions: UserSessionRow

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { batchSize, deleteExpired, deleteWithAlerts, repeatInBatches } from '../db/batches.ts'
 import { removeUnusedUploads } from '../features/attach/attachments.ts'
+import { removeOldImages } from '../features/attach/old-images.ts'
 import { removeOldExports, runExports, runStatements } from '../features/export/run-exports.ts'
 import { resetFactors } from '../features/identity/protection/factor-resets.ts'
 import { removeDocuments } from '../features/identity/verification/checks.ts'
@@ -69,6 +70,7 @@ export const jobs: readonly Job[] = [
   { name: 'restores on trial', run: runRestoreTrials, every: 10 * minute, long: true },
   { name: 'tidying', run: tidy, every: 60 * minute, long: true },
   { name: 'unused uploads', run: removeUnusedUploads, every: 60 * minute },
+  { name: 'old images', run: removeOldImages, every: 60 * minute },
 ]
 
 const day = 86_400_000

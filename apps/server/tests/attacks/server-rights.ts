@@ -127,6 +127,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   used_receipts: '',
   user_deletions: 'insert',
   user_freezes: 'insert',
+  expired_images: 'update file_removed',
   factor_requests: 'insert',
   factor_reset_ends: 'insert',
   user_holds: 'insert',

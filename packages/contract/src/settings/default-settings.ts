@@ -42,8 +42,17 @@ export const defaultSettings = {
   owner_trades: false,
   /** Users as makers, and the verification level that they need. The database has these too. */
   makers: { enabled: false, level: 'identity' },
-  /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
-  retention: { notices: 365, messages: 0, uploads: 1, origins: 90, documents: 90, deliveries: 30, liabilities: 14 },
+  /** Days, and years of `receipt_years`; 0 keeps forever. Messages and receipts are evidence. The database has these too. */
+  retention: {
+    notices: 365,
+    messages: 0,
+    uploads: 1,
+    origins: 90,
+    documents: 90,
+    deliveries: 30,
+    liabilities: 14,
+    receipt_years: 0,
+  },
   /** Hours from one backup to the next, how many are kept, and days from one restore on trial to the next. */
   backup: { hours: 24, keep: 7, trial_days: 30 },
   /** USDT of a user on a UTC day by level; 0: no limit. The database has these too. */

@@ -27,6 +27,7 @@ export const settingRanges = {
   'retention.documents': [0, 3650],
   'retention.deliveries': [1, 3650],
   'retention.liabilities': [1, 3650],
+  'retention.receipt_years': [0, 30],
   'backup.hours': [0, 168],
   'backup.keep': [1, 365],
   'backup.trial_days': [0, 365],

@@ -14,6 +14,7 @@ const panned = (picture: ReactElement, { x, y }: typeof origin) =>
 
 export interface ProofImage {
   readonly id: string
+  /** Empty when the file is no longer kept. */
   readonly url: string
   readonly width: number
   readonly height: number
@@ -51,15 +52,21 @@ export function Proof({ images, small = false }: ProofProps) {
       }}
     >
       <div className={small ? 'proof proof-small' : 'proof'}>
-        {images.map((image, index) => (
-          <Image
-            key={image.id}
-            src={image.url}
-            alt={t('proof.alt', { number: index + 1, total: images.length })}
-            // Reserves the space while the image loads, so that nothing jumps.
-            style={{ aspectRatio: `${image.width} / ${image.height}` }}
-          />
-        ))}
+        {images.map((image, index) =>
+          image.url === '' ? (
+            <div key={image.id} className="proof-gone">
+              {t('proof.gone')}
+            </div>
+          ) : (
+            <Image
+              key={image.id}
+              src={image.url}
+              alt={t('proof.alt', { number: index + 1, total: images.length })}
+              // Reserves the space while the image loads, so that nothing jumps.
+              style={{ aspectRatio: `${image.width} / ${image.height}` }}
+            />
+          ),
+        )}
       </div>
     </Image.PreviewGroup>
   )

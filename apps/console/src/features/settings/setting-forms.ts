@@ -123,6 +123,7 @@ export const settingForms = {
       whole('retention.documents'),
       whole('retention.deliveries'),
       whole('retention.liabilities'),
+      whole('retention.receipt_years'),
     ],
     unset: defaultSettings.retention,
   },

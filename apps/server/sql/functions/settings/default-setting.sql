@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION default_setting(p_key text) RETURNS jsonb LANGUAGE sq
       "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'
     WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 1, "origins": 90, "documents": 90,
-      "deliveries": 30, "liabilities": 14}'
+      "deliveries": 30, "liabilities": 14, "receipt_years": 0}'
     WHEN 'merchant_funds' THEN '{"fee": "1", "min_amount": "10", "max_amount": "50000", "day_amount": "100000",
       "account_hold_hours": 48, "member_hold_hours": 24}'
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",

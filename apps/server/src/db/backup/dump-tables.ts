@@ -51,7 +51,8 @@ export async function readFileIds(client: pg.ClientBase): Promise<Pick<Snapshot,
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)
     return rows.map(({ id }) => id)
   }
-  return { uploads: await ids('uploads'), documents: await ids('verification_documents') }
+  const kept = 'uploads u WHERE NOT EXISTS (SELECT FROM expired_images e WHERE e.id = u.id)'
+  return { uploads: await ids(kept), documents: await ids('verification_documents') }
 }
 
 /** Begins a transaction that sees one moment of the database, and reads what it has. */

@@ -9,6 +9,7 @@ import { requireUploadQuota, takeUploadQuota, withStoredFile } from '../../servi
 import type { Uses } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { removeEach } from '../../services/storage/file-store.ts'
+import { hasFile } from '../../services/files/expired-images.ts'
 
 /**
  * Keeps the image that came with a call as `owner`'s, and answers with it. Refuses what is no image, too many an hour and too
@@ -38,13 +39,14 @@ export async function keepImage(
   return withStoredFile(add, () => uploads.remove(id))
 }
 
-/** Whether an upload exists and belongs to this user. */
+/** Whether an upload exists with its file and belongs to this user. */
 export async function isOwnUpload(db: Kysely<Database>, owner: string, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const row = await db
     .selectFrom('uploads')
     .select('id')
     .where('id', '=', id)
+    .where(hasFile)
     // A maker uploads as the user.
     .where('owner', 'in', sql<string>`(${owner}, (SELECT user_id::text FROM staff WHERE id = ${owner}::uuid))`)
     .executeTakeFirst()
@@ -59,7 +61,7 @@ export async function requireOwnUploads(db: Kysely<Database>, owner: string, ids
 
 type StoredImage = CallOutput<typeof consoleRechargeList>['list'][number]['credentials'][number]
 
-/** Signed addresses and sizes of uploads, by id, for callers with access. */
+/** Signed addresses and sizes of uploads, by id, for callers with access. The address of one that is no longer kept is empty. */
 export async function storedImages(
   { services: { db }, imageUrl }: Pick<CallContext, 'services' | 'imageUrl'>,
   ids: readonly string[],
@@ -67,10 +69,10 @@ export async function storedImages(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('uploads')
-    .select(['id', 'width', 'height'])
+    .select(['id', 'width', 'height', hasFile.as('kept')])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map(({ id, width, height }) => [id, { id, url: imageUrl(id), width, height }]))
+  return new Map(rows.map(({ id, width, height, kept }) => [id, { id, url: kept ? imageUrl(id) : '', width, height }]))
 }
 
 const day = 86_400_000

@@ -157,6 +157,7 @@ const schemas = {
     documents: z._default(whole('retention.documents'), defaultSettings.retention.documents),
     deliveries: z._default(whole('retention.deliveries'), defaultSettings.retention.deliveries),
     liabilities: z._default(whole('retention.liabilities'), defaultSettings.retention.liabilities),
+    receipt_years: z._default(whole('retention.receipt_years'), defaultSettings.retention.receipt_years),
   }),
   backup,
   /** The VAPID keys of browser push. */

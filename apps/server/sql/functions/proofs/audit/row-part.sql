@@ -50,6 +50,7 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
     -- Rows in plain text are in the record bank_bindings, which ended when they were encrypted.
     WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL THEN p_row END
     WHEN 'user_totp' THEN p_row - 'totp_period'
+    WHEN 'expired_images' THEN p_row - 'file_removed'
     WHEN 'asset_addresses' THEN p_row - 'retired_at'
     WHEN 'asset_addresses/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
     WHEN 'interest_products' THEN p_row - 'active'

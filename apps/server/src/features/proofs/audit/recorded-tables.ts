@@ -89,6 +89,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { table: 'used_receipts', key: ['fingerprint'], type: 'text', parts: ['used_receipts'] },
   { ...byId('user_deletions'), key: ['user_id'] },
   { ...byId('user_freezes'), type: 'bigint' },
+  byId('expired_images'),
   { ...byId('factor_requests'), type: 'bigint' },
   { ...byId('factor_reset_ends'), key: ['proposal_id'] },
   { ...byId('user_holds'), type: 'bigint' },

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { sha256 } from '../../../services/crypto/secrets.ts'
+import { hasFile } from '../../../services/files/expired-images.ts'
 import { inSnapshot } from '../books/run-proofs.ts'
 import { within, type Range } from '../books/scope.ts'
 import { recordedTables, type RecordedTable } from './recorded-tables.ts'
@@ -177,7 +178,13 @@ async function problemOf(db: Kysely<Database>, read: ReadImage, id: string): Pro
     throw error
   })
   // Read after the file: an unused image may be deleted meanwhile.
-  const row = await db.selectFrom('uploads').select('sha256').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('uploads')
+    .select('sha256')
+    .where('id', '=', id)
+    // No longer kept: its row alone is verified.
+    .where(hasFile)
+    .executeTakeFirst()
   if (!row || (bytes && row.sha256.equals(sha256(bytes)))) return []
   return [`the file of image ${id} ${bytes ? 'was changed' : 'is missing'}`]
 }
