@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import tls from 'node:tls'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { takeRelease } from '../../apps/server/src/start/host/release-file.ts'
 import { ensurePackages } from '../lib/debian-packages.mjs'
 import { archive } from '../lib/release/archive.mjs'
@@ -15,7 +19,10 @@ const tarball = path.join(work, 'c2c-1.1.0.tar.gz')
 let taken = 0
 
 beforeAll(() => {
-  ensurePackages([{ name: 'openssh-client', at: '/usr/bin/ssh-keygen' }])
+  ensurePackages([
+    { name: 'openssh-client', at: '/usr/bin/ssh-keygen' },
+    { name: 'openssl', at: '/usr/bin/openssl' },
+  ])
   for (const name of ['key', 'other'])
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path.join(work, name)])
   writeFileSync(signers, signersOf(key))
@@ -79,4 +86,46 @@ test('release that was not signed cannot check another one', async () => {
   const folder = path.join(work, 'unsigned')
   mkdirSync(folder)
   await expect(takeRelease(tarball, folder, path.join(work, 'none'))).rejects.toThrow('was not signed')
+})
+
+/** Serves the folder over HTTPS, but for `/moved/`, which leads elsewhere. Returns its address. */
+async function serveFolder(): Promise<string> {
+  const [keyFile, certificate] = [path.join(work, 'tls-key'), path.join(work, 'tls-certificate')]
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const made = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    keyFile,
+    '-out',
+    certificate,
+  ]
+  execFileSync('openssl', ['req', '-x509', ...made, ...names], { stdio: 'ignore' })
+  const [tlsKey, cert] = [readFileSync(keyFile), readFileSync(certificate, 'utf8')]
+  const server = createServer({ key: tlsKey, cert }, ({ url = '' }, response) => {
+    const file = path.join(work, path.basename(url))
+    if (url.startsWith('/moved/')) response.writeHead(302, { Location: `/${path.basename(url)}` }).end()
+    else if (existsSync(file)) response.end(readFileSync(file))
+    else response.writeHead(404).end()
+  })
+  const authorities = tls.getCACertificates()
+  tls.setDefaultCACertificates([...authorities, cert])
+  onTestFinished(() => {
+    tls.setDefaultCACertificates(authorities)
+    server.close()
+    server.closeAllConnections()
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  return `https://localhost:${(server.address() as AddressInfo).port}`
+}
+
+test('release at an https address is taken, without a signature or behind a redirect it is refused', async () => {
+  const address = await serveFolder()
+  expect(await take(`${address}/c2c-1.1.0.tar.gz`)).toMatchObject({ version: '1.1.0' })
+  await expect(take(`${address}/moved/c2c-1.1.0.tar.gz`)).rejects.toThrow('unexpected redirect')
+  await expect(take(`${address}/c2c-1.2.0.tar.gz`)).rejects.toThrow('c2c-1.2.0.tar.gz.sha256.sig answered 404')
 })

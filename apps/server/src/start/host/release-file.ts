@@ -79,7 +79,11 @@ function withEnding(source: string, ending: string): string {
 }
 
 async function download(url: string, to: string): Promise<void> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(downloadMs) })
+  const options = { redirect: 'error', signal: AbortSignal.timeout(downloadMs) } as const
+  const response = await fetch(url, options).catch((error: unknown) => {
+    const { message, cause } = error instanceof Error ? error : new Error(String(error))
+    throw new Error(`${url}: ${cause instanceof Error ? cause.message : message}`, { cause: error })
+  })
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`)
   let bytes = 0
   await pipeline(
