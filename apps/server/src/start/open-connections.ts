@@ -65,7 +65,7 @@ export function openConnections(options: ConnectionOptions) {
   const lines = new ReadLines(connection, readLines, lost, observe)
   const reads = readingKysely(lines)
   const changes = new ChangeFeed(direct, { intervalMs: feedHeartbeatMs, timeoutMs })
-  const replicas = openReplicas({ connection, addresses, timeoutMs, log, metrics })
+  const replicas = openReplicas({ connection, addresses, timeoutMs, log, metrics, onClient: observe })
   const breaking = [
     ...[pool, longPool, locks].map(breaksConnections),
     () => lines.break(),

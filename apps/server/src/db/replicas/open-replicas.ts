@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import pg, { type Pool } from 'pg'
+import pg, { type ClientBase, type Pool } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../connection.ts'
 import { ReadLines } from '../read-lines.ts'
@@ -19,6 +19,8 @@ interface ReplicasOptions {
   readonly timeoutMs: number
   readonly log: FastifyBaseLogger
   readonly metrics: { read(place: ReadPlace): void } | null
+  /** Receives each new connection to a replica. */
+  readonly onClient: ((client: ClientBase) => void) | null
 }
 
 /** Where reads that decide nothing go; see docs/decisions/034-reads-on-replicas.md. */
@@ -32,7 +34,7 @@ export interface ReplicaReads {
 }
 
 /** The replicas of a server; null, at no cost, where none are configured. */
-export function openReplicas({ connection, addresses, timeoutMs, log, metrics }: ReplicasOptions) {
+export function openReplicas({ connection, addresses, timeoutMs, log, metrics, onClient }: ReplicasOptions) {
   if (addresses.length === 0) return null
   const line = new ReadLines(connection, 1, () => {})
   const position = new PrimaryPosition((statement) => line.query(statement))
@@ -46,7 +48,7 @@ export function openReplicas({ connection, addresses, timeoutMs, log, metrics }:
             'DATABASE_READ_URL: no replica to read from, reads use the primary',
           )
         : log.warn(named, 'DATABASE_READ_URL: reads use the replica')
-    return new ReplicaPlace({ connection: address, timeoutMs, position, primary, onChange })
+    return new ReplicaPlace({ connection: address, timeoutMs, position, primary, onClient, onChange })
   })
   const replicas = new Replicas({ places, position, onRead: (place) => metrics?.read(place) })
   return {

@@ -1,6 +1,6 @@
 import type { NamedStatement } from '../named-statement.ts'
 
-/** A place in the log of the primary: a byte of a timeline, which a failover begins anew. */
+/** A place in the log of the primary: a byte of a timeline. A failover begins the next timeline. */
 export interface Position {
   readonly timeline: bigint
   readonly lsn: bigint

@@ -105,18 +105,22 @@ export interface ReplicaPoolOptions {
   /** What a replica must be a copy of. */
   readonly primary: () => Promise<Place>
   readonly onError: (error: Error) => void
+  /** Receives each new connection. */
+  readonly onClient?: ((client: ClientBase) => void) | null
 }
 
 /** A pool whose connections lead to replicas of the primary; each to one of them, for as long as it lives. */
 export const openReplicaPool = (options: ReplicaPoolOptions): Pool => {
-  const { connection, size, timeoutMs, long = false, settings, primary, onError } = options
-  return openPool(connection, size, onError, {
+  const { connection, size, timeoutMs, long = false, settings, primary, onError, onClient } = options
+  const pool = openPool(connection, size, onError, {
     limits: (long ? longLimits : callLimits)(timeoutMs),
     accept: async (client) => {
       await acceptReplica(client, primary)
       if (settings) await client.query(settings)
     },
   })
+  if (onClient) pool.on('connect', onClient)
+  return pool
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { breaksConnections, type Connection } from '../connection.ts'
 import { indexesOnly } from '../read-lines.ts'
@@ -24,6 +24,8 @@ interface PlaceOptions {
   readonly timeoutMs: number
   readonly position: PrimaryPosition
   readonly primary: () => Promise<Place>
+  /** Receives each new connection that reads. */
+  readonly onClient: ((client: ClientBase) => void) | null
   /** It can no longer be read from, with the reason, or again (null). */
   readonly onChange: (reason: Error | null) => void
 }
@@ -43,9 +45,9 @@ export class ReplicaPlace {
 
   constructor(options: PlaceOptions) {
     this.#options = options
-    const { connection, timeoutMs, primary } = options
+    const { connection, timeoutMs, primary, onClient } = options
     const open = (size: number, more: { long?: boolean; settings?: string } = {}) =>
-      openReplicaPool({ connection, size, timeoutMs, primary, onError: () => {}, ...more })
+      openReplicaPool({ connection, size, timeoutMs, primary, onError: () => {}, onClient, ...more })
     this.#pools = {
       reads: open(sizes.reads, { settings: indexesOnly.join('; ') }),
       calls: open(sizes.calls),

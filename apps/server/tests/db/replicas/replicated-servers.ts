@@ -69,7 +69,6 @@ export async function startReplicatedServers({ servers, replicas }: { servers: n
       log: openLog('warn', { write: (line) => void logged.push(line) }),
       now: () => new Date(),
       passwordCost,
-      databaseTimeoutMs: 2000,
       metrics: counting(counts),
     })
     if (count === 0) await firstStart(services, readConfig({ SANDBOX: '1', ...firstStartEnvironment }))
