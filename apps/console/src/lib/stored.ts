@@ -1,15 +1,17 @@
 import { createStore, type Store } from '@c2c/client'
 import { useSyncExternalStore } from 'react'
+import { servicePath } from './base.ts'
 
 /**
- * Opens the value stored under `key`, which all tabs of the console share. `read` parses the stored text (null if there is
+ * Opens the value stored under `name`, which all tabs of the console share; below a path another c2c of the host has its own. `read` parses the stored text (null if there is
  * none) and must accept any text, since storage outlives releases. `write` returns null to remove the value.
  */
 export function stored<Value>(
-  key: string,
+  name: string,
   read: (text: string | null) => Value,
   write: (value: Value) => string | null,
 ): Store<Value> {
+  const key = name + servicePath
   let text = localStorage.getItem(key)
   const store = createStore(read(text))
 

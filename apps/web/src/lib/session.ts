@@ -1,5 +1,5 @@
 import type { CallOutput, userLogin } from '@c2c/contract'
-import { readStored, writeStored } from './browser/storage.ts'
+import { ownKey, readStored, writeStored } from './browser/storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The whole answer of the login call, as the specification stores it. */
@@ -63,6 +63,6 @@ export const onSessionChange = (listener: () => void): (() => void) => store.sub
 /** Follows what other tabs of the browser do with the session. */
 export function followOtherTabs(window: Window): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) store.set(parse(readStored(storageKey)))
+    if (event.key === ownKey(storageKey) || event.key === null) store.set(parse(readStored(storageKey)))
   })
 }

@@ -7,9 +7,16 @@ const memory = new Map<string, string>()
 /** `localStorage` is shared by all tabs of the browser; `sessionStorage` is one tab's and survives its reloads. */
 type Area = 'localStorage' | 'sessionStorage'
 
+/**
+ * The key in storage, which all pages of a host share: the session and what was seen of a service's statements are of one service, and
+ * below a path another may be beside it.
+ */
+export const ownKey = (key: string): string =>
+  /^(?:userInfo$|liability)/.test(key) ? key + new URL('.', location.href).pathname.slice(1) : key
+
 export function readStored(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return globalThis[area].getItem(key)
+    return globalThis[area].getItem(ownKey(key))
   } catch {
     return memory.get(key) ?? null
   }
@@ -18,8 +25,8 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
 /** Stores a text under a key; null removes it. */
 export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
-    if (value === null) globalThis[area].removeItem(key)
-    else globalThis[area].setItem(key, value)
+    if (value === null) globalThis[area].removeItem(ownKey(key))
+    else globalThis[area].setItem(ownKey(key), value)
   } catch {
     if (value === null) memory.delete(key)
     else memory.set(key, value)
