@@ -10,6 +10,7 @@ import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
 import { inviteStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { SoftPasskey } from '@c2c/testing/src/people/soft-passkey.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { readConfig } from '../../src/config/config.ts'
@@ -20,7 +21,8 @@ import { registerPages, separateConsole } from '../../src/http/pages.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { keepAppUrl } from '../../src/start/first-start.ts'
 import { exported } from '../export/support.ts'
-import { callBy, userKey } from '../identity/api-key/support.ts'
+import { callBy, merchantKey } from '../identity/api-key/support.ts'
+import { offerFields, openMerchant } from '../trade/order/support.ts'
 
 const BASE_PATH = '/c2c'
 const story = await startStory({ environment: { BASE_PATH } })
@@ -101,10 +103,11 @@ test('cookie of the console goes to its own path, not to other sites of the host
 })
 
 test('signature of an API key covers the path as it was sent', async () => {
-  const person = await newUser(story)
-  const key = await userKey(story, person, {})
-  const call = (path: string) => callBy(story, { ...key, secret: key.secret }, path)
-  expect(await call('/api/v1/userinfo/get-money-info')).toMatchObject({ code: 200 })
+  const bot = await merchantKey(story, await openMerchant(story))
+  const call = '/console/api/v1/offer/create'
+  const signedAs = (path: string) => callBy(story, bot, call, offerFields, { signing: { path } })
+  expect(await signedAs(BASE_PATH + call)).toMatchObject({ code: 200 })
+  expect(await signedAs(call)).toMatchObject({ data: { reason: 'signature_invalid' } })
 })
 
 test('links of mails lead below the path', async () => {
@@ -123,6 +126,15 @@ test('links of mails lead below the path', async () => {
   expect((await story.mailbox.to(member.email))[0]?.raw.replaceAll('=\r\n', '')).toContain(
     'https://host.example/c2c/console/invitation#token',
   )
+})
+
+test('passkeys are for the host, without the path', async () => {
+  const person = await newUser(story)
+  const passkey = new SoftPasskey('https://host.example')
+  const added = await story.callOk('passkey/add-options', {}, person)
+  await story.callOk('passkey/add', { name: 'Laptop', credential: passkey.create(added.options) }, person)
+  const { options } = await story.callOk('passkey/login-options')
+  expect(await story.call('passkey/login', { credential: passkey.get(options) })).toMatchObject({ code: 200 })
 })
 
 test('start warns of an address that leads past the path', async () => {
