@@ -15,14 +15,18 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Runs the script of `npm start` as a process on a free port, with only this environment. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
+/** Runs the script of `npm start` as a process on a free port, with only this environment. `onLog` receives its log. */
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  onLog: (part: Buffer) => void = (part) => process.stderr.write(part),
+): Promise<Server> {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SANDBOX: '1', SANDBOX_ROBOTS: '0', ...environment },
   })
   const ended = once(server, 'exit')
+  server.stderr.on('data', onLog)
   const lines: string[] = []
   for await (const line of createInterface({ input: server.stdout })) {
     const [, url] = /^ready (\S+)/.exec(line) ?? []

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { readFileIds } from '../../../src/db/backup/dump-tables.ts'
 import { Backups, backupSource } from '../../../src/services/backup/backups.ts'
 import { checkSums } from '../../../src/services/backup/backup-folder.ts'
 import { runBackups } from '../../../src/services/backup/run-backups.ts'
 import { diskStores } from '../../../src/services/storage/open-file-stores.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { hour, minute } from '@c2c/testing/src/story/clock.ts'
 import { rechargeFields } from '@c2c/testing/src/people/money.ts'
@@ -22,7 +25,11 @@ Object.assign(story.services, { backups: services.backups })
 const signal = new AbortController().signal
 const run = () => runBackups(services, signal)
 const state = async () => (await story.consoleOk('overview/figures', {}, { token })).backups
+const client = new pg.Client(story.database.connection)
+await client.connect()
 const names = () => (existsSync(folder) ? readdirSync(folder).toSorted() : [])
+
+afterAll(() => client.end())
 
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -122,4 +129,49 @@ test('no backup is made while the interval is zero', async () => {
   await run()
   expect(names()).toEqual([])
   expect(await state()).toMatchObject({ state: 'off' })
+})
+
+/** The images of the newest backup: each is whole, and is the stored one. */
+async function expectWhole(backup: string): Promise<readonly string[]> {
+  await expect(checkSums(join(folder, backup))).resolves.toBeUndefined()
+  const stored = await readFileIds(client)
+  const images = readdirSync(join(folder, backup, 'uploads')).toSorted()
+  expect(images).toEqual(stored.uploads.map((id) => `${id}.webp`).toSorted())
+  for (const image of images)
+    expect(readFileSync(join(folder, backup, 'uploads', image))).toEqual(
+      readFileSync(join(story.dataDir, 'uploads', image)),
+    )
+  return images
+}
+
+/** What happens to a backup, its copy of an image and the image between two backups. */
+const happenings: readonly ((backup: string, image: string) => unknown)[] = [
+  // A copy that was damaged or lost on the disk of backups.
+  (backup, image) => writeFileSync(join(folder, backup, 'uploads', image), 'damaged'),
+  (backup, image) => rmSync(join(folder, backup, 'uploads', image)),
+  // The whole folder is lost, or its manifest.
+  (backup) => rmSync(join(folder, backup), { recursive: true }),
+  (backup) => rmSync(join(folder, backup, 'manifest.json')),
+  // The file is no longer kept.
+  async (_backup, image) => {
+    const id = image.replace('.webp', '')
+    await client.query('INSERT INTO expired_images (id, at) VALUES ($1, $2)', [id, story.clock.now()])
+    await story.services.uploads.remove(id)
+  },
+  () => {},
+]
+
+test.runIf(isFull)('linked backups stay whole whatever happens to earlier ones and to images', async () => {
+  await addSetting(story.services.db, 'backup', { hours: 1, keep: 3 }, story.clock.now())
+  const rounds = Array.from({ length: 5 }, () => happenings).flat()
+  for (const [round, happens] of rounds.entries()) {
+    const person = await newUser(story)
+    await story.callOk('recharge/create', await rechargeFields(story, person, '10'), person)
+    story.clock.advance(hour)
+    await run()
+    const newest = names().at(-1) ?? ''
+    const images = await expectWhole(newest)
+    expect(images.length).toBeGreaterThan(0)
+    await happens(newest, images[round % images.length] ?? '')
+  }
 })
