@@ -1,10 +1,10 @@
 import { isEmail, isUrl } from '@c2c/domain'
-import { isIP, isIPv4 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { readBasePath } from './base-path.ts'
 import { readBucket, readHeadTargets, type BucketOptions, type HeadTargets } from './bucket-options.ts'
 import { readChains, type ChainOptions } from './chain-options.ts'
 import { readMail, type MailSettings } from './mail-options.ts'
+import { readNetworks } from './networks.ts'
 import { readShare, readTraceOptions, type TraceOptions } from './telemetry.ts'
 import { readTiles, type Tiles } from './tiles.ts'
 
@@ -229,24 +229,6 @@ function readDisks(name: string, text = ''): Config['watchDisks'] {
       if (disk && folder) return [disk, folder] as const
       throw new Error(`${name} must be a list of folders such as database=/var/lib/postgresql, not ${one}`)
     })
-}
-
-/** Reads a list of networks, `10.0.0.0/8, ::1`. Throws an Error whose message names the variable. */
-function readNetworks(name: string, text: string): readonly string[] {
-  const networks = text
-    .split(',')
-    .map((network) => network.trim())
-    .filter((network) => network !== '')
-  const wrong = networks.find((network) => !isNetwork(network))
-  if (networks.length === 0) throw new Error(`${name} must be a list of networks such as 10.0.0.0/8, not ${text}`)
-  if (wrong !== undefined) throw new Error(`${name} must be a list of networks such as 10.0.0.0/8, not ${wrong}`)
-  return networks
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  if (isIP(address) === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128))
 }
 
 /** An https address as it is, the path of a file in full. */

@@ -172,15 +172,11 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     watch,
     heartbeat,
   }
+  const patient = filesIn(files.patient, dataDir, signer, basePath)
   connections.start()
   return {
     ...services,
-    long: {
-      ...services,
-      ...long,
-      replicas: replicas?.long ?? null,
-      ...filesIn(files.patient, dataDir, signer, basePath),
-    },
+    long: { ...services, ...long, replicas: replicas?.long ?? null, ...patient },
     breakConnections,
     close: async () => void (await Promise.all([connections.close(), files.close()])),
   }

@@ -230,8 +230,8 @@ export async function addSetting<Key extends SettingKey>(
   { by, reason }: Setter = { by: null, reason: '' },
 ): Promise<bigint> {
   const problems = Object.entries(settingProblems(key, value) ?? {})
-  if (problems.length > 0)
-    throw new Error(problems.map(([place, problem]) => problemLine(key, place, problem)).join('\n'))
+  const lines = problems.map(([place, problem]) => problemLine(key, place, problem))
+  if (lines.length > 0) throw new Error(lines.join('\n'))
   const { id } = await db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value), set_by: by, reason, created_at: at })
