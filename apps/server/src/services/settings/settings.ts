@@ -229,8 +229,7 @@ export async function addSetting<Key extends SettingKey>(
   at: Date,
   { by, reason }: Setter = { by: null, reason: '' },
 ): Promise<bigint> {
-  const problems = Object.entries(settingProblems(key, value) ?? {})
-  const lines = problems.map(([place, problem]) => problemLine(key, place, problem))
+  const lines = Object.entries(settingProblems(key, value) ?? {}).map((entry) => problemLine(key, ...entry))
   if (lines.length > 0) throw new Error(lines.join('\n'))
   const { id } = await db
     .insertInto('settings')
