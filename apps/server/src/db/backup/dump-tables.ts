@@ -51,7 +51,9 @@ export async function readFileIds(client: pg.ClientBase): Promise<Pick<Snapshot,
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)
     return rows.map(({ id }) => id)
   }
-  const kept = 'uploads u WHERE NOT EXISTS (SELECT FROM expired_images e WHERE e.id = u.id)'
+  // A database before its update lacks the table.
+  const { rows } = await client.query<{ made: boolean }>("SELECT to_regclass('expired_images') IS NOT NULL AS made")
+  const kept = rows[0]?.made ? 'uploads u WHERE NOT EXISTS (SELECT FROM expired_images e WHERE e.id = u.id)' : 'uploads'
   return { uploads: await ids(kept), documents: await ids('verification_documents') }
 }
 
