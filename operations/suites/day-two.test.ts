@@ -174,6 +174,7 @@ const faults: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   'A secret or a backup was stolen': [],
   'Stop new business at once': [],
   'Backup now': [async () => (shell = { ...shell, BACKUP: path.join(work, 'second-backup') })],
+  'An update failed': [],
   'The host is gone': [
     async () => {
       const urls = await postgres.database('elsewhere')

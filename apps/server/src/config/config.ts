@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { readBasePath } from './base-path.ts'
 import { readBucket, readHeadTargets, type BucketOptions, type HeadTargets } from './bucket-options.ts'
 import { readChains, type ChainOptions } from './chain-options.ts'
-import { readMail, type MailSettings } from './mail-options.ts'
+import { checkedMailUrl, readMail, type MailSettings } from './mail-options.ts'
 import { readNetworks } from './networks.ts'
 import { readShare, readTraceOptions, type TraceOptions } from './telemetry.ts'
 import { readTiles, type Tiles } from './tiles.ts'
@@ -122,7 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataKeysFile: resolve(env.DATA_KEYS_FILE || join(dataDir, 'data-keys')),
     bucket: readBucket(env),
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
-    smtpUrl: readUrl('SMTP_URL', env.SMTP_URL || null, ['smtp:', 'smtps:']),
+    smtpUrl: checkedMailUrl(readUrl('SMTP_URL', env.SMTP_URL || null, ['smtp:', 'smtps:'])),
     mailToFiles: readFlag('MAIL_TO_FILES', env.MAIL_TO_FILES, false),
     mail: readMail(env),
     sanctionsFile: env.SANCTIONS_FILE ? resolve(env.SANCTIONS_FILE) : null,

@@ -60,6 +60,20 @@ interface MailServer {
   readonly sandbox: boolean
 }
 
+/** Options of Nodemailer that are numbers; a wrong one would be a time-out of a millisecond. */
+const numeric = /(?:Timeout|Connections|Messages|rateDelta|rateLimit)$/
+
+/** The URL of the mail server, whose numbers are numbers. Throws an Error that names the variable. */
+export function checkedMailUrl(url: string | null): string | null {
+  const options = url !== null && URL.canParse(url) ? new URL(url).searchParams : []
+  for (const [name, value] of options)
+    if (numeric.test(name) && !/^\d{1,9}$/.test(value))
+      throw new Error(
+        `SMTP_URL: ${name} must be a whole number${name.endsWith('Timeout') ? ' of milliseconds' : ''}, not ${value}`,
+      )
+  return url
+}
+
 /** Production sends its mails. Throws an Error that names the variable of the mail server. */
 export function requireMailServer({ smtpUrl, mailToFiles, sandbox }: MailServer): void {
   if (sandbox || smtpUrl !== null || mailToFiles) return

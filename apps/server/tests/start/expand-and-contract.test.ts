@@ -30,7 +30,8 @@ function nextRelease(): string {
   for (const part of ['src', 'migrations', 'sql', 'package.json']) {
     cpSync(path.join(repository, 'apps/server', part), path.join(server, part), { recursive: true })
   }
-  for (const part of ['node_modules', 'packages']) symlinkSync(path.join(repository, part), path.join(root, part))
+  for (const part of ['node_modules', 'packages', 'package.json'])
+    symlinkSync(path.join(repository, part), path.join(root, part))
   writeFileSync(path.join(server, 'migrations/900-later.sql'), expansion)
   appendFileSync(path.join(server, 'sql/functions/ledger/post-batch.sql'), '-- Changed by a later release.\n')
   return path.join(server, 'src/main.ts')

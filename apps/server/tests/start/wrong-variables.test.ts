@@ -131,6 +131,10 @@ test('port that another program has is named', async () => {
 
 test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not loud'],
+  [
+    { SMTP_URL: 'smtp://mail.example/?greetingTimeout=2s' },
+    'SMTP_URL: greetingTimeout must be a whole number of milliseconds',
+  ],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
   [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'nothing' }, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be a URL'],
 ])('%o is refused before anything starts', (environment, message) => {
