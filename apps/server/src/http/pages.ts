@@ -67,12 +67,13 @@ const sentPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 /** Serves a build behind one route: a route for each file would take 50 ms of every start. */
 function serveBuild(app: FastifyInstance, { root, prefix, pages, ownNonce }: Build, basePath: string): void {
   const files = filesOf(root)
-  const addresses = new Set([prefix, ...pages])
+  const bare = prefix.slice(0, -1)
+  const addresses = new Set([prefix, ...pages, ...(ownNonce ? [bare] : [])])
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const sent = sentPath(request)
     if (addresses.has(sent)) return sendPage(request, reply)
-    // The links of a page start at its folder.
-    if (sent === prefix.slice(0, -1)) return reply.redirect(basePath + prefix)
+    // The links of its page start at its folder.
+    if (sent === bare) return reply.redirect(basePath + prefix)
     const path = sent.slice(prefix.length)
     const isFile = sent.startsWith(prefix) && files.has(path) && !(ownNonce && path === 'index.html')
     return isFile ? sendFile(reply, path, root) : unknownPath(request, reply)
