@@ -153,7 +153,8 @@ export async function buildApp(
   })
   await registerBodies(app)
   await app.register(websocket, {
-    options: { maxPayload: 64 * 1024 },
+    // A phone that went away answers no close: the server would not stop in time.
+    options: { maxPayload: 64 * 1024, closeTimeout: 1000 },
     // Frames that are too large or malformed are faults of the client; ws answers them with a close code.
     errorHandler(error, socket, request) {
       request.log.info({ reqId: request.id, err: error }, 'a socket failed')

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answer } from '@c2c/testing/src/people/caller.ts'
 import { rechargeFields } from '@c2c/testing/src/people/money.ts'
@@ -6,10 +9,20 @@ import { registerUser } from '@c2c/testing/src/people/people.ts'
 import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
+/** A socket whose phone went away: it answers nothing. */
+async function silentSocket(url: string): Promise<void> {
+  const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' }
+  const asked = request(`${url}/ws`, { headers: { connection: 'Upgrade', upgrade: 'websocket', origin: url, ...key } })
+  asked.end()
+  const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket]
+  onTestFinished(() => void socket.destroy())
+}
+
 test('stopping server answers running calls and loses nothing', async () => {
   const server = new ServerProcess(temporaryDirectory())
   onTestFinished(async () => void (await server.stop()))
   await server.start()
+  await silentSocket(server.url)
   const person = await registerUser(server)
   const fields = await rechargeFields(server, person, '50')
   const acknowledged: Answer[] = []

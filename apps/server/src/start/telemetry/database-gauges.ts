@@ -22,8 +22,8 @@ import {
 /** A scrape waits for the database no longer than this, in milliseconds. */
 const timeLimitMs = 3000
 
-/** Several scrapes within this time share the figures. */
-const keptMs = 5000
+/** Milliseconds within which several scrapes share the figures. */
+const shareMs = 5000
 
 const descriptions = {
   c2c_database_gauges_up: '1 when the figures of the database could be read for this scrape',
@@ -50,13 +50,16 @@ class DatabaseFigures {
   #reading: Promise<Figures> | null = null
   #kept: { readonly at: number; readonly figures: Figures } | null = null
 
-  constructor(services: Watched) {
+  readonly #keptMs: number
+
+  constructor(services: Watched, keptMs: number) {
     this.#services = services
+    this.#keptMs = keptMs
   }
 
-  /** The figures, at most `keptMs` old; none when the database does not answer in time. */
+  /** The figures, at most so many milliseconds old; none when the database does not answer in time. */
   async read(): Promise<Figures> {
-    if (this.#kept && performance.now() - this.#kept.at < keptMs) return this.#kept.figures
+    if (this.#kept && performance.now() - this.#kept.at < this.#keptMs) return this.#kept.figures
     this.#reading ??= this.#readNow().finally(() => {
       this.#reading = null
     })
@@ -87,8 +90,8 @@ class DatabaseFigures {
 }
 
 /** Adds the gauges that need the database. */
-export function addDatabaseGauges(meter: Meter, services: Watched): void {
-  const figures = new DatabaseFigures(services)
+export function addDatabaseGauges(meter: Meter, services: Watched, keptMs = shareMs): void {
+  const figures = new DatabaseFigures(services, keptMs)
   const gauges = new Map<string, ObservableGauge>(
     Object.entries(descriptions).map(([name, description]) => [
       name,

@@ -55,7 +55,7 @@ const services = await createServices({
     },
   ],
 })
-addDatabaseGauges(metrics.meter, services)
+addDatabaseGauges(metrics.meter, services, 0)
 const endProcess = addProcessGauges(metrics.meter, services)
 const pages = { webRoot: 'none', consoleRoot: 'none', sandbox: true, tiles: null, trustProxy: [] }
 const app = await buildApp(services, registrations, pages)
@@ -120,7 +120,6 @@ test('waiting images are shown with the age of the oldest', async () => {
 
 test('scrapes share one query, and do not wait for a slow database', async () => {
   await owner.query('BEGIN; LOCK TABLE delivery_lanes IN ACCESS EXCLUSIVE MODE')
-  // Figures that were read before the lock are kept for some seconds.
   await expect.poll(scrape, { timeout: patience }).toContain('\nc2c_database_gauges_up 0\n')
   const begun = performance.now()
   const scrapes = Promise.all(Array.from({ length: 20 }, scrape))
