@@ -70,7 +70,7 @@ test('first start refuses a weak password of the owner, and none; later starts n
   onTestFinished(() => database.drop())
   const { connection } = database
   const services = await createServices({ ...story.services, connection, dataDir: story.dataDir, smtpUrl: null })
-  const owner = { OWNER_EMAIL: 'owner@c2c.example', SANDBOX: '0' }
+  const owner = { OWNER_EMAIL: 'owner@c2c.example', SANDBOX: '0', DATA_DIR: story.dataDir }
   const first = (OWNER_PASSWORD: string) => firstStart(services, readConfig({ ...owner, OWNER_PASSWORD }))
   await expect(first('password1')).rejects.toThrow(/^OWNER_PASSWORD is easy to guess/)
   await expect(first('')).rejects.toThrow(/^OWNER_EMAIL and OWNER_PASSWORD are required/)
