@@ -16,6 +16,7 @@ import { sandboxRobots } from '../sandbox/robots/robots.ts'
 import { chainWatcher, jobs } from './jobs.ts'
 import { keepRunning, oneAtATime, type Job } from './keep-running.ts'
 import { registrations } from '../features/registrations.ts'
+import { forgetOthers } from '../services/time/run-log.ts'
 import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
 import { runOutbox } from './run-outbox.ts'
 
@@ -105,7 +106,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     ...(robots && processNumber === 0 ? [sandboxRobots(url)] : []),
     ...(config.chainWatcher && config.chainOptions.length > 0 ? [chainWatcher] : []),
   ]
-  undo.defer(runJobs(services, [...jobs, ...ownJobs]))
+  const started = [...jobs, ...ownJobs]
+  await forgetOthers(services.db, started)
+  undo.defer(runJobs(services, started))
   const running = undo.move()
   return {
     url,

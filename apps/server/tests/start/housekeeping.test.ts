@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
-import { tidy } from '../../src/start/jobs.ts'
+import { forgetOthers } from '../../src/services/time/run-log.ts'
+import { jobs, tidy } from '../../src/start/jobs.ts'
 import { hour } from '@c2c/testing/src/story/clock.ts'
 import { rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { newUser, registerUser, signInOwner } from '@c2c/testing/src/people/people.ts'
@@ -159,4 +160,18 @@ test('networks of sign-ins are forgotten after the days of the setting, 90 by de
   await retain({ notices: 0, messages: 0, uploads: 0, origins: 10 })
   expect(await signInAndWait(9)).toBe(true)
   expect(await signInAndWait(11)).toBe(false)
+})
+
+test('runs of jobs that neither the release nor its configuration has are forgotten', async () => {
+  const { db } = story.services
+  const run = { every_ms: 60_000, succeeded_at: null, failed_at: new Date(), failure: '' }
+  const named = ['name of an earlier release', 'seals', 'chain watcher'].map((name) => ({ name, ...run }))
+  await db.insertInto('job_runs').values(named).execute()
+  await db
+    .insertInto('job_runs')
+    .values({ ...run, name: 'backup', every_ms: null })
+    .execute()
+  await forgetOthers(db, jobs)
+  const left = await db.selectFrom('job_runs').select('name').orderBy('name').execute()
+  expect(left.map(({ name }) => name)).toEqual(['backup', 'mail', 'seals'])
 })

@@ -49,3 +49,9 @@ export async function recordFailure(
 /** Whether the last failure of a job is newer than its last success. */
 export const isFailing = (run: { readonly succeeded_at: Date | null; readonly failed_at: Date | null }): boolean =>
   run.failed_at !== null && (run.succeeded_at === null || run.failed_at > run.succeeded_at)
+
+/** Forgets the runs of jobs that neither this release nor its configuration has: they would count as late for ever. */
+export async function forgetOthers(db: Kysely<Database>, jobs: readonly RecordedJob[]): Promise<void> {
+  const names = jobs.map(({ name }) => name)
+  await db.deleteFrom('job_runs').where('every_ms', 'is not', null).where('name', 'not in', names).execute()
+}
