@@ -192,7 +192,7 @@ export const limitGuards = [
   {
     name: 'size of a socket message',
     file: 'apps/server/src/http/app.ts',
-    from: 'options: { maxPayload: 64 * 1024 },',
+    from: 'options: { maxPayload: 64 * 1024, closeTimeout: 1000 },',
     to: '',
     tests: ['attacks/sockets'],
   },
