@@ -16,10 +16,16 @@ const calls: ReadonlyMap<string, Call> = new Map([...webCalls, ...consoleCalls].
 
 let records = true
 
-/** Until `recordRefusals`, refusals are checked and not recorded. */
+/** Until `recordRefusals`, refusals are checked and not recorded. For fast-check's hooks; other code calls `unrecorded`. */
 export const recordNothing = (): void => void (records = false)
 
 export const recordRefusals = (): void => void (records = true)
+
+/** Runs work whose refusals are checked and not recorded. The files of a worker share this module, so it always ends. */
+export async function unrecorded<Result>(work: () => Promise<Result>): Promise<Result> {
+  recordNothing()
+  return await work().finally(recordRefusals)
+}
 
 /**
  * Appends the refusal of a call to the file that the environment variable REFUSALS_FILE names. Throws when the call does
