@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { serverLogin } from '../db/connection-roles.ts'
 import { openPool, withLocks, type Connection } from '../db/connection.ts'
 import { pooledKysely } from '../db/dialects.ts'
@@ -145,15 +146,11 @@ async function requireSpace(folder: string, dataDir: string, readSpace: ReadSpac
   throw new Error(`DATA_DIR has no room for a restore on trial: it needs ${inGb(needed)}, ${inGb(usable)} can be used`)
 }
 
-/** Rejects once less than the reserve is free. */
-function watchSpace(dataDir: string, readSpace: ReadSpace, ended: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const timer = setInterval(() => {
-      readSpace(dataDir).then(({ free, size }) => {
-        if (free < size * reserve) reject(new Error('the restore on trial was stopped: DATA_DIR is nearly full'))
-      }, reject)
-    }, lookEveryMs)
-    timer.unref()
-    ended.addEventListener('abort', () => clearInterval(timer))
-  })
+/** Looks at once and then every two seconds. Rejects once less than the reserve is free. */
+async function watchSpace(dataDir: string, readSpace: ReadSpace, ended: AbortSignal): Promise<never> {
+  for (;;) {
+    const { free, size } = await readSpace(dataDir)
+    if (free < size * reserve) throw new Error('the restore on trial was stopped: DATA_DIR is nearly full')
+    await setTimeout(lookEveryMs, undefined, { signal: ended, ref: false })
+  }
 }

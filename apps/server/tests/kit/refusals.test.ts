@@ -4,7 +4,7 @@ import { missingRefusals, recordRefusal, unrecorded } from '@c2c/testing/src/sto
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
 test('refusal that its call does not declare is an error', () => {
-  const refuse = (path: string, data: object) => () => recordRefusal(path, data)
+  const refuse = (call: string, data: object) => () => recordRefusal(call, data)
   expect(refuse('/api/v1/invite/detail', { reason: 'not_found' })).toThrow('does not declare not_found')
   expect(refuse('/api/v1/invite/detail', { reason: 'session_invalid' })).not.toThrow()
   expect(refuse('/api/v1/invite/detail', { reason: 'not_available', feature: 'invitations' })).not.toThrow()
