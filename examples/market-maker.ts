@@ -16,7 +16,7 @@ import {
   consoleOrderPaid,
   consoleOrderRelease,
   type CallOutput,
-} from '@c2c/contract'
+} from '@c2c/client/contract'
 
 type Order = CallOutput<typeof consoleOrderList>['list'][number]
 

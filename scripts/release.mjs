@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { npmCommand } from './lib/dependencies.mjs'
 import { root } from './lib/project.mjs'
+import { clientFolder, packClient } from './lib/pack-client.mjs'
 import { archive } from './lib/release/archive.mjs'
 import { carryAssets } from './lib/release/carry-assets.mjs'
 import { productVersion, releaseCommands, releaseManifest } from './lib/release/manifest.mjs'
@@ -24,6 +25,7 @@ import { fail, setUp } from './setup.mjs'
  */
 const contents = [
   'apps/console/dist',
+  'apps/server/dist/client',
   'apps/server/dist/server',
   'apps/server/migrations',
   'apps/server/schema.sql',
@@ -46,7 +48,9 @@ async function release() {
   const changes = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
   if (!changes.includes(`\n## [${version}]`)) throw new Error(`CHANGELOG.md has no section [${version}]`)
   if (/^## \[Unreleased\]/m.test(changes)) console.error('warning: CHANGELOG.md has changes that are in no version')
-  await setUp({ dependencies: 'start' })
+  await setUp()
+  rmSync(clientFolder, { recursive: true, force: true })
+  await packClient(clientFolder)
   const { commit, time } = await source()
   const option = /** @type {const} */ ({ type: 'string' })
   const { values, positionals } = parseArgs({

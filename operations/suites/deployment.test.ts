@@ -106,6 +106,14 @@ test.skipIf(!isRoot)('container serves the production build, whatever NODE_ENV i
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain(entry)
 })
 
+test.skipIf(!isRoot)('container sends the client that programs install', async () => {
+  const { version } = JSON.parse(readFileSync(path.join(deploy, '../packages/client/package.json'), 'utf8'))
+  const statusOf = async (name: string) => (await fetch(`http://127.0.0.1:${port}/client/${name}`)).status
+  expect(await statusOf(`c2c-client-${version}.tgz`)).toBe(200)
+  expect(await statusOf('c2c-client-0.0.0.tgz')).toBe(404)
+  expect(await statusOf('')).toBe(404)
+})
+
 test.skipIf(!isRoot).each([
   ['nginx', startNginx],
   ['Caddy', startCaddy],

@@ -107,10 +107,13 @@ interface Build {
 /** The API reference, which the build of the server writes. */
 const referenceRoot = join(serverFolder, 'dist/server/reference')
 
+/** The client of this release, which `npm run pack-client` writes: programs install it from here. */
+const clientRoot = join(serverFolder, 'dist/client')
+
 /** The console's page opens at these paths, with or without a slash at the end. The web app's paths are behind `#`. */
 const deepLinks = consolePages.flatMap((path) => [`/console${path}`, `/console${path}/`])
 
-/** The web app at `/`, the console at `/console/` and its declared paths, the API reference, and `/config.json`. */
+/** The web app at `/`, the console at `/console/` and its declared paths, the API reference, the client, and `/config.json`. */
 export async function registerPages(
   app: FastifyInstance,
   options: PageOptions,
@@ -128,6 +131,7 @@ export async function registerPages(
     { root: options.webRoot, prefix: '/', pages: [], ownNonce: false },
     { root: options.consoleRoot, prefix: '/console/', pages: deepLinks, ownNonce: true },
     { root: referenceRoot, prefix: '/reference/', pages: [], ownNonce: false },
+    { root: clientRoot, prefix: '/client/', pages: [], ownNonce: false },
   ]
   for (const build of builds) if (existsSync(build.root)) serveBuild(app, build, basePath)
 }
@@ -177,7 +181,7 @@ function registerManifest(
 const consolePaths = /^\/console(?:[/?]|$)/
 const consoleCalls = /^\/console\/api\//
 /** Options that both apps use, each on its own host. */
-const shared = /^\/(?:ws|files\/|exports\/|config\.json|openapi\.json|reference|healthz|readyz)/
+const shared = /^\/(?:ws|files\/|exports\/|config\.json|openapi\.json|reference|client\/|healthz|readyz)/
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -23,28 +23,32 @@ const compilerOptions = {
 }
 
 /**
- * A folder with the examples and the packages of `npm run pack-client`, as `npm install` would put them there: from their
- * tarballs, and their dependencies.
+ * A folder with the examples, the programs of the client's README as `readme-1.ts` and so on, and the packed client as `npm install`
+ * puts it there without a registry.
  */
 export async function packedExamples(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'c2c-examples-'))
   afterAll(() => rm(folder, { recursive: true }))
   const { stdout } = await run(process.execPath, [path.join(root, 'scripts/pack.mjs'), folder])
-  const modules = path.join(folder, 'node_modules')
-  for (const tarball of stdout.split('\n').filter((line) => line.endsWith('.tgz'))) {
-    const [, name = ''] = /c2c-(\w+)-/.exec(path.basename(tarball)) ?? []
-    const target = path.join(modules, '@c2c', name)
-    await mkdir(target, { recursive: true })
-    await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'])
-  }
-  for (const name of ['zod', '@noble', '@types']) {
-    await symlink(path.join(root, 'node_modules', name), path.join(modules, name))
-  }
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+  const options = [
+    '--offline',
+    '--no-audit',
+    '--no-fund',
+    '--registry',
+    'http://127.0.0.1:1',
+    '--cache',
+    path.join(folder, 'cache'),
+  ]
+  await run('npm', ['install', ...options, stdout.trim().split('\n').at(-1) ?? ''], { cwd: folder })
+  await symlink(path.join(root, 'node_modules/@types'), path.join(folder, 'node_modules/@types'))
   const examples = path.join(root, 'examples')
   for (const name of await readdir(examples)) {
-    if (name.endsWith('.ts')) await cp(path.join(examples, name), path.join(folder, name))
+    if (/\.(?:ts|py)$/.test(name)) await cp(path.join(examples, name), path.join(folder, name))
   }
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+  const readme = await readFile(path.join(root, 'packages/client/README.md'), 'utf8')
+  const programs = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, program = '']) => program)
+  for (const [i, program] of programs.entries()) await writeFile(path.join(folder, `readme-${i + 1}.ts`), program)
   await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
   return folder
 }
