@@ -1434,6 +1434,7 @@ CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
 CREATE TRIGGER notify_maker AFTER INSERT ON order_events REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION notify_maker();
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON order_events FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
+CREATE TRIGGER word_references AFTER INSERT ON order_events FOR EACH ROW WHEN (new.actor = 'merchant'::text AND new.step = 'paid'::text AND new.note <> ''::text) EXECUTE FUNCTION word_reference();
 GRANT INSERT, SELECT ON order_events TO c2c_app;
 
 CREATE TABLE order_extensions (
@@ -1460,6 +1461,45 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON order_extensions REFERENCING OLD TAB
 CREATE TRIGGER rows_removed AFTER DELETE ON order_extensions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_extensions');
 COMMENT ON TABLE order_extensions IS 'Deadlines of trades that were extended, and why; written by extend_waits only.';
 GRANT SELECT ON order_extensions TO c2c_app;
+
+CREATE TABLE order_handovers (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id uuid NOT NULL,
+  from_id uuid,
+  to_id uuid NOT NULL,
+  by_id uuid NOT NULL,
+  note text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_handovers_pkey PRIMARY KEY (id),
+  CONSTRAINT order_handovers_by_id_fkey FOREIGN KEY (by_id) REFERENCES staff(id),
+  CONSTRAINT order_handovers_from_id_fkey FOREIGN KEY (from_id) REFERENCES staff(id),
+  CONSTRAINT order_handovers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_handovers_to_id_fkey FOREIGN KEY (to_id) REFERENCES staff(id),
+  CONSTRAINT order_handovers_note_check CHECK (char_length(note) <= 500)
+);
+CREATE INDEX order_handovers_of_order ON order_handovers USING btree (order_id, id);
+CREATE TRIGGER keep_order_holder BEFORE INSERT ON order_handovers FOR EACH ROW EXECUTE FUNCTION keep_order_holder();
+CREATE TRIGGER order_handovers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_handovers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON order_handovers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_handovers');
+CREATE TRIGGER rows_changed AFTER UPDATE ON order_handovers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_handovers');
+CREATE TRIGGER rows_removed AFTER DELETE ON order_handovers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_handovers');
+COMMENT ON COLUMN order_handovers.from_id IS 'Null when the trade was claimed.';
+GRANT INSERT, SELECT ON order_handovers TO c2c_app;
+
+CREATE TABLE order_holders (
+  order_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  state text NOT NULL,
+  seq bigint NOT NULL,
+  CONSTRAINT order_holders_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_holders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_holders_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX order_holders_by_state ON order_holders USING btree (merchant_id, staff_id, state, seq DESC) INCLUDE (order_id);
+CREATE INDEX order_holders_of_member ON order_holders USING btree (merchant_id, staff_id, seq DESC) INCLUDE (order_id, state);
+COMMENT ON TABLE order_holders IS 'The newest row of order_handovers of each trade; written by triggers only.';
+GRANT SELECT ON order_holders TO c2c_app;
 
 CREATE TABLE order_messages (
   id uuid NOT NULL,
@@ -1552,7 +1592,8 @@ CREATE INDEX orders_completed_sales ON orders USING btree (updated_at) WHERE kin
 CREATE INDEX orders_due ON orders USING btree (due_at) WHERE state = 'audit'::text AND due_at IS NOT NULL;
 CREATE INDEX orders_of_kind ON orders USING btree (kind, state, seq DESC);
 CREATE INDEX orders_of_kind_newest ON orders USING btree (kind, seq DESC);
-CREATE INDEX orders_of_merchant ON orders USING btree (merchant_id, seq DESC) WHERE merchant_id IS NOT NULL;
+CREATE INDEX orders_of_merchant ON orders USING btree (merchant_id, seq DESC) INCLUDE (id, kind) WHERE merchant_id IS NOT NULL;
+CREATE INDEX orders_of_merchant_by_state ON orders USING btree (merchant_id, state, seq DESC) INCLUDE (id) WHERE kind = 'sale'::text;
 CREATE INDEX orders_of_merchant_funds ON orders USING btree (merchant_id, kind, seq DESC) WHERE user_id IS NULL;
 CREATE INDEX orders_of_merchant_lately ON orders USING btree (merchant_id, created_at) INCLUDE (state, updated_at) WHERE merchant_id IS NOT NULL;
 CREATE INDEX orders_of_user ON orders USING btree (user_id, kind, seq DESC) INCLUDE (state);
@@ -1568,6 +1609,7 @@ CREATE INDEX orders_withdrawn_by_merchant ON orders USING btree (merchant_id, cr
 CREATE TRIGGER deadlines_hold BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'sale'::text AND old.state = 'audit'::text AND old.due_at IS NOT NULL) EXECUTE FUNCTION deadlines_hold();
 CREATE TRIGGER end_running_interest AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'interest'::text AND old.state = 'audit'::text AND new.state <> 'audit'::text) EXECUTE FUNCTION end_running_interest();
 CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
+CREATE TRIGGER follow_held_order AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.state <> new.state) EXECUTE FUNCTION follow_held_order();
 CREATE TRIGGER free_account AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.state = 'audit'::text AND new.state = 'reject'::text) EXECUTE FUNCTION free_account();
 CREATE TRIGGER refuse_frozen_users AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_users();
 CREATE TRIGGER refuse_held_release BEFORE UPDATE OF step ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.step = 'paid'::text AND new.step = 'completed'::text) EXECUTE FUNCTION refuse_held_release();
@@ -1986,6 +2028,17 @@ CREATE TABLE running_interest (
 COMMENT ON TABLE running_interest IS 'Maintained by the triggers of interest_orders and orders; ledger/check compares it with the orders.';
 GRANT SELECT ON running_interest TO c2c_app;
 
+CREATE TABLE sale_words (
+  merchant_id uuid NOT NULL,
+  word text NOT NULL,
+  seq bigint NOT NULL,
+  order_id uuid NOT NULL,
+  CONSTRAINT sale_words_pkey PRIMARY KEY (merchant_id, word, seq) INCLUDE (order_id)
+);
+COMMENT ON TABLE sale_words IS 'What a merchant finds its trades by (add_sale_words); names as keyed hashes.';
+COMMENT ON COLUMN sale_words.word IS 'Its first letter is its kind.';
+GRANT INSERT, SELECT ON sale_words TO c2c_app;
+
 CREATE TABLE sales (
   order_id uuid NOT NULL,
   offer_id uuid NOT NULL,
@@ -2016,6 +2069,7 @@ CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON sales FOR EACH ROW WHEN (
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
 CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
 CREATE TRIGGER take_account BEFORE INSERT ON sales FOR EACH ROW WHEN (new.account_id IS NOT NULL) EXECUTE FUNCTION take_account();
+CREATE TRIGGER word_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION word_sales();
 COMMENT ON COLUMN sales.account_id IS 'The merchant''s account that a purchase is paid to, fixed when the trade is made.';
 GRANT INSERT, SELECT ON sales TO c2c_app;
 
@@ -2366,6 +2420,16 @@ CREATE CONSTRAINT TRIGGER transfer_needs_maker_move AFTER INSERT ON transfers DE
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON transfers TO c2c_app;
 
+CREATE TABLE unnamed_sales (
+  order_id uuid NOT NULL,
+  worded boolean DEFAULT true NOT NULL,
+  CONSTRAINT unnamed_sales_pkey PRIMARY KEY (order_id),
+  CONSTRAINT unnamed_sales_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+COMMENT ON TABLE unnamed_sales IS 'Trades whose names a job adds to sale_words, which needs the key file.';
+COMMENT ON COLUMN unnamed_sales.worded IS 'False for trades from before sale_words.';
+GRANT DELETE, INSERT, SELECT ON unnamed_sales TO c2c_app;
+
 CREATE TABLE upload_days (
   owner text NOT NULL,
   day date NOT NULL,
@@ -2624,6 +2688,7 @@ CREATE INDEX users_of_inviter ON users USING btree (invited_by, created_at DESC,
 CREATE CONSTRAINT TRIGGER access_needs_alert AFTER UPDATE OF password_hash, email ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.password_hash <> new.password_hash OR old.email <> new.email) EXECUTE FUNCTION needs_alert('id');
 CREATE TRIGGER account_is_final BEFORE UPDATE OF account ON users FOR EACH ROW WHEN (old.account <> new.account AND new.deleted_at IS NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deleted_is_final BEFORE UPDATE ON users FOR EACH ROW WHEN (old.deleted_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER forget_account AFTER UPDATE OF deleted_at ON users FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_account();
 CREATE TRIGGER rows_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 CREATE TRIGGER rows_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 CREATE TRIGGER rows_removed AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
@@ -2678,6 +2743,7 @@ CREATE INDEX verifications_by_state ON verifications USING btree (state, seq DES
 CREATE INDEX verifications_decided ON verifications USING btree (decided_at) WHERE state <> 'audit'::text;
 CREATE INDEX verifications_of_user ON verifications USING btree (user_id, seq DESC);
 CREATE UNIQUE INDEX verifications_one_open ON verifications USING btree (user_id) WHERE state = 'audit'::text;
+CREATE TRIGGER name_open_sales AFTER UPDATE OF state ON verifications FOR EACH ROW WHEN (new.state = 'completion'::text) EXECUTE FUNCTION name_open_sales();
 CREATE TRIGGER rows_added AFTER INSERT ON verifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'verifications', 'verifications/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON verifications REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'verifications', 'verifications/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON verifications REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'verifications', 'verifications/state');
@@ -2820,6 +2886,41 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.add_sale_words(p_orders uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  INSERT INTO sale_words (merchant_id, word, seq, order_id)
+  SELECT o.merchant_id, w.word, o.seq, o.id
+  FROM unnest(p_orders) asked (id)
+    CROSS JOIN LATERAL (SELECT id, merchant_id, user_id, order_no, seq FROM orders WHERE id = asked.id OFFSET 0) o
+    CROSS JOIN LATERAL (SELECT number, amount, currency, binding_id, account_id FROM sales
+      WHERE order_id = asked.id OFFSET 0) s
+    CROSS JOIN LATERAL (
+      SELECT 'n' || o.order_no
+      UNION ALL SELECT 'n' || substr(split_part(o.order_no, '-', 2), place) FROM generate_series(1, 5) place
+      UNION ALL SELECT 'q' || s.number
+      UNION ALL SELECT 'f' || s.amount || s.currency
+      UNION ALL SELECT 'c' || s.currency
+      UNION ALL SELECT 'u' || lower(account) FROM users WHERE id = o.user_id
+      UNION ALL SELECT 't' || left(encode(tail_hash, 'hex'), 20) FROM bank_bindings
+        WHERE id = s.binding_id AND tail_hash IS NOT NULL
+      UNION ALL SELECT 't' || left(encode(b.tail_hash, 'hex'), 20) FROM merchant_accounts a
+        JOIN bank_bindings b ON b.id = a.binding_id WHERE a.id = s.account_id AND b.tail_hash IS NOT NULL
+      UNION ALL SELECT 'l' || right(regexp_replace(upper(f.value), '[^0-9A-Z]', '', 'g'), 4)
+        FROM merchant_accounts a CROSS JOIN LATERAL jsonb_each_text(a.fields) f
+        WHERE a.id = s.account_id AND f.value !~ '@' AND f.value ~ '[0-9]\s*$' AND length(f.value) >= 4
+          AND (a.pay_type NOT IN ('bank', 'wise') OR f.key IN ('iban', 'account', 'account_number', 'card_number'))
+      UNION ALL SELECT 'r' || lower(note) FROM order_events
+        WHERE order_id = asked.id AND actor = 'merchant' AND step = 'paid' AND note <> ''
+    ) w (word)
+  ON CONFLICT DO NOTHING
+$function$;
 
 CREATE OR REPLACE FUNCTION public.adds_contact(p_before text, p_after text)
  RETURNS boolean
@@ -3499,6 +3600,18 @@ $function$;
 REVOKE ALL ON FUNCTION flows_of_account(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION flows_of_account(bigint) TO c2c_app;
 
+CREATE OR REPLACE FUNCTION public.follow_held_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE order_holders SET state = NEW.state WHERE order_id = NEW.id;
+  RETURN NULL;
+END $function$;
+REVOKE ALL ON FUNCTION follow_held_order() FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION public.foreign_link(p_link text)
  RETURNS boolean
  LANGUAGE sql
@@ -3509,6 +3622,20 @@ AS $function$
     WHERE CASE WHEN p_link ~ '^tel:[0-9+() -]+$' THEN host = regexp_replace(p_link, '[^0-9]', '', 'g')
       ELSE host = link_host(p_link) END)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM sale_words w USING orders o
+    WHERE o.user_id = NEW.id AND o.kind = 'sale'
+      AND w.merchant_id = o.merchant_id AND w.word = 'u' || lower(OLD.account) AND w.seq = o.seq;
+  RETURN NULL;
+END $function$;
+REVOKE ALL ON FUNCTION forget_account() FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.four_eyes_from(p_kind text, p_user uuid, p_staff uuid, p_at timestamp with time zone)
  RETURNS bigint
@@ -3660,6 +3787,32 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_order_holder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_order record;
+BEGIN
+  SELECT merchant_id, state, seq INTO v_order FROM orders WHERE id = NEW.order_id AND kind = 'sale' FOR UPDATE;
+  IF v_order.state IS DISTINCT FROM 'audit' OR NOT EXISTS (SELECT FROM staff
+    WHERE id = NEW.to_id AND merchant_id = v_order.merchant_id AND disabled_at IS NULL) THEN
+    RAISE EXCEPTION 'the trade or its next holder is unknown'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'order_holder_is_member';
+  END IF;
+  IF (SELECT staff_id FROM order_holders WHERE order_id = NEW.order_id) IS DISTINCT FROM NEW.from_id THEN
+    RAISE EXCEPTION 'another member has taken over the trade'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'order_holder_changed';
+  END IF;
+  INSERT INTO order_holders (order_id, merchant_id, staff_id, state, seq)
+    VALUES (NEW.order_id, v_order.merchant_id, NEW.to_id, v_order.state, v_order.seq)
+    ON CONFLICT (order_id) DO UPDATE SET staff_id = excluded.staff_id;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION keep_order_holder() FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.keep_two_deciders()
  RETURNS trigger
@@ -3885,6 +4038,18 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION move_sandbox_clock(bigint,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION move_sandbox_clock(bigint,timestamp with time zone) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.name_open_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO unnamed_sales (order_id)
+    SELECT id FROM orders WHERE user_id = NEW.user_id AND kind = 'sale' AND state = 'audit'
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.name_skeleton_follows()
  RETURNS trigger
@@ -5625,3 +5790,26 @@ AS $function$
   FROM (SELECT substr(p_hours, 1, 5)::time AS opens, substr(p_hours, 7, 5)::time AS closes,
           (p_at AT TIME ZONE coalesce(nullif(substr(p_hours, 13), ''), 'UTC'))::time AS t) hours
 $function$;
+
+CREATE OR REPLACE FUNCTION public.word_reference()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO sale_words (merchant_id, word, seq, order_id)
+    SELECT merchant_id, 'r' || lower(NEW.note), seq, id FROM orders WHERE id = NEW.order_id AND kind = 'sale'
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.word_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM add_sale_words(ARRAY(SELECT order_id FROM fresh));
+  INSERT INTO unnamed_sales (order_id) SELECT order_id FROM fresh;
+  RETURN NULL;
+END $function$;

@@ -16,6 +16,7 @@ const groups = {
   item: [
     ['a', 'approve'],
     ['r', 'reject'],
+    ['p', 'paid'],
     ['z', 'zoom'],
     ['s', 'show'],
     ['j k', 'others'],

@@ -23,6 +23,7 @@ import { noteHeads } from '../features/proofs/liabilities/note-heads.ts'
 import { publishLiabilities } from '../features/proofs/liabilities/publish-liabilities.ts'
 import { mailInvitations } from '../features/staff/invitations.ts'
 import { remindOfPayments, runTradeTimers } from '../features/trade/order/run-timers.ts'
+import { nameSales } from '../features/trade/order/sale-words.ts'
 import { fetchRates } from '../features/trade/rate/fetch-rates.ts'
 import { addUpRefused } from '../http/audit/audit-record.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
@@ -45,6 +46,7 @@ export const chainWatcher: Job = { name: 'chain watcher', run: watchChains, ever
 export const jobs: readonly Job[] = [
   { name: 'trade timers', run: runTradeTimers, every: 5 * second },
   { name: 'payment reminders', run: remindOfPayments, every: minute },
+  { name: 'names of trades', run: nameSales, every: 5 * second, trigger: 'moved' },
   { name: 'outbox', run: fanOut, every: 5 * second },
   { name: 'deadlines', run: announceDeadlines, every: minute },
   { name: 'reminders', run: announceReminders, every: minute },

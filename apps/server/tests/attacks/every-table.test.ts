@@ -59,6 +59,7 @@ const exempt: Readonly<Record<string, string>> = {
   notice_choices: 'which notices a user wants',
   notices: 'copies of what orders and records of the account say; alerts stay for a week',
   open_proposals: 'proposals without a decision',
+  order_holders: 'the newest rows of order_handovers, which are recorded',
   order_reads: 'what was read of a conversation',
   outbox: 'change events of a day',
   outbox_cursors: 'how far events were fanned out',
@@ -70,6 +71,7 @@ const exempt: Readonly<Record<string, string>> = {
   rate_readings: 'prices of sources, which count with the mark of the service only; an order keeps the one it used',
   reentry_devices: 'devices shown in a review, deleted with it',
   refused_attempts: 'counts of an hour, which the audit log gets',
+  sale_words: 'what a merchant finds its trades by, made from them',
   sandbox_clock: 'how far a sandbox was moved',
   schema_functions: 'checksums of the schema',
   schema_migrations: 'checksums of the schema',
@@ -82,6 +84,7 @@ const exempt: Readonly<Record<string, string>> = {
   staff_sessions: 'sign-ins are in the audit log',
   telegram_chats: 'where alerts go that name no person and no amount',
   telegram_links: 'codes of ten minutes',
+  unnamed_sales: 'trades whose names a job adds to the search',
   upload_days: 'bytes of a day, which limit uploads; deleted after a week',
   without_robots: 'a choice in the sandbox',
 }

@@ -1,12 +1,13 @@
 import { platformAccount, usdt, userAccount } from '@c2c/domain'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumDays } from '../../src/features/proofs/asset-log/movements.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { countBuffers, sumOf, watchStatements } from './count-buffers.ts'
 
 // Before the story, which wraps the query method of its connections.
-const sent = vi.spyOn(pg.Client.prototype, 'query')
+const sent = watchStatements()
 const story = await startStory()
 const owner = new pg.Client(story.database.connection)
 await owner.connect()
@@ -45,26 +46,7 @@ afterAll(async () => {
   sent.mockRestore()
 })
 
-/** Buffers that the statements of a call touch, as PostgreSQL counts them. */
-async function buffersOf(call: () => Promise<unknown>): Promise<number> {
-  await call()
-  sent.mockClear()
-  await call()
-  const statements = sent.mock.calls.flatMap(([statement]) =>
-    typeof statement === 'object' && statement !== null && 'text' in statement && 'values' in statement
-      ? [statement as { readonly text: string; readonly values: unknown[] }]
-      : [],
-  )
-  expect(statements.length).toBeGreaterThan(0)
-  let buffers = 0
-  for (const { text, values } of statements) {
-    const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`
-    const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(explain, values)
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
-  }
-  return buffers
-}
+const buffersOf = async (call: () => Promise<unknown>) => sumOf(await countBuffers(sent, owner, call))
 
 test.each(['asset-log/list', 'recharge/list'] as const)(
   '%s reads few buffers for a page of a long history',

@@ -33,13 +33,14 @@ export function focusedItem(): string | null {
  * show who has claimed them, and a list of all states the state.
  */
 export function useQueueColumns<Row extends QueueRow>(
-  { location: { state }, hrefOf }: QueueNavigation,
+  { shown, hrefOf }: QueueNavigation,
   columns: readonly QueueColumn<Row>[],
   sort: QueueSort,
   idOf: (row: Row) => string,
+  textOf?: (row: Row) => string | undefined,
 ): TableColumnType<Row>[] {
   const t = useTranslations()
-  const claims = useSession()?.role !== 'merchant' && isOpenList(state)
+  const claims = useSession()?.role !== 'merchant' && isOpenList(shown)
   const orderNo: TableColumnType<Row> = {
     key: 'order_no',
     fixed: 'left',
@@ -56,12 +57,12 @@ export function useQueueColumns<Row extends QueueRow>(
   const stateOf: TableColumnType<Row> = {
     key: 'state',
     title: t('order.state'),
-    render: (_, row) => <StateTag state={row.state} />,
+    render: (_, row) => <StateTag state={row.state} text={textOf?.(row)} />,
   }
   const claim: TableColumnType<Row> = {
     key: 'claim',
     title: t('claim.column'),
     render: (_, row) => <ClaimTag claim={row.claim} />,
   }
-  return [orderNo, ...(claims ? [claim] : []), ...sortedColumns(columns, sort), ...(state === 'all' ? [stateOf] : [])]
+  return [orderNo, ...(claims ? [claim] : []), ...sortedColumns(columns, sort), ...(shown === 'all' ? [stateOf] : [])]
 }

@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
+import { useSession } from '../../lib/session.ts'
 import { totalOf, type Page } from '../page/page.ts'
 import { PageHeading } from '../page/page-heading.tsx'
 import { SearchBox } from '../page/search-box.tsx'
@@ -17,7 +18,8 @@ interface QueueHeadingProps {
 /** The title of a queue with its count and its filter. */
 export function QueueHeading({ title, navigation, page, busy, onRefresh }: QueueHeadingProps) {
   const t = useTranslations()
-  const { location, filters, labelOf, go } = navigation
+  const isMerchant = useSession()?.role === 'merchant'
+  const { location, shown, filters, labelOf, go } = navigation
   return (
     <PageHeading
       title={title}
@@ -31,12 +33,12 @@ export function QueueHeading({ title, navigation, page, busy, onRefresh }: Queue
       <SearchBox
         value={location.search}
         busy={busy && location.search !== ''}
-        placeholder={t('queue.searchFor')}
+        placeholder={t(isMerchant ? 'queue.searchForTrades' : 'queue.searchFor')}
         onSearch={(search) => go({ search, page: 1, id: null })}
       />
       <Segmented
-        value={location.state}
-        onChange={(state) => go({ state, page: 1, id: null })}
+        value={shown}
+        onChange={(state) => go({ state, page: 1, id: null, ...(shown !== location.state && { search: '' }) })}
         options={filters.map((filter) => ({ value: filter, label: t(`queue.filter.${labelOf(filter)}`) }))}
       />
       <Button icon={<ReloadOutlined />} aria-label={t('common.refresh')} loading={busy} onClick={onRefresh} />

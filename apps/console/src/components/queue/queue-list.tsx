@@ -14,15 +14,17 @@ interface QueueListProps<Row> {
   /** The rows selected for a bulk action; null where there is none. */
   readonly selection: Selection | null
   idOf(row: Row): string
+  /** The words of an item's state, where its step says more. */
+  textOf?: ((row: Row) => string | undefined) | undefined
 }
 
 /** The page of a queue that the address names, or its empty or error state. */
 export function QueueList<Row extends QueueRow>(props: QueueListProps<Row>) {
-  const { page, navigation, columns, sort, selection, idOf } = props
+  const { page, navigation, columns, sort, selection, idOf, textOf } = props
   const t = useTranslations()
-  const { location, labelOf, go } = navigation
-  const { state, search, id } = location
-  const shown = useQueueColumns(navigation, columns, sort, idOf)
+  const { location, shown: filter, labelOf, go } = navigation
+  const { search, id } = location
+  const shown = useQueueColumns(navigation, columns, sort, idOf, textOf)
   if (search !== '' && page.data?.total === 0 && page.error === null) {
     return (
       <Empty className="read-empty" description={t('queue.noMatch', { search })}>
@@ -33,7 +35,7 @@ export function QueueList<Row extends QueueRow>(props: QueueListProps<Row>) {
   return (
     <List<Row>
       query={page}
-      empty={t(`queue.empty.${labelOf(state)}`)}
+      empty={t(`queue.empty.${labelOf(filter)}`)}
       rowKey={idOf}
       columns={shown}
       {...(selection && { rowSelection: rowSelection(selection) })}

@@ -31,6 +31,8 @@ interface QueueProps<Row> {
   readonly reads: QueueReads<Row>
   readonly columns: readonly QueueColumn<Row>[]
   idOf(row: Row): string
+  /** The words of an item's state, where its step says more. */
+  textOf?(row: Row): string | undefined
   detail(row: Row): ReactNode
   /** The decisions that the current user may make about a row; null for none. */
   actions(row: Row): ReactNode
@@ -42,9 +44,9 @@ interface QueueProps<Row> {
 
 /** A review queue: its filter, its list, and the open item over it. All of its state is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
-  const { title, kind, reads, columns, idOf, detail, actions, bulk, needsDecision } = props
+  const { title, kind, reads, columns, idOf, textOf, detail, actions, bulk, needsDecision } = props
   const { navigation, page, item, sort, prefetch } = reads
-  const { location, go } = navigation
+  const { location, shown, go } = navigation
   const openId = location.id
   const rows = page.data?.list ?? []
   const find = (query: PageRead<Row>) => query.data?.list.find((row) => idOf(row) === openId)
@@ -56,7 +58,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
   const next = useNextItem(kind, openId, (id) => go({ id }, openId !== null))
   usePrefetch(openId === null ? undefined : moves.target('next'), prefetch)
   const drawer = useRef<HTMLDivElement>(null)
-  const canSelect = next !== null && isOpenList(location.state)
+  const canSelect = next !== null && isOpenList(shown)
   const selection = useSelection(rows.map(idOf))
   useShortcuts({
     ...(canSelect && openId === null && { x: () => selection.toggle(focusedItem()) }),
@@ -82,11 +84,12 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
           sort={sort}
           selection={canSelect ? selection : null}
           idOf={idOf}
+          textOf={textOf}
         />
       </div>
       <QueueDrawer
         open={openId !== null}
-        title={row && <OrderTitle row={row} />}
+        title={row && <OrderTitle row={row} text={textOf?.(row)} />}
         actions={
           row && (
             <ClaimGate claim={row.claim}>
@@ -105,10 +108,10 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
   )
 }
 
-function OrderTitle({ row }: { readonly row: QueueRow }) {
+function OrderTitle({ row, text }: { readonly row: QueueRow; readonly text: string | undefined }) {
   return (
     <span className="order-title">
-      <span translate="no">{row.order_no}</span> <StateTag state={row.state} />
+      <span translate="no">{row.order_no}</span> <StateTag state={row.state} text={text} />
     </span>
   )
 }

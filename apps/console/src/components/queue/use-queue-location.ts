@@ -9,6 +9,8 @@ import {
 
 export interface QueueNavigation {
   readonly location: QueueLocation
+  /** The filter of the shown list: a search for trades covers all of them. */
+  readonly shown: QueueFilter
   /** The available filters. */
   readonly filters: readonly QueueFilter[]
   /** The label of a filter: open trades wait for either side, other open orders for staff. */
@@ -24,10 +26,12 @@ export function useQueueLocation(filters = queueFilters): QueueNavigation {
   const [path] = useLocation()
   const [search, setSearch] = useSearchParams()
   const location = readQueueLocation(search, filters)
+  const ofTrades = filters.includes('appeal')
   return {
     location,
+    shown: ofTrades && location.search !== '' ? 'all' : location.state,
     filters,
-    labelOf: (filter) => (filter === 'audit' && filters.includes('appeal') ? 'open' : filter),
+    labelOf: (filter) => (filter === 'audit' && ofTrades ? 'open' : filter),
     go: (change, replace = false) => setSearch(writeQueueLocation({ ...location, ...change }), { replace }),
     hrefOf: (id) => `${path}?${writeQueueLocation({ ...location, id })}`,
   }

@@ -12,7 +12,7 @@ export interface Choice {
   /** Absent for actions that decide nothing. */
   readonly tone?: VerdictTone
   /** The keyboard shortcut. */
-  readonly shortcut?: 'a' | 'r'
+  readonly shortcut?: 'a' | 'p' | 'r'
   form(close: () => void): ReactNode
 }
 

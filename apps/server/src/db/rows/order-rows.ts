@@ -133,3 +133,22 @@ export interface CommissionRow {
   amount: bigint
   created_at: Date
 }
+
+export interface DeskTables {
+  /** What a merchant finds its trades by. */
+  sale_words: { merchant_id: string; word: string; seq: bigint; order_id: string }
+  /** Trades whose names are still to be added to `sale_words`. */
+  unnamed_sales: { order_id: string; worded: Generated<boolean> }
+  order_handovers: {
+    id: Generated<bigint>
+    order_id: string
+    /** Null when the trade was claimed. */
+    from_id: string | null
+    to_id: string
+    by_id: string
+    note: string
+    at: Date
+  }
+  /** The member who has taken over a trade. */
+  order_holders: { order_id: string; merchant_id: string; staff_id: string; state: OrderState; seq: bigint }
+}

@@ -53,7 +53,7 @@ test.each(['operator', 'merchant'] as const)('most urgent orders for the %s are 
     // Of the few rows of a test a look at each would be quicker.
     await sql`SET LOCAL enable_seqscan = off`.execute(trx)
     await sql`SET LOCAL enable_bitmapscan = off`.execute(trx)
-    const orders = queueOf(trx, 'sale', { state: 'audit', id: '', search: '' }, { role: us })
+    const orders = queueOf(trx, 'sale', { state: 'audit', id: '', search: '' })
     const own = us === 'merchant' ? orders.where('orders.merchant_id', '=', merchant_id) : orders
     return byUrgency(own, us).limit(20).explain()
   })

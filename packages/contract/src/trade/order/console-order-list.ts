@@ -8,6 +8,10 @@ import { orderReview } from './order-review.ts'
 /**
  * Trades for review; a merchant sees, searches and sorts its own. Sorted by `urgent`, those come first that wait for the side that asks, and
  * of all those whose time ends first; `about` leaves only open trades that were appealed.
+ *
+ * A merchant's `search` takes an amount of USDT or fiat, a currency, an order number or a part of it of at least four characters, the
+ * reference of a payment, the beginning of an account's name, words of the other side's real name, or the last four characters of the
+ * account that is paid to. It finds the newest 1,000 trades of each.
  */
 export const consoleOrderList = consoleCall({
   name: 'order/list',

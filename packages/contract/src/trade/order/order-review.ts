@@ -8,6 +8,7 @@ import { appeal } from '../appeal/appeal.ts'
 import { proposal } from '../../review/proposal/proposal.ts'
 import { reviewedUser } from '../../identity/users/reviewed-user.ts'
 import { extensions } from './extensions.ts'
+import { incoming } from './incoming.ts'
 import { saleOrder } from './sale-order.ts'
 import { tradeHold } from './trade-hold.ts'
 import { timeline } from './timeline.ts'
@@ -22,6 +23,8 @@ export const orderReview = z.extend(saleOrder, {
   /** Why the merchant has blocked the user; empty while it has not. */
   blocked: z.string(),
   payout: z.nullable(binding),
+  /** The payment of a buying user; null when the user sells. */
+  incoming: z.nullable(incoming),
   reference: z.string(),
   credentials: z.array(storedImage),
   /** Null while there is no appeal. */

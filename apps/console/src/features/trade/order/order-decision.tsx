@@ -67,7 +67,11 @@ export function OrderDecision({ order }: { readonly order: OrderReview }) {
   const { buyer, seller } = partiesOf(order)
   const amount = amountText(order.number, 'USDT')
   const buttons: Record<OtherAction, Pick<Choice, 'label' | 'tone' | 'shortcut'>> = {
-    paid: { label: t('trade.moves.paid', { amount: amountText(order.amount, order.currency) }), tone: 'approve' },
+    paid: {
+      label: t('trade.moves.paid', { amount: amountText(order.amount, order.currency) }),
+      tone: 'approve',
+      shortcut: 'p',
+    },
     release: { label: t('trade.moves.release', { amount, name: buyer.name }), tone: 'approve', shortcut: 'a' },
     reject: { label: t('trade.moves.reject', { amount, name: seller.name }), tone: 'refuse', shortcut: 'r' },
     appeal: { label: t('trade.moves.appeal') },

@@ -19,6 +19,7 @@ import { useMayCall } from '../../../lib/use-may-call.ts'
 import { OrderAppeal } from '../appeal/order-appeal.tsx'
 import { OrderChat } from '../chat/order-chat.tsx'
 import { BlockUser } from './block-user.tsx'
+import { IncomingPayment } from './incoming-payment.tsx'
 import { OrderNow } from './order-now.tsx'
 import type { OrderReview } from './order-review.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -30,7 +31,9 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
   const { currency } = order
   const isMerchant = useSession()?.role === 'merchant'
   const usdt = <Money key="number" value={order.number} currency="USDT" exact large />
-  const fiat = <Money key="amount" value={order.amount} currency={currency} large />
+  const fiat = (
+    <CopyText key="amount" value={order.amount} text={<Money value={order.amount} currency={currency} large />} />
+  )
   const [gets, pays] = order.side === 'sell' ? [usdt, fiat] : [fiat, usdt]
   const amounts: DetailItem[] = isMerchant
     ? [
@@ -43,6 +46,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
       ]
   const proof = (
     <>
+      <IncomingPayment order={order} />
       <OrderPayout key={order.order_id} order={order} />
       {order.credentials.length === 0 ? null : <Proof images={order.credentials} />}
       <OrderChat key={`chat ${order.order_id}`} order={order} />

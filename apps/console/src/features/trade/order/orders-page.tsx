@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Queue } from '../../../components/queue/queue.tsx'
 import { itemInput } from '../../../components/queue/queue-input.ts'
 import { useQueue } from '../../../components/queue/use-queue.ts'
+import { isStep } from './order-actions.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderDecision } from './order-decision.tsx'
 import { orderFilters, orderInput } from './order-input.ts'
@@ -17,8 +18,10 @@ export function OrdersPage() {
       kind="appeal"
       title={t('menu.orders')}
       reads={reads}
-      columns={useOrderColumns(reads.navigation.location.state)}
+      columns={useOrderColumns(reads.navigation.shown)}
       idOf={(row) => row.order_id}
+      // An open trade waits for a payment or a side, which is no review.
+      textOf={({ state, step }) => (state === 'audit' && isStep(step) ? t(`trade.steps.${step}`) : undefined)}
       detail={(row) => <OrderDetail order={row} />}
       needsDecision={(row) => row.awaits === 'operator' && !row.proposal?.mine}
       actions={(row) => <OrderDecision key={row.order_id} order={row} />}

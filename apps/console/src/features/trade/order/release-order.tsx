@@ -46,7 +46,7 @@ export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview;
         <li>{t('trade.releaseFinal')}</li>
       </PostingSummary>
       <Form.Item name="seen" valuePropName="checked" rules={[{ validator: seen }]}>
-        <Checkbox>{t.rich('trade.seen', { paid })}</Checkbox>
+        <Checkbox autoFocus>{t.rich('trade.seen', { paid })}</Checkbox>
       </Form.Item>
     </CallForm>
   )

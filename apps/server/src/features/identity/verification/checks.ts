@@ -32,10 +32,19 @@ export const sealData = (
 ): Promise<Buffer> => personal.seal(userId, purposes.fields, id, Buffer.from(JSON.stringify(data)))
 
 /** The user's input. Refuses with `not_found` when the user's data was deleted. */
-export async function openData({ personal }: Uses<'personal'>, { user_id, id, fields }: Check): Promise<IdentityData> {
-  const data = await personal.open(user_id, purposes.fields, id, fields)
+export async function openData(services: Uses<'personal'>, check: Check): Promise<IdentityData> {
+  const data = await readData(services, check)
   if (!data) throw new Refusal('not_found')
-  return JSON.parse(data.toString()) as IdentityData
+  return data
+}
+
+/** The name that a check is about; empty when the user's data was deleted. */
+export const openName = async (services: Uses<'personal'>, check: Check): Promise<string> =>
+  (await readData(services, check))?.full_name ?? ''
+
+async function readData({ personal }: Uses<'personal'>, { user_id, id, fields }: Check): Promise<IdentityData | null> {
+  const data = await personal.open(user_id, purposes.fields, id, fields)
+  return data && (JSON.parse(data.toString()) as IdentityData)
 }
 
 /** Encrypts and stores an image of a document. Returns the encrypted bytes. */

@@ -10,7 +10,7 @@ import { selectRecharges, type Recharge } from './recharges.ts'
 
 export const consoleRechargeList = staff(call, async (input, context) => {
   const { db } = context.services
-  const orders = inOrder(queueOf(db, 'recharge', input, context.staff), 'recharge', input.sort)
+  const orders = inOrder(queueOf(db, 'recharge', input), 'recharge', input.sort)
   const page = await queuePage(orders, input, (ids) => selectRecharges(db).where('orders.id', 'in', ids).execute())
   const list = await rechargeReviews(context, page.list)
   return {

@@ -11,7 +11,7 @@ import { selectWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 export const consoleWithdrawList = staff(call, async (input, context) => {
   const { db } = context.services
-  const orders = inOrder(queueOf(db, 'withdraw', input, context.staff), 'withdraw', input.sort)
+  const orders = inOrder(queueOf(db, 'withdraw', input), 'withdraw', input.sort)
   const page = await queuePage(orders, input, (ids) => selectWithdrawals(db).where('orders.id', 'in', ids).execute())
   const list = await withdrawReviews(context, page.list)
   return {

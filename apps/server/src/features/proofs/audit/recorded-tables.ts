@@ -49,6 +49,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { table: 'invite_codes', key: ['code'], type: 'text', parts: ['invite_codes'] },
   byOrder('late_payments'),
   byId('maker_moves'),
+  { ...byId('order_handovers'), type: 'bigint' },
   byId('merchant_accounts', ['merchant_accounts', 'merchant_accounts/state']),
   { ...byId('merchant_holds'), type: 'bigint' },
   { ...byId('staff_holds'), type: 'bigint' },

@@ -3,7 +3,6 @@ import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQ
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { paged } from '../../../http/paged.ts'
-import type { StaffSession } from '../../../services/sessions/staff-session.ts'
 
 /** The pattern of LIKE for values that begin with a text; its wildcards stand for themselves. */
 export const likeBeginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -27,13 +26,13 @@ interface QueueInput {
 }
 
 /** The ids of one kind of order, narrowed as a list asks for it. */
-export const queueOf = (db: Kysely<Database>, kind: QueueKindOfOrder, input: QueueInput, staff: Searcher) =>
+export const queueOf = (db: Kysely<Database>, kind: QueueKindOfOrder, input: QueueInput) =>
   db
     .selectFrom('orders')
     .select('orders.id')
     .where('orders.kind', '=', kind)
     .where(ofQueue(input))
-    .$if(input.search !== '', (query) => query.where(matchesSearch(kind, input, staff)))
+    .$if(input.search !== '', (query) => query.where(matchesSearch(kind, input)))
 
 /** Orders by time, or by their amount of USDT; each is the order of an index. */
 export function inOrder(
@@ -63,7 +62,14 @@ export async function queuePage<Row extends { readonly id: string }>(
   input: { readonly page: number; readonly page_size: number },
   read: (ids: readonly string[]) => Promise<Row[]>,
 ) {
-  const page = await paged(orders, input, ({ id }) => id)
+  return inOrderOf(await paged(orders, input, ({ id }) => id), read)
+}
+
+/** A page of ids with the rows that they name. */
+export async function inOrderOf<Page extends { readonly list: readonly string[] }, Row extends { readonly id: string }>(
+  page: Page,
+  read: (ids: readonly string[]) => Promise<Row[]>,
+) {
   const rows = page.list.length === 0 ? [] : await read(page.list)
   return { ...page, list: page.list.flatMap((id) => rows.find((row) => row.id === id) ?? []) }
 }
@@ -83,21 +89,14 @@ interface Search {
   readonly state: string
 }
 
-/** The searching party: a maker has a user. */
-type Searcher = Pick<StaffSession, 'role' | 'userId'>
-
 /**
  * Whether an order (`orders`) matches a search. Numbers, references and amounts match as a whole, names by prefix. Open
- * orders and those of one merchant are few: a row is checked by itself. In a history every part has its index.
+ * orders are few: a row is checked by itself. In a history every part has its index.
  *
- * Parties find by what their list shows: merchants' staff by account but not by e-mail address, makers by neither.
+ * Merchants search their trades by words (trade/order/search-sales.ts).
  */
-function matchesSearch(
-  kind: QueueKindOfOrder,
-  { search, state }: Search,
-  { role, userId: maker }: Searcher,
-): RawBuilder<boolean> {
-  const isFew = state === 'audit' || role === 'merchant'
+function matchesSearch(kind: QueueKindOfOrder, { search, state }: Search): RawBuilder<boolean> {
+  const isFew = state === 'audit'
   const order = sql.ref('orders.id')
   const lower = search.toLowerCase()
   const parts = [sql`orders.order_no = ${search.toUpperCase()}`]
@@ -112,15 +111,9 @@ function matchesSearch(
   if (kind === 'withdraw') {
     parts.push(isOneOf(order, sql`SELECT order_id FROM payouts WHERE payout_ref = ${search}`, isFew))
   }
-  if (role !== 'merchant') {
-    parts.push(ofPerson(sql.ref('orders.user_id'), search, isFew))
-    const merchants = sql`SELECT id FROM merchants WHERE lower(name) LIKE ${likeBeginning(lower)}`
-    parts.push(isOneOf(sql.ref('orders.merchant_id'), merchants, isFew))
-  } else if (maker === undefined) {
-    parts.push(
-      sql`EXISTS (SELECT FROM users WHERE users.id = orders.user_id AND lower(account) LIKE ${likeBeginning(lower)})`,
-    )
-  }
+  parts.push(ofPerson(sql.ref('orders.user_id'), search, isFew))
+  const merchants = sql`SELECT id FROM merchants WHERE lower(name) LIKE ${likeBeginning(lower)}`
+  parts.push(isOneOf(sql.ref('orders.merchant_id'), merchants, isFew))
   return sql<boolean>`(${sql.join(parts, sql` OR `)})`
 }
 

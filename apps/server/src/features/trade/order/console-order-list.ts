@@ -1,4 +1,4 @@
-import { consoleOrderList as call } from '@c2c/contract'
+import { consoleOrderList as call, type CallParsed } from '@c2c/contract'
 import type { SaleStep } from '@c2c/domain'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
@@ -6,28 +6,49 @@ import { staff, type StaffContext } from '../../../http/context.ts'
 import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { imageHints } from '../../review/queue/hints/image-hints.ts'
 import { personHints, withHints, type Hint } from '../../review/queue/hints/party-hints.ts'
-import { inOrder, queueOf, queuePage } from '../../review/queue/queue-page.ts'
+import { inOrder, inOrderOf, queueOf, queuePage } from '../../review/queue/queue-page.ts'
 import { saleReviews } from './order-review.ts'
+import { foundSales, searchedWords } from './search-sales.ts'
 import { isDisputed, selectVisibleSales, type Sale } from './sales.ts'
 
 export const consoleOrderList = staff(call, async (input, context) => {
   const own = confinedTo(context.staff)
-  let orders = queueOf(context.services.db, 'sale', input, context.staff)
-  if (own !== null) orders = orders.where('orders.merchant_id', '=', own)
-  if (input.about === 'appeal') orders = orders.where('orders.step', 'in', appealSteps)
-  const sorted =
-    input.sort === 'urgent'
-      ? byUrgency(orders, context.staff.role === 'merchant' ? 'merchant' : 'operator')
-      : inOrder(orders, 'sale', input.sort)
-  const page = await queuePage(sorted, input, (ids) =>
-    selectVisibleSales(context).where('orders.id', 'in', ids).execute(),
-  )
+  const page = await (own === null || input.search === ''
+    ? listedSales(input, own, context)
+    : searchedSales(input, own, context))
   const list = await saleReviews(context, page.list)
   return {
     ...page,
     list: await withHints(input.id, list, page.list, (one) => saleHints(context, one), context.language),
   }
 })
+
+type Input = CallParsed<typeof call>
+
+/** A page of the trades of a state, in the order of an index. */
+async function listedSales(input: Input, own: string | null, context: StaffContext) {
+  let orders = queueOf(context.services.db, 'sale', input)
+  if (own !== null) orders = orders.where('orders.merchant_id', '=', own)
+  if (input.about === 'appeal') orders = orders.where('orders.step', 'in', appealSteps)
+  const sorted =
+    input.sort === 'urgent'
+      ? byUrgency(orders, context.staff.role === 'merchant' ? 'merchant' : 'operator')
+      : inOrder(orders, 'sale', input.sort)
+  return queuePage(sorted, input, readSales(context))
+}
+
+/** A page of the trades that a merchant searched for. */
+async function searchedSales({ search, about, ...input }: Input, own: string, context: StaffContext) {
+  const { db, personal } = context.services
+  const isMaker = context.staff.userId !== undefined
+  const searched = await searchedWords(personal, search, { merchantId: own, isMaker })
+  const steps = about === 'appeal' ? appealSteps : null
+  const page = await foundSales(db, own, searched, { ...input, steps })
+  return inOrderOf(page, readSales(context))
+}
+
+const readSales = (context: StaffContext) => (ids: readonly string[]) =>
+  selectVisibleSales(context).where('orders.id', 'in', ids).execute()
 
 /** Irregularities of a trade that waits for the platform. A merchant's staff do not see what others did. */
 async function saleHints({ services: { db }, staff: member, now }: StaffContext, sale: Sale): Promise<Hint[]> {

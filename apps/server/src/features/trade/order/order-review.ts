@@ -10,6 +10,7 @@ import type { Binding } from '../../identity/bank-account/sealed-bindings.ts'
 import { maskBinding, reviewedUsers } from '../../identity/users/reviewed-user.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
 import { readClaims, readDecided } from '../../review/queue/review-rules.ts'
+import { incomingPayments } from './incoming.ts'
 import { unreadCounts } from './sale-messages.ts'
 import { isDisputed, saleAnswer, type Sale } from './sales.ts'
 import {
@@ -33,23 +34,36 @@ export async function saleReviews(
   const { services } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const ids = sales.map((sale) => sale.id)
-  const [users, bindings, written, extensions, appeals, unread, claims, blocks, proposals, holds, decidedFields] =
-    await Promise.all([
-      reviewedUsers(
-        services.db,
-        sales.map((sale) => sale.user_id),
-      ),
-      payoutBindings(context, sales),
-      readEvents(services.db, ids),
-      readExtensions(services.db, ids),
-      appealAnswers(sales, reader, context),
-      unreadCounts(services, ids, reader),
-      readClaims(context, sales),
-      takerBlocks(services.db, sales),
-      openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
-      tradeHolds(services.db, sales, 'others', context.now),
-      readDecided(context, sales),
-    ])
+  const [
+    users,
+    bindings,
+    written,
+    extensions,
+    appeals,
+    unread,
+    claims,
+    blocks,
+    proposals,
+    holds,
+    decidedFields,
+    incoming,
+  ] = await Promise.all([
+    reviewedUsers(
+      services.db,
+      sales.map((sale) => sale.user_id),
+    ),
+    payoutBindings(context, sales),
+    readEvents(services.db, ids),
+    readExtensions(services.db, ids),
+    appealAnswers(sales, reader, context),
+    unreadCounts(services, ids, reader),
+    readClaims(context, sales),
+    takerBlocks(services.db, sales),
+    openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
+    tradeHolds(services.db, sales, 'others', context.now),
+    readDecided(context, sales),
+    incomingPayments(context, sales),
+  ])
   const events = [...written, ...added]
   // The paying party reads the account; all others request it, which is recorded (order/payee).
   const shown = reader === 'merchant' ? (account: Binding) => account : maskBinding
@@ -68,6 +82,7 @@ export async function saleReviews(
       merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
       blocked: blocks.get(`${sale.merchant_id} ${sale.user_id}`) ?? '',
       payout: payout && isPayable(sale) ? shown(payout) : null,
+      incoming: incoming.get(sale.id) ?? null,
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
       timeline: timelineAnswer(own, context.language),

@@ -1,0 +1,32 @@
+-- The words that a merchant finds trades by, but names: n number and its parts, q USDT, f fiat, c currency, u account of the user,
+-- t keyed hash of an account's last characters, l those of a merchant's own account, r the merchant's reference.
+-- Rows are looked up by their id one by one, whatever the statistics say.
+CREATE OR REPLACE FUNCTION add_sale_words(p_orders uuid[]) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  INSERT INTO sale_words (merchant_id, word, seq, order_id)
+  SELECT o.merchant_id, w.word, o.seq, o.id
+  FROM unnest(p_orders) asked (id)
+    CROSS JOIN LATERAL (SELECT id, merchant_id, user_id, order_no, seq FROM orders WHERE id = asked.id OFFSET 0) o
+    CROSS JOIN LATERAL (SELECT number, amount, currency, binding_id, account_id FROM sales
+      WHERE order_id = asked.id OFFSET 0) s
+    CROSS JOIN LATERAL (
+      SELECT 'n' || o.order_no
+      UNION ALL SELECT 'n' || substr(split_part(o.order_no, '-', 2), place) FROM generate_series(1, 5) place
+      UNION ALL SELECT 'q' || s.number
+      UNION ALL SELECT 'f' || s.amount || s.currency
+      UNION ALL SELECT 'c' || s.currency
+      UNION ALL SELECT 'u' || lower(account) FROM users WHERE id = o.user_id
+      UNION ALL SELECT 't' || left(encode(tail_hash, 'hex'), 20) FROM bank_bindings
+        WHERE id = s.binding_id AND tail_hash IS NOT NULL
+      UNION ALL SELECT 't' || left(encode(b.tail_hash, 'hex'), 20) FROM merchant_accounts a
+        JOIN bank_bindings b ON b.id = a.binding_id WHERE a.id = s.account_id AND b.tail_hash IS NOT NULL
+      UNION ALL SELECT 'l' || right(regexp_replace(upper(f.value), '[^0-9A-Z]', '', 'g'), 4)
+        FROM merchant_accounts a CROSS JOIN LATERAL jsonb_each_text(a.fields) f
+        WHERE a.id = s.account_id AND f.value !~ '@' AND f.value ~ '[0-9]\s*$' AND length(f.value) >= 4
+          AND (a.pay_type NOT IN ('bank', 'wise') OR f.key IN ('iban', 'account', 'account_number', 'card_number'))
+      UNION ALL SELECT 'r' || lower(note) FROM order_events
+        WHERE order_id = asked.id AND actor = 'merchant' AND step = 'paid' AND note <> ''
+    ) w (word)
+  ON CONFLICT DO NOTHING
+$$;
