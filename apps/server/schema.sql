@@ -315,6 +315,37 @@ COMMENT ON COLUMN bank_bindings.number_hash IS 'Keyed hash of the number in the 
 COMMENT ON COLUMN bank_bindings.tail_hash IS 'Keyed hash of its last four characters; null for a mailbox.';
 GRANT INSERT, SELECT ON bank_bindings TO c2c_app;
 
+CREATE TABLE bank_statements (
+  id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  merchant_id uuid NOT NULL,
+  format text NOT NULL,
+  bank text NOT NULL,
+  sha256 bytea NOT NULL,
+  lines integer NOT NULL,
+  added integer NOT NULL,
+  skipped integer NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT bank_statements_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_statements_seq_key UNIQUE (seq),
+  CONSTRAINT bank_statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT bank_statements_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT bank_statements_check CHECK (added >= 0 AND added <= lines),
+  CONSTRAINT bank_statements_format_check CHECK (format = ANY (ARRAY['camt053'::text, 'mt940'::text, 'csv'::text])),
+  CONSTRAINT bank_statements_lines_check CHECK (lines >= 0),
+  CONSTRAINT bank_statements_sha256_check CHECK (octet_length(sha256) = 32),
+  CONSTRAINT bank_statements_skipped_check CHECK (skipped >= 0)
+);
+CREATE INDEX bank_statements_of_merchant ON bank_statements USING btree (merchant_id, seq DESC);
+CREATE TRIGGER bank_statements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON bank_statements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bank_statements');
+CREATE TRIGGER rows_changed AFTER UPDATE ON bank_statements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bank_statements');
+CREATE TRIGGER rows_removed AFTER DELETE ON bank_statements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bank_statements');
+COMMENT ON COLUMN bank_statements.bank IS 'The mapping by which a CSV file was read; empty for other formats.';
+COMMENT ON COLUMN bank_statements.skipped IS 'Entries that are not booked, or in a currency that is not traded.';
+GRANT INSERT, SELECT ON bank_statements TO c2c_app;
+
 CREATE TABLE chain_addresses (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   network text NOT NULL,
@@ -2339,6 +2370,79 @@ CREATE CONSTRAINT TRIGGER session_needs_audit_row AFTER INSERT ON staff_sessions
 COMMENT ON COLUMN staff_sessions.proved_at IS 'The last proof of identity: the sign-in, or session/prove.';
 GRANT DELETE, INSERT, SELECT ON staff_sessions TO c2c_app;
 GRANT UPDATE (seen_at, proved_at) ON staff_sessions TO c2c_app;
+
+CREATE TABLE statement_lines (
+  id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  statement_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  identity bytea NOT NULL,
+  booked_on date NOT NULL,
+  direction text NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  name text NOT NULL,
+  reference text NOT NULL,
+  bank_reference text NOT NULL,
+  reversal boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT statement_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT statement_lines_once UNIQUE (merchant_id, identity),
+  CONSTRAINT statement_lines_seq_key UNIQUE (seq),
+  CONSTRAINT statement_lines_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
+  CONSTRAINT statement_lines_amount_check CHECK (amount > 0),
+  CONSTRAINT statement_lines_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
+  CONSTRAINT statement_lines_identity_check CHECK (octet_length(identity) = 32)
+);
+CREATE INDEX statement_lines_age ON statement_lines USING btree (created_at);
+CREATE INDEX statement_lines_of_merchant ON statement_lines USING btree (merchant_id, booked_on DESC, seq DESC);
+CREATE TRIGGER rows_added AFTER INSERT ON statement_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'statement_lines');
+CREATE TRIGGER rows_changed AFTER UPDATE ON statement_lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'statement_lines');
+CREATE TRIGGER rows_removed AFTER DELETE ON statement_lines REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'statement_lines');
+CREATE TRIGGER statement_lines_kept BEFORE UPDATE OR TRUNCATE ON statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON COLUMN statement_lines.identity IS 'A keyed hash of account, day, direction, amount, and the bank''s reference or the text, with a counter of equal lines of one statement.';
+COMMENT ON COLUMN statement_lines.amount IS 'In minor units of its currency.';
+GRANT DELETE, INSERT, SELECT ON statement_lines TO c2c_app;
+
+CREATE TABLE statement_mappings (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  bank text NOT NULL,
+  mapping jsonb NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT statement_mappings_pkey PRIMARY KEY (id),
+  CONSTRAINT statement_mappings_bank_once UNIQUE (merchant_id, bank),
+  CONSTRAINT statement_mappings_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT statement_mappings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT statement_mappings_bank_check CHECK (char_length(bank) >= 1 AND char_length(bank) <= 60)
+);
+CREATE TRIGGER rows_added AFTER INSERT ON statement_mappings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'statement_mappings');
+CREATE TRIGGER rows_changed AFTER UPDATE ON statement_mappings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'statement_mappings');
+CREATE TRIGGER rows_removed AFTER DELETE ON statement_mappings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'statement_mappings');
+CREATE TRIGGER statement_mappings_kept BEFORE UPDATE OR TRUNCATE ON statement_mappings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON COLUMN statement_mappings.mapping IS 'The fields of statement/mapping-save as text.';
+GRANT DELETE, INSERT, SELECT ON statement_mappings TO c2c_app;
+
+CREATE TABLE statement_matches (
+  line_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT statement_matches_pkey PRIMARY KEY (line_id),
+  CONSTRAINT statement_matches_order_once UNIQUE (order_id),
+  CONSTRAINT statement_matches_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+  CONSTRAINT statement_matches_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT statement_matches_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE TRIGGER rows_added AFTER INSERT ON statement_matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('line_id', 'statement_matches');
+CREATE TRIGGER rows_changed AFTER UPDATE ON statement_matches REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('line_id', 'statement_matches');
+CREATE TRIGGER rows_removed AFTER DELETE ON statement_matches REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('line_id', 'statement_matches');
+CREATE TRIGGER statement_match_fits BEFORE INSERT ON statement_matches FOR EACH ROW EXECUTE FUNCTION statement_match_fits();
+CREATE TRIGGER statement_matches_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON statement_matches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON TABLE statement_matches IS 'Written in the transaction in which a member confirms or pays the order.';
+GRANT INSERT, SELECT ON statement_matches TO c2c_app;
 
 CREATE TABLE support_contacts (
   id uuid NOT NULL,
@@ -5497,6 +5601,23 @@ BEGIN
   IF OLD.disabled_at IS NOT NULL AND NEW.disabled_at IS NULL AND NOT spend_approval('staff', NEW.id::text,
     jsonb_build_object('does', 'enable', 'role', NEW.role))
   THEN PERFORM raise_approval_missing('enabling this account'); END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.statement_match_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM statement_lines l JOIN orders o ON o.merchant_id = l.merchant_id JOIN sales s ON s.order_id = o.id
+    WHERE l.id = NEW.line_id AND o.id = NEW.order_id AND o.kind = 'sale' AND NOT l.reversal
+      AND (s.currency, s.amount) = (l.currency, l.amount) AND (s.side = 'buy') = (l.direction = 'in')
+  ) THEN
+    RAISE EXCEPTION 'the bank line is not of this order'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'statement_match_fits';
+  END IF;
   RETURN NEW;
 END $function$;
 

@@ -30,9 +30,17 @@ const looks = [
 
 /** Pages that a merchant shares with the owner: the short form opens it with the owner only. */
 const common = new Set(
-  ['orders', 'offers', 'merchant-ledger', 'funds', 'payout-accounts', 'accounts', 'exports', 'account'].map(
-    (page) => `/console/${page}`,
-  ),
+  [
+    'orders',
+    'statements',
+    'offers',
+    'merchant-ledger',
+    'funds',
+    'payout-accounts',
+    'accounts',
+    'exports',
+    'account',
+  ].map((page) => `/console/${page}`),
 )
 
 const isOpened = (role: 'owner' | 'merchant', address: string): boolean =>

@@ -28,6 +28,7 @@ test('user and merchant see each step of a sale live', async ({ server, browser 
   await expect(desk.page.getByRole('menuitem')).toHaveText(
     [
       'orders',
+      'statements',
       'offers',
       'merchantLedger',
       'funds',

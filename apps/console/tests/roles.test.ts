@@ -26,6 +26,7 @@ test('merchants have no calls of the books, and of the queues only their own cou
       'queue',
       'session',
       'staff',
+      'statement',
       'webhook',
     ]),
   )

@@ -4,6 +4,7 @@ export const consolePages = [
   '/recharges',
   '/withdrawals',
   '/orders',
+  '/statements',
   '/merchants',
   '/interest',
   '/content',

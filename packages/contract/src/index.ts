@@ -19,6 +19,15 @@ export { isPlain } from './names.ts'
 export { cleanWiseAccount, mayHaveOneName } from './identity/bank-account/binding-input.ts'
 export { cleanEmail } from './identity/account/credential-fields.ts'
 export { importMaximum } from './trade/offer/console-offer-import.ts'
+export { lineGroups, type LineGroup } from './trade/statement/statement-line.ts'
+export {
+  csvSeparators,
+  dateFormats,
+  decimalMarks,
+  statementFormats,
+  statementMaximum,
+  type DateFormat,
+} from './trade/statement/statement-limits.ts'
 export { bulkActions } from './trade/offer/console-offer-bulk.ts'
 export {
   consoleCalls,

@@ -73,10 +73,11 @@ test('an auditor changes only its own account, may export and prove the books', 
   expect(changing.map((call) => call.name).toSorted()).toEqual(['export/create', 'ledger/prove', ...ownAccount])
 })
 
-test('a merchant reaches its offers, orders, funds, alerts, webhooks, own ledger, exports and own account and nothing else', () => {
+test('a merchant reaches its offers, orders, statements, funds, alerts, webhooks, own ledger, exports and own account and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
   const further = reached.filter(
-    (name) => !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|session|webhook)\//.test(name),
+    (name) =>
+      !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|session|statement|webhook)\//.test(name),
   )
   expect(further.toSorted()).toEqual([
     'ledger/merchant',
@@ -102,7 +103,7 @@ test('the owner reaches every call of the console but those of the alerts, API k
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|ledger\/acknowledge$|\/review$|offer\/(update|bulk|import)|template-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/((un)?freeze|reset-factor)$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|ledger\/acknowledge$|\/review$|(offer|statement)\/import|offer\/(update|bulk)|(template|mapping)-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/((un)?freeze|reset-factor)$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 

@@ -157,6 +157,14 @@ export { isBeyond, isWorse, priceDistance, type PriceDistance } from './trade/pr
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export {
+  matchLines,
+  type AwaitedPayment,
+  type BankLine,
+  type Evidence,
+  type LineMatch,
+  type MatchGrade,
+} from './trade/match-lines.ts'
+export {
   equalBytes,
   fromBase64url,
   fromHex,

@@ -4,6 +4,7 @@ import {
   AuditOutlined,
   BankOutlined,
   BookOutlined,
+  FileDoneOutlined,
   FileSearchOutlined,
   IdcardOutlined,
   KeyOutlined,
@@ -47,6 +48,7 @@ import {
   consoleProposalList,
   consoleRechargeList,
   consoleSettingList,
+  consoleStatementLines,
   consoleUserList,
   consoleStaffList,
   consoleSystemRead,
@@ -79,6 +81,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { StaffPage } from '../features/staff/staff-page.tsx'
 import { OffersPage } from '../features/trade/offer/offers-page.tsx'
 import { OrdersPage } from '../features/trade/order/orders-page.tsx'
+import { StatementsPage } from '../features/trade/statement/statements-page.tsx'
 import { VerificationsPage } from '../features/identity/verification/verifications-page.tsx'
 import { WithdrawalsPage } from '../features/payments/withdraw/withdrawals-page.tsx'
 import { UsersRoute } from './users-route.tsx'
@@ -108,6 +111,13 @@ const pages = [
     component: WithdrawalsPage,
   },
   { path: '/orders', label: 'menu.orders', icon: <SwapOutlined />, call: consoleOrderList, component: OrdersPage },
+  {
+    path: '/statements',
+    label: 'menu.statements',
+    icon: <FileDoneOutlined />,
+    call: consoleStatementLines,
+    component: StatementsPage,
+  },
   {
     path: '/merchants',
     label: 'menu.merchants',

@@ -15,6 +15,7 @@ export const insertTables = [
   'sales',
   'interest_orders',
   'order_events',
+  'statement_matches',
   'proposals',
   'proposal_decisions',
   'late_payments',

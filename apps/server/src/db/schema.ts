@@ -44,6 +44,7 @@ import type {
   UserSessionRow,
   VerificationTables,
 } from './rows/user-rows.ts'
+import type { StatementTables } from './rows/statement-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './rows/proposal-rows.ts'
 
 /*
@@ -121,6 +122,7 @@ export interface Database
     ChainTables,
     LiabilityTables,
     OutageTables,
+    StatementTables,
     VerificationTables {
   accounts: {
     id: Generated<bigint>

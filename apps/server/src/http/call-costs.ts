@@ -18,6 +18,7 @@ const costs: Readonly<Record<string, number>> = {
   'export/create': file,
   'offer/import': file,
   'offer/export': file,
+  'statement/import': file,
   'offer/bulk': image,
   'fund/report': file,
   'staff/invite': mail,

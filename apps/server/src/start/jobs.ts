@@ -24,6 +24,7 @@ import { publishLiabilities } from '../features/proofs/liabilities/publish-liabi
 import { mailInvitations } from '../features/staff/invitations.ts'
 import { remindOfPayments, runTradeTimers } from '../features/trade/order/run-timers.ts'
 import { nameSales } from '../features/trade/order/sale-words.ts'
+import { removeOldLines } from '../features/trade/statement/old-lines.ts'
 import { fetchRates } from '../features/trade/rate/fetch-rates.ts'
 import { addUpRefused } from '../http/audit/audit-record.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
@@ -95,7 +96,7 @@ const unused = ({ user, staff }: IdleTimes, ago: (milliseconds: number) => Date)
  * after 30 days, sums of payment accounts and of uploads after a week, invitations 30 days after their expiry, expired and
  * unused sessions, codes,
  * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
- * `retention`. Safe to run twice; stops between batches when the signal aborts.
+ * `retention`, and bank lines that no order uses after 90 days. Safe to run twice; stops between batches when the signal aborts.
  */
 export async function tidy(services: Uses<'db' | 'exports' | 'now' | 'sandbox'>, signal: AbortSignal): Promise<void> {
   const { db, now, sandbox } = services
@@ -126,6 +127,7 @@ export async function tidy(services: Uses<'db' | 'exports' | 'now' | 'sandbox'>,
   await removeOldExports(services, signal)
   await addUpRefused(db, at)
   await removeOldLeaves(db, signal, ago(liabilities * day))
+  await removeOldLines(services, signal)
   if (notices > 0) await deleteOfEndedOrders(services, signal, 'notices', ago(notices * day))
   if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))
 }

@@ -19,6 +19,8 @@ import { addAddress, deposit, evmAddress, operators, txidOf, verifyAccount } fro
 import { moveIn, newMaker } from '../trade/maker/support.ts'
 import { openProduct, putIn, setReserve, micro } from '../interest/support.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
+import { camt02 } from '../trade/statement/samples.ts'
+import { importFile, linesOf, openSale, purchase, today } from '../trade/statement/support.ts'
 import { openWithdrawal, orderChanges, type Change } from './order-changes.ts'
 import { fundChanges } from './fund-changes.ts'
 import { makerChanges } from './maker-changes.ts'
@@ -57,6 +59,7 @@ await setUpTotp(story, person)
 await addPasskey(story, person)
 await moveFunds()
 await story.consoleOk('offer/template-save', { offer_id: offer, name: 'Day' }, merchant)
+await importStatement()
 await block()
 await moveOfMaker()
 await publishLiabilities(story.services)
@@ -71,6 +74,18 @@ async function block(): Promise<void> {
   const { list } = await story.consoleOk('order/list', {}, merchant)
   const order_id = list[0]?.order_id ?? ''
   await story.consoleOk('order/block', { order_id, blocked: 'true', reason: 'Pays late.' }, merchant)
+}
+
+/** A merchant's statement with a line that confirms a purchase, and kept columns. */
+async function importStatement(): Promise<void> {
+  const sale = await openSale(story, merchant)
+  const { order_id, order_no } = await purchase(story, person, sale, '20')
+  await importFile(story, merchant, camt02([{ day: today(story), amount: '20', text: order_no }]))
+  const [line] = (await linesOf(story, merchant, 'ready')).list
+  await story.consoleOk('order/release', { order_id, line_id: line?.line_id ?? '' }, merchant)
+  const columns = { date: 'd', amount: 'a', fixed_currency: 'EUR' }
+  const mapping = { bank: 'B', separator: 'comma', decimal: 'point', date_format: 'YYYY-MM-DD', ...columns }
+  await story.consoleOk('statement/mapping-save', mapping, merchant)
 }
 
 /** A user becomes a maker with an account, and moves USDT to the offers. */

@@ -164,6 +164,10 @@ export const recordChanges: readonly Change[] = [
   ['price of an offer', 'UPDATE offers SET price = price * 2', /offers\/terms \S+ was changed/],
   ['range of an offer', 'UPDATE offers SET max_email = 1', /offers\/terms \S+ was changed/],
   ['template of offers', "UPDATE offer_templates SET name = 'x'", /offer_templates \S+ was changed/],
+  ['amount of a bank line', 'UPDATE statement_lines SET amount = amount + 1', /statement_lines \S+ was changed/],
+  ['order of a bank line', 'DELETE FROM statement_matches', /statement_matches \S+ was removed without a record/],
+  ['file of bank lines', "UPDATE bank_statements SET sha256 = sha256('x')", /bank_statements \S+ was changed/],
+  ['columns of a bank', "UPDATE statement_mappings SET bank = 'x'", /statement_mappings \S+ was changed/],
   [
     'daily limit of an account',
     "UPDATE merchant_accounts SET currency = 'EUR', daily_limit = 1",

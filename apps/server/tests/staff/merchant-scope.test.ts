@@ -10,6 +10,7 @@ import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openWebhook } from '../messages/webhook/support.ts'
 import { offerFields, openMerchant, openOffer, paymentDetails, sell, seller } from '../trade/order/support.ts'
+import { base64, camt02 } from '../trade/statement/samples.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
@@ -32,6 +33,20 @@ const withdraw_id = 'withdraw_id' in withdrawn.data ? withdrawn.data.withdraw_id
 const { webhook_id } = await openWebhook(story, theirs, 'https://theirs.example/')
 const { delivery_id } = await story.consoleOk('webhook/test', { webhook_id }, theirs)
 const foreign = { merchant_id: theirs.id }
+const mapping = {
+  separator: 'comma',
+  decimal: 'point',
+  date_format: 'YYYY-MM-DD',
+  date: 'd',
+  amount: 'a',
+  fixed_currency: 'EUR',
+}
+await story.consoleOk('statement/mapping-save', { bank: 'Their bank', ...mapping }, theirs)
+await story.consoleOk(
+  'statement/import',
+  { file: base64(camt02([{ day: '2026-11-21', amount: '9', text: order_no }])) },
+  theirs,
+)
 
 /** Items of the other merchant, as each call would name them. */
 const aimed: Readonly<Record<string, Fields>> = {
@@ -95,6 +110,11 @@ const aimed: Readonly<Record<string, Fields>> = {
   'order/release': { order_id, reason: 'Yes.' },
   'order/review': { order_id, reason: 'Again.' },
   'queue/counts': {},
+  'statement/import': { ...foreign, file: base64(camt02([{ day: '2026-11-21', amount: '1' }])) },
+  'statement/lines': { ...foreign, group: 'unmatched' },
+  'statement/list': foreign,
+  'statement/mapping-list': foreign,
+  'statement/mapping-save': { ...foreign, ...mapping, bank: 'Mine' },
   'webhook/change': { webhook_id, events: 'order.paid', paused: 'true' },
   'webhook/create': { url: 'https://ours.example/', events: 'order.paid', password },
   'webhook/deliveries': { webhook_id },
@@ -133,6 +153,9 @@ async function state(): Promise<string> {
     story.console('fund/withdrawals', {}, theirs),
     story.console('fund/payout-account-list', {}, theirs),
     story.console('offer/template-list', {}, theirs),
+    story.console('statement/list', {}, theirs),
+    story.console('statement/lines', { group: 'unmatched' }, theirs),
+    story.console('statement/mapping-list', {}, theirs),
     story.console('webhook/list', {}, theirs),
     story.console('alert/info', {}, theirs),
     story.console('alert/list', {}, theirs),

@@ -57,6 +57,9 @@ function shown(terms: unknown, units: Readonly<Record<string, 'usdt' | 'fiat' | 
   return { ...row, ...Object.fromEntries(decimals) }
 }
 
+const bankLine: Prepare = (_personal, { amount, ...row }) =>
+  Promise.resolve({ ...row, amount: formatFiat(BigInt(amount as string), row['currency'] as Currency) })
+
 const asStored: Prepare = (_personal, row) => Promise.resolve(row)
 
 const decrypted: Prepare = async (personal, row) => {
@@ -93,6 +96,13 @@ const sections: readonly Section[] = [
       LEFT JOIN chain_withdrawals c ON c.order_id = o.id LEFT JOIN sales s ON s.order_id = o.id
       LEFT JOIN interest_orders i ON i.order_id = o.id WHERE o.user_id = $1 ORDER BY o.seq`,
     prepare: orderTerms,
+  },
+  {
+    name: 'bank_lines',
+    query: `SELECT o.order_no, l.booked_on::text, l.currency, l.amount::text, l.name, l.reference, m.at
+      FROM orders o JOIN statement_matches m ON m.order_id = o.id JOIN statement_lines l ON l.id = m.line_id
+      WHERE o.user_id = $1 ORDER BY m.at`,
+    prepare: bankLine,
   },
   {
     name: 'movements',

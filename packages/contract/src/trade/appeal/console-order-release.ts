@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { id } from '../../fields.ts'
+import { id, optionalText } from '../../fields.ts'
 import { orderSubjects } from '../../live.ts'
 import { reasonFields } from '../../review/queue/reject-reasons.ts'
 import { orderReview } from '../order/order-review.ts'
 
 /**
  * The escrow goes to the buying side: the merchant releases what a user paid for, or an operator decides an appeal, which
- * takes a written reason.
+ * takes a written reason. `line_id` is the bank line that paid it (`statement/lines`): a line is used once.
  */
 export const consoleOrderRelease = consoleCall({
   name: 'order/release',
@@ -17,7 +17,7 @@ export const consoleOrderRelease = consoleCall({
   stepUp: {},
   creating: true,
   invalidates: orderSubjects,
-  input: z.object({ order_id: id(), ...reasonFields(['appeal'], 2000) }),
+  input: z.object({ order_id: id(), line_id: optionalText(64), ...reasonFields(['appeal'], 2000) }),
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed', 'withdrawal_hold', 'not_available'],
 })

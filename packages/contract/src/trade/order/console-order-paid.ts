@@ -4,7 +4,7 @@ import { id, optionalText, optionalUploads } from '../../fields.ts'
 import { orderSubjects } from '../../live.ts'
 import { orderReview } from './order-review.ts'
 
-/** The user sells: the merchant marks the fiat as paid. */
+/** The user sells: the merchant marks the fiat as paid; `line_id` is the outgoing bank line (`statement/lines`). */
 export const consoleOrderPaid = consoleCall({
   name: 'order/paid',
   auth: ['owner', 'merchant'],
@@ -12,7 +12,12 @@ export const consoleOrderPaid = consoleCall({
   maker: 'continues',
   creating: true,
   invalidates: orderSubjects,
-  input: z.object({ order_id: id(), reference: optionalText(128), credentials: optionalUploads }),
+  input: z.object({
+    order_id: id(),
+    line_id: optionalText(64),
+    reference: optionalText(128),
+    credentials: optionalUploads,
+  }),
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

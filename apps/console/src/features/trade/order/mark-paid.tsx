@@ -14,12 +14,18 @@ interface PaidValues {
   readonly images: ImageFile[]
 }
 
-const initialValues: PaidValues = { reference: '', images: [] }
+interface MarkPaidProps {
+  readonly order: OrderReview
+  /** The outgoing bank line, where one is known. */
+  readonly line?: { readonly line_id: string; readonly bank_reference: string }
+  readonly onCancel: () => void
+}
 
 /** Marks a sale as paid by the merchant; the user's confirmation then releases the escrow. */
-export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
+export function MarkPaid({ order, line, onCancel }: MarkPaidProps) {
   const t = useTranslations()
   const { amountText } = useAmounts()
+  const initialValues: PaidValues = { reference: line?.bank_reference ?? '', images: [] }
   return (
     <CallForm
       call={consoleOrderPaid}
@@ -28,6 +34,7 @@ export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; rea
       tone="approve"
       toInput={({ reference, images }) => ({
         order_id: order.order_id,
+        ...(line && { line_id: line.line_id }),
         reference: reference.trim(),
         credentials: uploadedIds(images),
       })}

@@ -8,8 +8,15 @@ import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
+interface ReleaseOrderProps {
+  readonly order: OrderReview
+  /** The bank line that paid the order, where one is known. */
+  readonly lineId?: string
+  readonly onCancel: () => void
+}
+
 /** Releases the escrow to the buyer, after the bank account and the payer's name are checked. */
-export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
+export function ReleaseOrder({ order, lineId = '', onCancel }: ReleaseOrderProps) {
   const t = useTranslations()
   const { amountText } = useAmounts()
   const paid = () => <Money value={order.amount} currency={order.currency} />
@@ -24,7 +31,7 @@ export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview;
         name: partiesOf(order).buyer.name,
       })}
       tone="approve"
-      toInput={() => ({ order_id: order.order_id })}
+      toInput={() => ({ order_id: order.order_id, ...(lineId !== '' && { line_id: lineId }) })}
       stays
       done={() => t('trade.released', { orderNo: order.order_no })}
       onClose={onCancel}

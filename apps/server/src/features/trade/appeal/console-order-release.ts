@@ -6,8 +6,9 @@ import { decideAppeal } from './decide-appeal.ts'
 import { moveSale } from '../order/move-sale.ts'
 import { saleReview } from '../order/order-review.ts'
 import { findVisibleSale, isDisputed } from '../order/sales.ts'
+import { usedLine } from '../statement/used-line.ts'
 
-export const consoleOrderRelease = staff(call, async ({ order_id: id, ...said }, context) => {
+export const consoleOrderRelease = staff(call, async ({ order_id: id, line_id, ...said }, context) => {
   const { services, staff: member, now, submit } = context
   const found = await findVisibleSale(context, id)
   if (isDisputed(found) && member.role !== 'merchant') {
@@ -19,6 +20,6 @@ export const consoleOrderRelease = staff(call, async ({ order_id: id, ...said },
   const actor = member.role === 'operator' ? 'operator' : 'merchant'
   if (actor === 'merchant') await requireMerchantsPlace(services.db, member)
   const move = { event: 'confirm', actor, actorId: member.staffId, now } as const
-  const { sale, event, command } = await moveSale(services.db, found, move)
+  const { sale, event, command } = await moveSale(services.db, found, move, await usedLine(context, found, line_id))
   return submit(command, await saleReview(context, sale, [event]))
 })
