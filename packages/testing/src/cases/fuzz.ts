@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkAnswer } from '../story/answers.ts'
 import { Known, nasty, oddJson, ordinary, Random } from './fuzz-values.ts'
 
 /** Someone who calls. `renew` signs in again after the session ended, or gives another person of the kind. */
@@ -115,6 +116,7 @@ export async function fuzz({ url, personas, calls, seed, inFlight = 8, ...pieces
       }
       if (response.status !== 200 && response.status !== 413) fault(`HTTP ${response.status}`)
       if (code === 200) {
+        checkAnswer(operation.path, data)
         done.add(operation.path)
         known.learn(data)
       } else if (!operation.reasons.has(reason)) fault(`undeclared reason ${reason}`)

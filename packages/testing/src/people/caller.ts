@@ -1,4 +1,5 @@
 import { success, surfaceBase, type CallOutput, type consoleCalls, type webCalls } from '@c2c/contract'
+import { checkAnswer } from '../story/answers.ts'
 import { recordRefusal } from '../story/refusals.ts'
 
 type WebCall = (typeof webCalls)[number]
@@ -68,7 +69,10 @@ export class Caller {
     const response = await fetch(this.url + path, init)
     const text = await response.text()
     const { code, msg, data } = JSON.parse(text) as Pick<Answer<Data>, 'code' | 'msg' | 'data'>
-    if (code !== success && init.method === 'POST') recordRefusal(path, data ?? {})
+    if (init.method === 'POST') {
+      if (code === success) checkAnswer(path, data)
+      else recordRefusal(path, data ?? {})
+    }
     return { status: response.status, code, msg, data, text }
   }
 

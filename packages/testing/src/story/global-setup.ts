@@ -7,6 +7,7 @@ import { serverLogin } from '@c2c/server/src/db/connection-roles.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@c2c/server/src/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { makeSandbox } from './make-sandbox.ts'
+import { unansweredCalls } from './answers.ts'
 import { missingRefusals } from './refusals.ts'
 
 /** The maximum size of the databases of a run, in bytes. */
@@ -26,7 +27,7 @@ function fastestFolder(): string {
 
 /**
  * Starts the PostgreSQL of a test run in a temporary directory; packages/testing/src/story/database.ts creates databases in it. A
- * whole run fails when no test reached a refusal that a call declares.
+ * whole run fails when no test reached a refusal that a call declares, and lists the calls whose answers no test read.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(fastestFolder(), 'c2c-test-'))
@@ -37,8 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('migrated', await makeMigrated(postgres.connection))
   project.provide('sandbox', await makeSandbox(postgres.connection, 'migrated', path.join(directory, 'sandbox')))
   const refusals = (process.env['REFUSALS_FILE'] ??= path.join(directory, 'refusals'))
+  const answers = (process.env['ANSWERS_FILE'] ??= path.join(directory, 'answers'))
   return async () => {
-    const missing = (await passedWhole(project)) ? missingRefusals(refusals) : []
+    const whole = await passedWhole(project)
+    const missing = whole ? missingRefusals(refusals) : []
+    if (whole) console.log(`calls whose answers no test reads: ${unansweredCalls(answers).join(', ') || 'none'}`)
     await postgres.stop()
     rmSync(directory, { recursive: true, force: true })
     if (missing.length === 0) return

@@ -12,7 +12,10 @@ const common: readonly Reason[] = [
   'internal',
 ]
 
-const calls: ReadonlyMap<string, Call> = new Map([...webCalls, ...consoleCalls].map((call) => [callPath(call), call]))
+/** All calls by their paths. */
+export const declaredCalls: ReadonlyMap<string, Call> = new Map(
+  [...webCalls, ...consoleCalls].map((call) => [callPath(call), call]),
+)
 
 let records = true
 
@@ -32,7 +35,7 @@ export async function unrecorded<Result>(work: () => Promise<Result>): Promise<R
  * not declare the reason. Feature switches and maintenance may refuse without a declaration.
  */
 export function recordRefusal(path: string, data: object): void {
-  const call = calls.get(path)
+  const call = declaredCalls.get(path)
   const reason = 'reason' in data ? data.reason : undefined
   if (!call || !isReason(reason)) return
   if (!call.errors.includes(reason)) {
@@ -49,6 +52,6 @@ const isReason = (text: unknown): text is Reason => typeof text === 'string' && 
 /** The declared refusals that are not in the file, as lines of it. */
 export function missingRefusals(file: string): readonly string[] {
   const recorded = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
-  const declared = [...calls].flatMap(([path, { errors }]) => errors.map((reason) => `${path} ${reason}`))
+  const declared = [...declaredCalls].flatMap(([path, { errors }]) => errors.map((reason) => `${path} ${reason}`))
   return declared.filter((line) => !recorded.has(line))
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { keyReasons, signatureReasons } from '@c2c/contract'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
+import { checkAnswer } from '@c2c/testing/src/story/answers.ts'
 import { recordRefusal } from '@c2c/testing/src/story/refusals.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
 import type { Merchant } from '../../trade/order/support.ts'
@@ -76,6 +77,7 @@ export async function callBy(
   })
   const text = await response.text()
   const { code, msg, data } = JSON.parse(text) as { code: number; msg: string; data: Record<string, unknown> }
-  if (code !== 200 && !isOfKeys(data['reason'])) recordRefusal(path, data)
+  if (code === 200) checkAnswer(path, data)
+  else if (!isOfKeys(data['reason'])) recordRefusal(path, data)
   return { code, msg, data, text, headers: response.headers }
 }

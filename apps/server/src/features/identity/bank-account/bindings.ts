@@ -40,6 +40,11 @@ export async function bindingSummary(personal: PersonalData, row: BankBindingRow
   }
 }
 
+/** What both sides of a trade see of it: the id is for its owner alone. */
+export async function maskedAccount(personal: PersonalData, row: BankBindingRow) {
+  return { title: titleOf(await openBinding(personal, row)), masked_account: row.masked_account }
+}
+
 /** The display name of an account: its bank, or its holder at Wise. */
 export const titleOf = (fields: BindingFields): string => (fields.type === 'bank' ? fields.bank_name : holderOf(fields))
 

@@ -5,7 +5,7 @@ import type { StaffContext } from '../../../http/context.ts'
 import { queuePage } from '../../review/queue/queue-page.ts'
 import { actingMerchant } from '../../trade/merchant/merchants.ts'
 import { rechargeAnswer, type Recharge } from '../recharge/recharges.ts'
-import { withdrawalAnswer, type Withdrawal } from '../withdraw/withdrawals.ts'
+import { ownWithdrawal, type Withdrawal } from '../withdraw/withdrawals.ts'
 
 /** A deposit as the merchant sees it. */
 export const depositAnswer = (deposit: Recharge, language: Language): CallOutput<typeof consoleFundDeposit> => ({
@@ -18,7 +18,7 @@ export const fundWithdrawalAnswer = (
   withdrawal: Withdrawal,
   language: Language,
 ): CallOutput<typeof consoleFundWithdraw> => ({
-  ...withdrawalAnswer(withdrawal, language),
+  ...ownWithdrawal(withdrawal, language),
   network: withdrawal.network ?? '',
   masked_account: withdrawal.masked_account ?? '',
   payout_ref: withdrawal.payout_ref ?? '',

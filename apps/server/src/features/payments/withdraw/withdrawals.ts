@@ -80,8 +80,8 @@ export const quoteAnswer = ({ fee, rate, received, currency }: Omit<WithdrawTerm
   receive_amount: currency === 'USDT' ? formatUsdt(usdt(received)) : formatFiat(received, currency),
 })
 
-/** A withdrawal as its user sees it, in their language. */
-export const withdrawalAnswer = (withdrawal: Withdrawal, language: Language) => ({
+/** What users and merchants see of a withdrawal, in their language. */
+export const ownWithdrawal = (withdrawal: Withdrawal, language: Language) => ({
   ...orderAnswer(withdrawal),
   reason: reasonIn(withdrawal, language),
   withdraw_id: withdrawal.id,
@@ -89,6 +89,11 @@ export const withdrawalAnswer = (withdrawal: Withdrawal, language: Language) => 
   amount: formatUsdt(withdrawal.amount),
   currency: withdrawal.currency,
   ...quoteAnswer(termsOf(withdrawal)),
+})
+
+/** A withdrawal as its user sees it, in their language. */
+export const withdrawalAnswer = (withdrawal: Withdrawal, language: Language) => ({
+  ...ownWithdrawal(withdrawal, language),
   chain: onChainAnswer(withdrawal.step, withdrawal.chain),
 })
 

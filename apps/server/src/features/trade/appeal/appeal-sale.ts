@@ -9,7 +9,7 @@ interface AppealInput {
   readonly credentials: readonly string[]
 }
 
-/** Opens an appeal: the escrow stays where it is until an operator decides. Refuses what is not paid, or in appeal already. */
+/** Opens an appeal, whose row is `appeal`: the escrow stays where it is until an operator decides. Refuses what is not paid, or in appeal already. */
 export async function appealSale({ sale, actor, actorId }: SaleParty, input: AppealInput, context: SubmitContext) {
   const { db } = context.services
   const listed = appealReasons.find((reason) => reason === input.reason)
@@ -20,7 +20,7 @@ export async function appealSale({ sale, actor, actorId }: SaleParty, input: App
   const row = { order_id: sale.id, opened_by: openedBy, reason: listed ?? 'other' } as const
   const moved = await moveSale(db, sale, move, [{ table: 'appeals', row }])
   await requireOwnUploads(db, actorId, credentials)
-  return moved
+  return { ...moved, appeal: row }
 }
 
 /** The side that lost by a decision asks for its review, with why. Refuses the other side, and what was reviewed before. */

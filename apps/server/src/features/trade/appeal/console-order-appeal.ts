@@ -5,6 +5,6 @@ import { saleReview } from '../order/order-review.ts'
 import { merchantParty } from '../order/move-sale.ts'
 
 export const consoleOrderAppeal = staff(call, async ({ order_id: id, ...input }, context) => {
-  const { sale, event, command } = await appealSale(await merchantParty(context, id), input, context)
-  return context.submit(command, await saleReview(context, sale, [event]))
+  const { sale, event, command, appeal } = await appealSale(await merchantParty(context, id), input, context)
+  return context.submit(command, await saleReview(context, sale, [event], { appeal }))
 })

@@ -14,7 +14,7 @@ export const consoleOrderReject = staff(call, async ({ order_id: id, ...said }, 
   const reason = storedReason(kind, said)
   if (isDisputed(found) && actor === 'operator') {
     const decided = await decideAppeal(found, 'return', reason, context)
-    return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided.proposal))
+    return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided))
   }
   const move = { event: 'reject', actor, actorId: member.staffId, now, reason } as const
   const { sale, event, command } = await moveSale(services.db, found, move)

@@ -14,7 +14,7 @@ export const consoleOrderRelease = staff(call, async ({ order_id: id, line_id, .
   if (isDisputed(found) && member.role !== 'merchant') {
     const reason = storedReason('appeal', said)
     const decided = await decideAppeal(found, 'release', reason, context)
-    return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided.proposal))
+    return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided))
   }
   // The owner acts in the merchant's place, where that is allowed; an operator only as what an operator is.
   const actor = member.role === 'operator' ? 'operator' : 'merchant'

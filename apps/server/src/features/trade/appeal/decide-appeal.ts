@@ -24,6 +24,8 @@ interface Decided {
   readonly command: CommandWithoutTime
   /** The first person's decision, when this is it. */
   readonly proposal?: Proposal
+  /** The row that the command writes, unless approval is pending. */
+  readonly decision?: AppealDecisionRow
 }
 
 /**
@@ -83,7 +85,7 @@ async function makeDecision(
     outcome === 'return' && !event.startsWith('decide') ? { ...move, reason } : move,
     [{ table: 'appeal_decisions', row: decision }],
   )
-  return { sale: moved.sale, events: [moved.event], command: moved.command }
+  return { sale: moved.sale, events: [moved.event], command: moved.command, decision }
 }
 
 /** The effect of an approved proposal; after a rejected one, the appeal waits for a decision as before. */

@@ -19,17 +19,23 @@ import {
   readEvents,
   readExtensions,
   timelineAnswer,
+  type PendingAppeal,
   type SaleEventRow,
 } from './timeline.ts'
 
 type Review = CallOutput<typeof consoleOrderPaid>
 
-/** Trades as their merchants and the operators see them; `added` are events that are about to be written. */
+/** What a command is about to write, beside the events. */
+interface Pending extends PendingAppeal {
+  readonly proposal?: Proposal
+}
+
+/** Trades as their merchants and the operators see them; `added` and `pending` are about to be written. */
 export async function saleReviews(
   context: StaffContext,
   sales: readonly Sale[],
   added: readonly SaleEventRow[] = [],
-  proposed?: Proposal,
+  pending: Pending = {},
 ): Promise<Review[]> {
   const { services } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
@@ -55,7 +61,7 @@ export async function saleReviews(
     payoutBindings(context, sales),
     readEvents(services.db, ids),
     readExtensions(services.db, ids),
-    appealAnswers(sales, reader, context),
+    appealAnswers(sales, reader, context, pending),
     unreadCounts(services, ids, reader),
     readClaims(context, sales),
     takerBlocks(services.db, sales),
@@ -93,7 +99,7 @@ export async function saleReviews(
       ...decidedFields(sale),
       claim: claims.get(sale.id) ?? null,
       hints: [],
-      proposal: proposalOfReview(proposed ?? proposals.get(sale.id), context),
+      proposal: proposalOfReview(pending.proposal ?? proposals.get(sale.id), context),
     }
   })
 }
@@ -105,14 +111,14 @@ function asMerchantSees(person: Review['user'], { userId: maker }: StaffSession)
   return { user_id, account: `${account.slice(0, 2)}***`, email: '', created_at }
 }
 
-/** One trade as a reviewer sees it; `added` and `proposed` are about to be written. */
+/** One trade as a reviewer sees it; `added` and `pending` are about to be written. */
 export async function saleReview(
   context: StaffContext,
   sale: Sale,
   added: readonly SaleEventRow[],
-  proposed?: Proposal,
+  pending?: Pending,
 ): Promise<Review> {
-  const [review] = await saleReviews(context, [sale], added, proposed)
+  const [review] = await saleReviews(context, [sale], added, pending)
   if (!review) throw new Error('a trade has one review')
   return review
 }

@@ -5,7 +5,7 @@ import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
 import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import { bindingAnswer, bindingSummary, titleOf } from '../../identity/bank-account/bindings.ts'
+import { bindingAnswer, maskedAccount, titleOf } from '../../identity/bank-account/bindings.ts'
 import { maskedNumber, withScheme, type BindingFields } from '../../identity/bank-account/sealed-bindings.ts'
 import { readPayMethods } from '../offer/offers.ts'
 import type { Sale } from './sales.ts'
@@ -52,7 +52,7 @@ async function boundAccount(db: Kysely<Database>, personal: PersonalData, id: st
   return {
     payment: await bindingAnswer(personal, row),
     payment_lines: [],
-    payee: await bindingSummary(personal, row),
+    payee: await maskedAccount(personal, row),
   }
 }
 

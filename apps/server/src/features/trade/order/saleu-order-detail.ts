@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { tradeHolds } from '../../../services/restrictions/holds.ts'
 import { storedImages } from '../../attach/attachments.ts'
-import { bindingSummary, findBinding } from '../../identity/bank-account/bindings.ts'
+import { findBinding, maskedAccount } from '../../identity/bank-account/bindings.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
 import { paymentAccount } from './payment-account.ts'
 import { unreadCounts } from './sale-messages.ts'
@@ -34,7 +34,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
     timeline: timelineAnswer(events, language),
     extensions: extensionAnswer(extensions),
     ...account,
-    payout: payout && (await bindingSummary(services.personal, payout)),
+    payout: payout && (await maskedAccount(services.personal, payout)),
     credentials: credentials.flatMap((image) => images.get(image) ?? []),
     late_payment_until: late !== null && late > now ? late.toISOString() : '',
     appeal: appeals.get(sale.id) ?? null,

@@ -1,7 +1,7 @@
 import type { CallOutput, Language, saleuOrderDetail } from '@c2c/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { OrderExtensionRow } from '../../../db/rows/health-rows.ts'
-import type { MessageActor, OrderEventRow } from '../../../db/rows/order-rows.ts'
+import type { AppealDecisionRow, MessageActor, OrderEventRow } from '../../../db/rows/order-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { reasonFor } from '../../../services/texts/messages.ts'
@@ -56,18 +56,26 @@ export const extensionAnswer = (
 
 type Appeal = CallOutput<typeof saleuOrderDetail>['appeal']
 
-/** The appeals of trades as one side reads them, by trade; those without one are not in it. */
+/** Rows of an appeal that a command is about to write. */
+export interface PendingAppeal {
+  readonly appeal?: Database['appeals']
+  readonly decision?: AppealDecisionRow
+}
+
+/** The appeals of trades as one side reads them, by trade, with pending rows; those without one are not in it. */
 export async function appealAnswers(
   sales: readonly Sale[],
   reader: MessageActor,
   context: Pick<CallContext, 'services' | 'now' | 'imageUrl' | 'language'>,
+  pending: PendingAppeal = {},
 ): Promise<Map<string, Appeal>> {
   const { db } = context.services
   const ids = sales.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const appeals = await db.selectFrom('appeals').selectAll().where('order_id', 'in', ids).execute()
+  const written = await db.selectFrom('appeals').selectAll().where('order_id', 'in', ids).execute()
+  const appeals = [...written, ...(pending.appeal ? [pending.appeal] : [])]
   if (appeals.length === 0) return new Map()
-  const [{ review }, decisions, evidence] = await Promise.all([
+  const [{ review }, writtenDecisions, evidence] = await Promise.all([
     readWaits(db, 0),
     db.selectFrom('appeal_decisions').selectAll().where('order_id', 'in', ids).orderBy('round').execute(),
     db
@@ -78,6 +86,7 @@ export async function appealAnswers(
       .orderBy('seq')
       .execute(),
   ])
+  const decisions = [...writtenDecisions, ...(pending.decision ? [pending.decision] : [])]
   const answers = await messageAnswers(evidence, reader, context)
   return new Map(
     appeals.map(({ order_id, opened_by, reason }) => [
