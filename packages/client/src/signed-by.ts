@@ -23,13 +23,12 @@ const fresh: SignatureInputs = { now: Date.now, nonce: newIdempotencyKey }
 
 /**
  * A request interceptor that makes requests with an API key in place of a session, and signs them. Form fields and empty
- * bodies can be signed; uploads cannot.
+ * bodies are signed, uploads are not.
  */
 export function signedBy({ token, secret }: KeyCredentials, { now, nonce }: SignatureInputs = fresh) {
   return (request: HttpRequest): HttpRequest => {
     const headers = { ...request.headers, 'X-Api-Key': token }
-    if (secret === null) return { ...request, headers }
-    if (request.body instanceof FormData) throw new TypeError('uploads cannot be signed')
+    if (secret === null || request.body instanceof FormData) return { ...request, headers }
     const { pathname, search } = new URL(request.url, globalThis.location?.href)
     const [timestamp, once] = [String(now()), nonce()]
     const body = request.body?.toString() ?? ''

@@ -31,7 +31,10 @@ export interface StepUp {
   readonly bindsCode?: true
 }
 
-/** Rights of an API key: `read` makes no change, `trade` and `withdraw` move money and sign each request. */
+/**
+ * Rights of an API key: `read` makes no change but files of what it reads, `trade` and `withdraw` move money and sign each request that
+ * is no upload.
+ */
 export const keyScopes = ['read', 'trade', 'withdraw'] as const
 
 export type KeyScope = (typeof keyScopes)[number]

@@ -40,6 +40,13 @@ export const keyGuards = [
     tests,
   },
   {
+    name: 'signature of what changes something',
+    file,
+    from: "const due = call.key !== 'read'",
+    to: "const due = call.key === 'none'",
+    tests,
+  },
+  {
     name: 'time of a signature',
     file,
     from: 'Math.abs(Number(timestamp) - time.getTime()) > clockTolerance',

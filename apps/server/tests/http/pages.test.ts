@@ -158,3 +158,12 @@ test('console with a host of its own answers there alone, and its pages lead the
   expect(await ask('127.0.0.1:8080', '/console/api/v1/x', 'POST')).toBe(200)
   expect(() => readConfig({ CONSOLE_URL: 'console.c2c.example' })).toThrow('CONSOLE_URL')
 })
+
+test.each(['/console/api/v1/offer/list', '/console/api/v1', '/console/api'])(
+  '%s is no page: 404 in JSON',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url })
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+    expect(JSON.parse(body)).toMatchObject({ code: 404, data: { reason: 'not_found' } })
+  },
+)

@@ -7,6 +7,7 @@ export const consoleAttachUpload = {
   ...consoleCall({
     name: 'attach/upload',
     auth: ['owner', 'operator', 'merchant'],
+    key: 'trade',
     creating: true,
     invalidates: [],
     input: z.object({}),

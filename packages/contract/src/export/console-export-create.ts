@@ -11,6 +11,7 @@ import { exportRow } from './export-row.ts'
 export const consoleExportCreate = consoleCall({
   name: 'export/create',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  key: 'read',
   creating: true,
   invalidates: ['export'],
   reveals: true,

@@ -6,6 +6,7 @@ import { id } from '../fields.ts'
 export const consoleExportDownload = consoleCall({
   name: 'export/download',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  key: 'read',
   shows: [],
   reveals: true,
   input: z.object({ export_id: id() }),

@@ -7,6 +7,7 @@ import { exportRow } from './export-row.ts'
 export const consoleExportList = consoleCall({
   name: 'export/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  key: 'read',
   shows: ['export'],
   input: z.object(paging),
   output: listOf(exportRow),

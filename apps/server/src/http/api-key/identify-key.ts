@@ -1,4 +1,4 @@
-import { Refusal, type Call, type Envelope } from '@c2c/contract'
+import { Refusal, type Call, type Envelope, type MessageKey } from '@c2c/contract'
 import type { preParsingHookHandler } from 'fastify'
 import { createHash, createHmac, timingSafeEqual, type Hash } from 'node:crypto'
 import { Transform } from 'node:stream'
@@ -20,7 +20,7 @@ export const staffOf = ({ holder }: ApiKey): StaffSession | null => ('staff' in 
 
 /**
  * The key of a request, once it may make this call: it works, from this network, at this rate, with the scope and, where the
- * scope moves money, with a signature that was not used before. Each other case is refused with a reason of its own.
+ * scope moves money, with a signature that was not used before; a read is checked where it is signed. Each other case is refused with a reason of its own.
  */
 export async function identifyKey(
   services: Uses<'apiKeys' | 'limits' | 'wallClock'>,
@@ -40,7 +40,7 @@ export async function identifyKey(
   sent.showLimit(limit)
   if (limit.refused) throw tooMany(limit.reset)
   requireScope(call, key)
-  if (call.key !== 'read') await requireSignature(services, key, sent, now)
+  await checkSignature(services, call, key, sent, now)
   await apiKeys.noteUse(key, address, now)
   return key
 }
@@ -56,29 +56,50 @@ function requireScope({ key: scope }: Call, { scopes }: ApiKey): void {
   if (!scopes.includes(scope)) throw new Refusal('scope_missing', { data: { scope } })
 }
 
-/** The nonce is used up last, so that only the holder of the secret can use one up. */
-async function requireSignature(
+/**
+ * Requires a signature for what changes something, but for an upload, which moves no money and is read later. The nonce is used up
+ * last, so that only the holder of the secret can use one up. A signed read is checked too, so that programs can test how they
+ * sign, and uses up no nonce.
+ */
+async function checkSignature(
   services: Uses<'apiKeys' | 'wallClock'>,
+  call: Call,
   key: ApiKey,
   sent: SentRequest,
   now: Date,
 ): Promise<void> {
-  const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = sent.headers
-  if (!matches(timestamp, /^\d{13}$/) || !matches(nonce, /^[\w-]{16,64}$/) || !matches(signature, /^[\da-f]{64}$/)) {
-    throw new Refusal('signature_invalid')
-  }
+  const due = call.key !== 'read'
+  if (call.upload || (!due && (key.secret === null || sent.headers['x-signature'] === undefined))) return
+  const timestamp = signatureHeader(sent, 'X-Timestamp', /^\d{13}$/, 'signature_timestamp')
+  const nonce = signatureHeader(sent, 'X-Nonce', /^[\w-]{16,64}$/, 'signature_nonce')
+  const signature = signatureHeader(sent, 'X-Signature', /^[\da-f]{64}$/, 'signature_form')
   // Programs sign with the real time, also while a sandbox's clock is ahead.
   const time = services.wallClock()
   if (Math.abs(Number(timestamp) - time.getTime()) > clockTolerance) {
     throw new Refusal('timestamp_invalid', { data: { server_time: time.toISOString() } })
   }
   const signed = { ...sent.readSigned(), timestamp, nonce }
-  if (key.secret === null || !isSigned(key.secret, signed, signature)) throw new Refusal('signature_invalid')
-  if (!(await services.apiKeys.useNonce(key, nonce, now))) throw new Refusal('nonce_used')
+  if (key.secret === null) throw new Refusal('signature_invalid', { data: { part: 'secret' } })
+  if (!isSigned(key.secret, signed, signature)) throw unfitSignature(signed)
+  if (due && !(await services.apiKeys.useNonce(key, nonce, now))) throw new Refusal('nonce_used')
 }
 
-const matches = (value: string | string[] | undefined, pattern: RegExp): value is string =>
-  typeof value === 'string' && pattern.test(value)
+/** A header of a signature. Refuses one that is missing or has another form, by its name. */
+function signatureHeader({ headers }: SentRequest, name: string, form: RegExp, message: MessageKey): string {
+  const value = headers[name.toLowerCase()]
+  const data = { part: name }
+  if (value === undefined)
+    throw new Refusal('signature_invalid', { message: 'signature_header', values: { header: name }, data })
+  if (typeof value !== 'string' || !form.test(value)) throw new Refusal('signature_invalid', { message, data })
+  return value
+}
+
+/** What arrived, to compare with the signed lines. It is what the caller sent, and says nothing of the secret. */
+const unfitSignature = ({ method, path, bodyHash }: SignedRequest): Refusal =>
+  new Refusal('signature_invalid', {
+    message: 'signature_unfit',
+    data: { part: 'X-Signature', method, path, body_sha256: bodyHash.toString('hex') },
+  })
 
 /** The parts of a request that a signature covers. */
 interface SignedRequest {
@@ -110,9 +131,10 @@ declare module 'fastify' {
   }
 }
 
-/** Hashes the body of a signed request while it is read. */
+/** Hashes the body of a signed request while it is read; an upload is not signed. */
 export const hashSignedBody: preParsingHookHandler = (request, _reply, payload, done) => {
-  if (request.headers['x-signature'] === undefined) return done(null, payload)
+  const { 'x-signature': signature, 'content-type': type = '' } = request.headers
+  if (signature === undefined || type.startsWith('multipart/')) return done(null, payload)
   const hash = createHash('sha256')
   request.bodyHash = hash
   const hashed = new Transform({

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
+import { runExports } from '../../../src/features/export/run-exports.ts'
 import { createServices } from '../../../src/start/create-services.ts'
+import { freshImage } from '@c2c/testing/src/cases/images.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
 import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -62,6 +65,77 @@ test.each([
   const before = await offersOf()
   expect(await callBy(story, bot, create, offerFields, sent)).toMatchObject({ code: 401, data: { reason } })
   expect(await offersOf()).toBe(before)
+})
+
+test.each([
+  ['X-Timestamp', 'seconds', { 'x-timestamp': '1795000000' }],
+  ['X-Nonce', 'a short nonce', { 'x-nonce': 'short' }],
+  ['X-Signature', 'capital letters', { 'x-signature': 'A'.repeat(64) }],
+])('refusal names %s for %s', async (part, _what, headers) => {
+  expect(await callBy(story, bot, create, offerFields, { headers })).toMatchObject({
+    code: 401,
+    msg: expect.stringContaining(part),
+    data: { reason: 'signature_invalid', part },
+  })
+})
+
+test.each(['X-Timestamp', 'X-Nonce', 'X-Signature'])('refusal names the missing header %s', async (part) => {
+  const signed = signatureOf(create, '', bot.secret ?? '', now().getTime(), 'a-nonce-that-is-not-used')
+  const headers = Object.fromEntries(Object.entries(signed).filter(([name]) => name !== part.toLowerCase()))
+  expect(await callBy(story, bot, create, offerFields, { signing: null, headers })).toMatchObject({
+    msg: `The header ${part} of a signed request is missing.`,
+    data: { reason: 'signature_invalid', part },
+  })
+})
+
+test('refused signature names the hash of the body and the path that arrived', async () => {
+  const { data } = await callBy(story, bot, create, {}, { signing: { body: 'another' } })
+  expect(data).toEqual({
+    reason: 'signature_invalid',
+    part: 'X-Signature',
+    method: 'POST',
+    path: create,
+    body_sha256: createHash('sha256').update('lang=en').digest('hex'),
+  })
+})
+
+test('signed read is checked, and uses up no nonce', async () => {
+  const signing = { nonce: 'a-nonce-of-a-signed-read' }
+  for (const reader of [1, 2])
+    expect([reader, (await callBy(story, bot, list, {}, { signing })).code]).toEqual([reader, 200])
+  const wrong = await callBy(story, bot, list, {}, { signing: { secret: 'x'.repeat(43) } })
+  expect(wrong).toMatchObject({ code: 401, data: { reason: 'signature_invalid', part: 'X-Signature' } })
+  const at = now().getTime() - 5 * minute
+  expect(await callBy(story, bot, list, {}, { signing: { at } })).toMatchObject({
+    data: { reason: 'timestamp_invalid' },
+  })
+})
+
+test('key uploads a proof, claims a deposit with it, and exports', async () => {
+  const body = new FormData()
+  body.append('file', new Blob([await freshImage()]), 'proof.png')
+  const { data: image } = await story.send('/console/api/v1/attach/upload', {
+    method: 'POST',
+    body,
+    headers: { 'x-api-key': bot.token },
+  })
+  const { data: offered } = await callBy(story, bot, '/console/api/v1/fund/address')
+  const { type, address } = offered as { type: string; address: string }
+  const fields = { type, address, amount: '100', credentials: String(image['id']) }
+  expect(await callBy(story, bot, '/console/api/v1/fund/deposit', fields)).toMatchObject({ code: 200 })
+  const reader = await merchantKey(story, merchant, { scopes: 'read' })
+  const asked = { kind: 'settlement', format: 'csv', from: '2026-11-01', to: '2026-11-30' }
+  const { data: row } = await callBy(story, reader, '/console/api/v1/export/create', asked)
+  await runExports(story.services)
+  const { data: file } = await callBy(story, reader, '/console/api/v1/export/download', {
+    export_id: String(row['export_id']),
+  })
+  expect((await fetch(new URL(String(file['url']), story.url))).status).toBe(200)
+  const others = { ...asked, kind: 'transfers' }
+  expect(await callBy(story, reader, '/console/api/v1/export/create', others)).toMatchObject({ code: 403 })
+  const headers = { 'x-api-key': reader.token }
+  const upload = await fetch(`${story.url}/console/api/v1/attach/upload`, { method: 'POST', body, headers })
+  expect(await upload.json()).toMatchObject({ code: 403, data: { reason: 'scope_missing', scope: 'trade' } })
 })
 
 test('signature of another path is refused', async () => {

@@ -71,8 +71,8 @@ test.each([
   await appeal(trade)
   const { person, order_id } = trade
   const decided = await story.consoleOk(`order/${way}`, { order_id, reason: 'The receipt is real.' }, operator)
-  expect(decided).toMatchObject({ state, step })
   const decision = { outcome: way === 'release' ? 'release' : 'return', reason: 'The receipt is real.', round: 1 }
+  expect(decided).toMatchObject({ state, step, appeal: { decisions: [decision] } })
   expect(await detail(order_id, person)).toMatchObject({ state, step, appeal: { decisions: [decision] } })
   const { list } = await story.consoleOk('order/list', { id: order_id }, merchant)
   expect(list).toMatchObject([{ appeal: { reason: 'not_received', decisions: [decision] } }])
@@ -86,7 +86,10 @@ test.each([
   const before = await fundsOf(story, merchant)
   const { person, order_id } = await paidPurchase()
   const held = await fundsOf(story, merchant)
-  await story.consoleOk('order/appeal', { order_id, reason: 'not_received' }, merchant)
+  const opened = { opened_by: 'merchant', reason: 'not_received', evidence_until: expect.stringMatching(/Z$/) }
+  expect(await story.consoleOk('order/appeal', { order_id, reason: 'not_received' }, merchant)).toMatchObject({
+    appeal: { ...opened, evidence: [], decisions: [] },
+  })
   await story.consoleOk(`order/${way}`, { order_id, reason: 'Shown.' }, operator)
   expect(await moneyOf(story, person)).toMatchObject({ available: got })
   const after = await fundsOf(story, merchant)
