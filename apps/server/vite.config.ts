@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { referenceFiles } from './src/http/reference/write-reference.ts'
+import { apiDocuments } from './src/http/reference/write-reference.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
 
@@ -14,12 +14,12 @@ const { unbundled, hostCommands } = read('package.json') as { unbundled: string[
 /** Data of a font is bundled; only its files are looked up in its package. */
 const external = unbundled.filter((name) => !name.startsWith('@fontsource'))
 
-/** Writes the API reference, which the server sends as it is. */
-const reference = (): Plugin => ({
-  name: 'reference',
-  generateBundle() {
-    for (const [name, source] of Object.entries(referenceFiles())) {
-      this.emitFile({ type: 'asset', fileName: `reference/${name}`, source })
+/** Writes the documents of the API, which the server sends as they are. */
+const documents = (): Plugin => ({
+  name: 'documents',
+  async generateBundle() {
+    for (const [fileName, source] of Object.entries(await apiDocuments())) {
+      this.emitFile({ type: 'asset', fileName, source })
     }
   },
 })
@@ -34,7 +34,7 @@ const commands = Object.values(scripts).flatMap(
 /** Bundles the server for `npm start`. CommonJS loads faster than modules: no links, no facades of Node's own modules. */
 export default defineConfig({
   publicDir: false,
-  plugins: [reference()],
+  plugins: [documents()],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

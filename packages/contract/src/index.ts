@@ -117,6 +117,7 @@ export {
   type DisabledReason,
   type WebhookEvent,
 } from './messages/webhook/webhook-fields.ts'
+export { webhookPayloads } from './messages/webhook/webhook-payloads.ts'
 export {
   deliveryChannels,
   deliveryErrors,

@@ -1,10 +1,10 @@
-import { callPath, consoleCalls, reasons, webCalls, type Call } from '@c2c/contract'
+import { callPath, consoleCalls, keyScopes, reasons, webCalls, type Call } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { referenceFiles } from '../../src/http/reference/write-reference.ts'
+import { apiDocuments } from '../../src/http/reference/write-reference.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
-const { 'index.html': page = '' } = referenceFiles()
+const { 'reference/index.html': page = '' } = await apiDocuments()
 const calls: readonly Call[] = [...webCalls, ...consoleCalls]
 
 const partOf = (call: Call) =>
@@ -28,7 +28,7 @@ test('reference describes a call as the contract does', () => {
   expect(part).toContain('Creates an API key of the merchant, which every member is mailed.')
   expect(part).toContain('For staff: merchant.')
   expect(part).toContain('<code>scopes</code></td><td>yes')
-  expect(part).toContain('<li><code>token</code>: string</li>')
+  expect(part).toMatch(/<li><code>token<\/code>: string<p>[^<]+<\/p><\/li>/)
 })
 
 test('reference runs nothing and loads nothing from elsewhere', () => {
@@ -46,4 +46,16 @@ test.each(['/reference/', '/reference'])('%s is the page as it was built, under 
   expect((await response.text()) === page).toBe(true)
   expect((await fetch(`${story.url}/reference/reference.css`)).status).toBe(200)
   expect((await fetch(`${story.url}/reference/none`)).status).toBe(404)
+})
+
+test('table of scopes has every call that a key may make, in the column of its scope', () => {
+  const rows = page.slice(page.indexOf('id="scopes"'), page.indexOf('id="webhooks"')).split('<tr>').slice(2)
+  const shown = rows.map((row) => {
+    const [path = '', ...columns] = [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell)
+    return [path.replaceAll(/<[^>]+>/g, ''), keyScopes[columns.indexOf('yes')], columns.filter(Boolean).length].join(
+      ' ',
+    )
+  })
+  const keyed = calls.filter(({ key }) => key !== null).map((call) => [callPath(call), call.key, 1].join(' '))
+  expect(shown.toSorted()).toEqual(keyed.toSorted())
 })

@@ -3,6 +3,7 @@ import { webCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
 import { interestOrder } from './interest-order.ts'
 
+/** The caller's interest orders, newest first. */
 export const lixibaoListOrder = webCall({
   name: 'lixibao/list-order',
   auth: 'user',

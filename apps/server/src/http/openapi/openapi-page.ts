@@ -1,23 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverFolder } from '../../config/folders.ts'
 import { sha256 } from '../../services/crypto/secrets.ts'
+
+/** The document, which the build of the server writes. */
+const file = join(serverFolder, 'dist/server/openapi.json')
 
 interface Document {
   readonly text: string
   readonly etag: string
 }
 
-async function make(basePath: string): Promise<Document> {
-  const { openApiDocument } = await import('./openapi.ts')
-  const text = JSON.stringify({ ...openApiDocument(), ...(basePath && { servers: [{ url: basePath }] }) })
+function read(basePath: string): Document {
+  const document = JSON.parse(readFileSync(file, 'utf8')) as { servers: readonly object[] }
+  const servers = document.servers.map((server) => (basePath === '' ? server : { ...server, url: basePath }))
+  const text = JSON.stringify({ ...document, servers })
   return { text, etag: `"${sha256(text).toString('base64url')}"` }
 }
 
 /** `/openapi.json`, with an ETag by which clients revalidate it. */
 export function registerOpenApi(app: FastifyInstance, basePath: string): void {
-  // Made at the first request: it takes 50 ms, and never changes while the process runs.
-  let made: Promise<Document> | null = null
-  app.get('/openapi.json', async (request, reply) => {
-    const { text, etag } = await (made ??= make(basePath))
+  if (!existsSync(file)) return
+  // Read at the first request: it never changes while the process runs.
+  let document: Document | null = null
+  app.get('/openapi.json', (request, reply) => {
+    const { text, etag } = (document ??= read(basePath))
     reply.header('etag', etag).header('cache-control', 'no-cache')
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
     if (known?.includes(etag)) return reply.code(304).send()

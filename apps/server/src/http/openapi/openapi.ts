@@ -1,107 +1,51 @@
+import { callPath, consoleCalls, webCalls, type Call } from '@c2c/contract'
+import { notesOf, isChallenged, isSigned, refusalsOf, sideNote } from './call-notes.ts'
+import { callSchemas, language, type CallSchemas, type Schema } from './call-schemas.ts'
 import {
-  callPath,
-  consoleCalls,
-  isOfUser,
-  keyReasons,
-  reasons,
-  signatureReasons,
-  webCalls,
-  type Call,
-  type Reason,
-} from '@c2c/contract'
-import * as z from 'zod/mini'
+  commonComponents,
+  commonSchemas,
+  envelope,
+  keyHeaders,
+  otherResponses,
+  parameter,
+  refusalEnvelope,
+} from './common-parts.ts'
+import type { ContractDocs } from './contract-docs.ts'
+import examples from './examples.json' with { type: 'json' }
+import { tags } from './tags.ts'
+import { webhookOperations } from './webhook-operations.ts'
 
-export type Schema = Readonly<Record<string, unknown>>
-
-/** The fields of a call as its callers send them. */
-export const inputSchema = (call: Call): Schema => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
-/** The `data` of a success. */
-export const outputSchema = (call: Call): Schema =>
-  z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
-
-/** The reasons with which a call may be refused, without repeats. */
-export function refusalsOf(call: Call): readonly Reason[] {
-  const reasonsOfCall: readonly Reason[] = [
-    ...call.errors,
-    'invalid_input',
-    'too_many_requests',
-    ...(call.auth === 'anonymous' ? [] : (['session_invalid'] as const)),
-    ...(Array.isArray(call.auth) ? (['not_allowed'] as const) : []),
-    ...(isOfUser(call) ? (['account_frozen'] as const) : []),
-    ...(call.creating ? (['idempotency_mismatch'] as const) : []),
-    ...(call.key === null ? [] : keyReasons),
-    ...(isSigned(call) ? signatureReasons : []),
-  ]
-  return [...new Set(reasonsOfCall)]
+/** A request and the `data` of its answer, as a test plays them. */
+export interface Example {
+  readonly fields: Readonly<Record<string, string>>
+  readonly data: object
 }
 
-const shape = (code: Schema, data: Schema): Schema => ({
-  type: 'object',
-  properties: { code, msg: { type: 'string' }, data },
-  required: ['code', 'msg', 'data'],
-})
-
-const refusalShape = (refusals: readonly Reason[]): Schema =>
-  shape(
-    { enum: [...new Set(refusals.map((reason) => reasons[reason]))] },
-    { type: 'object', properties: { reason: { enum: refusals } }, required: ['reason'] },
-  )
+const exampleOf = (path: string): Example | undefined => (examples as Readonly<Record<string, Example>>)[path]
 
 /** The body of each HTTP 200 answer: a success with its data, or a refusal with its reason. */
-const envelope = (call: Call): Schema => ({
-  oneOf: [shape({ const: 200 }, outputSchema(call)), refusalShape(refusalsOf(call))],
+const answer = (call: Call, schemas: CallSchemas): Schema => ({
+  oneOf: [
+    envelope({ const: 200, description: 'Success.' }, { ...schemas.output(call.output), description: 'The answer.' }),
+    refusalEnvelope(refusalsOf(call)),
+  ],
 })
 
-/** An answer that every call may give: HTTP 503 while the database is away or the server has more calls than it can answer in time. */
-const unavailable = {
-  description:
-    'The database is away, or the server is overloaded. The outcome of a call that was being answered is unknown: repeat it ' +
-    'with the same `Idempotency-Key`.',
-  headers: { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } },
-  content: { 'application/json': { schema: refusalShape(['unavailable']) } },
-}
-
-function body(call: Call): Schema {
+function body(call: Call, schemas: CallSchemas): Schema {
   if (call.upload) {
-    const file = { type: 'string', format: 'binary' }
-    return { 'multipart/form-data': { schema: { type: 'object', properties: { [call.upload.part]: file } } } }
+    const file = {
+      type: 'string',
+      format: 'binary',
+      description: `At most ${call.upload.maxBytes} bytes.`,
+    }
+    const properties = { lang: language, [call.upload.part]: file }
+    return { 'multipart/form-data': { schema: { type: 'object', properties, required: [call.upload.part] } } }
   }
-  return {
-    'application/x-www-form-urlencoded': { schema: inputSchema(call) },
-    'application/json': { schema: inputSchema(call) },
-  }
+  const schema = schemas.input(call)
+  const example = exampleOf(callPath(call))?.fields
+  const content = { schema, ...(example !== undefined && { example }) }
+  return { 'application/x-www-form-urlencoded': content, 'application/json': content }
 }
-
-/** The staff that a call is for; empty for others. */
-export const staffOnly = ({ auth }: Call): string => (Array.isArray(auth) ? `For staff: ${auth.join(', ')}.` : '')
-
-/** How makers may make a call of staff; empty where they may not. */
-export function makerNote({ maker }: Call): string {
-  if (maker === null) return ''
-  const when = maker === 'begins' ? ' unless something stands in the way (`obstacle` of `maker/info`)' : ''
-  return `Also for makers, with the token of the web app${when}.`
-}
-
-/** When a call needs a proof of identity; empty where it does not. */
-export function stepUpNote(call: Call): string {
-  const { stepUp: due } = call
-  if (!due) return ''
-  const when = due.byHandler ? 'In some cases: ' : due.field === undefined ? '' : `With \`${due.field}\`: `
-  const how =
-    call.surface === 'console' ? 'session/prove` of the console, for makers `security/prove' : 'security/prove'
-  return `${when}needs a proof of identity of the last five minutes (\`${how}\`), except with an API key.`
-}
-
-const isChallenged = ({ errors }: Call): boolean => errors.includes('challenge_required')
-
-const challenge = (call: Call): string =>
-  isChallenged(call)
-    ? 'Refused with `challenge_required` when tries come too fast: repeat it with `X-Challenge: <challenge>:<number>`, so that ' +
-      'SHA-256(SHA-256(challenge) || number as 32 bits, big-endian) begins with `bits` zero bits.'
-    : ''
-
-/** Whether a request with an API key must be signed. */
-const isSigned = ({ key }: Call): boolean => key !== null && key !== 'read'
 
 /** A session, or an API key: without a signature for a call that only reads. */
 function securityOf(call: Call): readonly Readonly<Record<string, readonly string[]>>[] {
@@ -109,54 +53,76 @@ function securityOf(call: Call): readonly Readonly<Record<string, readonly strin
   return [{ token: [] }, ...(call.key === null ? [] : [isSigned(call) ? { key: [], signature: [] } : { key: [] }])]
 }
 
-const securitySchemes = {
-  token: { type: 'apiKey', in: 'header', name: 'X-Access-Token', description: 'The token of a session.' },
-  key: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Api-Key',
-    description:
-      'The token of an API key, in place of `X-Access-Token`. It needs the scope in `x-key-scope`. Answers have ' +
-      '`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`, in seconds.',
-  },
-  signature: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Signature',
-    description:
-      'HMAC-SHA-256 in hexadecimal, under the secret of the API key, of these lines joined by a line feed: method, path, ' +
-      '`X-Timestamp` (milliseconds since 1970, at most 60 s off), `X-Nonce` (16 to 64 letters, digits, `-` or `_`, never ' +
-      'used before) and the SHA-256 of the body in hexadecimal.',
-  },
-}
+/** The first sentence of a comment, without its full stop. */
+const summaryOf = (comment: string): string => comment.split(/[.;](?:\s|$)/, 1)[0] ?? comment
 
-const header = (name: string, maxLength: number) => ({ name, in: 'header', schema: { type: 'string', maxLength } })
-
-function operation(call: Call) {
-  const key = header('Idempotency-Key', 128)
-  const description = [staffOnly(call), makerNote(call), stepUpNote(call), challenge(call)].filter(Boolean).join(' ')
+function operation(call: Call, docs: ContractDocs, schemas: CallSchemas) {
+  const path = callPath(call)
+  const comment = docs.calls.get(path) ?? ''
+  const example = exampleOf(path)
+  const content = {
+    schema: answer(call, schemas),
+    ...(example && { example: { code: 200, msg: 'Success', data: example.data } }),
+  }
   return {
     post: {
       operationId: `${call.surface}/${call.name}`,
-      tags: [call.surface],
-      ...(description !== '' && { description }),
+      tags: [call.surface, docs.groups.get(path) ?? ''],
+      summary: summaryOf(comment),
+      description: [comment, ...notesOf(call)].join(' '),
       security: securityOf(call),
       ...(call.key !== null && { 'x-key-scope': call.key }),
       ...(call.maker !== null && { 'x-maker': call.maker }),
-      parameters: [...(call.creating ? [key] : []), ...(isChallenged(call) ? [header('X-Challenge', 256)] : [])],
-      requestBody: { content: body(call) },
+      parameters: [
+        ...(call.creating ? [parameter('IdempotencyKey')] : []),
+        ...(isChallenged(call) ? [parameter('Challenge')] : []),
+        ...(call.key === null ? [] : [parameter('Timestamp'), parameter('Nonce')]),
+      ],
+      requestBody: { required: true, content: body(call, schemas) },
       responses: {
-        200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(call) } } },
-        503: { $ref: '#/components/responses/unavailable' },
+        200: {
+          description: 'The envelope of a success or of a refusal.',
+          ...(call.key !== null && { headers: keyHeaders }),
+          content: { 'application/json': content },
+        },
+        ...otherResponses,
       },
     },
   }
 }
 
-/** The OpenAPI 3.1 document of all calls, made from their declarations. */
-export const openApiDocument = () => ({
-  openapi: '3.1.0',
-  info: { title: 'c2c', version: '1.0.0' },
-  components: { securitySchemes, responses: { unavailable } },
-  paths: Object.fromEntries([...webCalls, ...consoleCalls].map((call) => [callPath(call), operation(call)])),
-})
+const description = [
+  'Every call is a POST of form fields or JSON. The answer is `{"code", "msg", "data"}` with HTTP 200, also for refusals: `code` ' +
+    '200 is a success, and `data.reason` is the reason of any other.',
+  'Amounts are decimal text, times ISO 8601 in UTC. Lists take `page` and `page_size`, newest first.',
+  sideNote,
+  'The same for people is at `/reference/`. What the values of `step` mean says the schema `Step`.',
+  'An API key makes the calls that have an `x-key-scope`: 600 a minute each, 1,200 for all keys of one owner.',
+].join('\n\n')
+
+/** The OpenAPI 3.1 document of all calls, made from their declarations, and what it lacks. */
+export function openApiDocument(docs: ContractDocs) {
+  const schemas = callSchemas(docs)
+  const all: readonly Call[] = [...webCalls, ...consoleCalls]
+  const calls = all.toSorted((a, b) => (callPath(a) < callPath(b) ? -1 : 1))
+  const paths = Object.fromEntries(calls.map((call) => [callPath(call), operation(call, docs, schemas)]))
+  const webhooks = webhookOperations(schemas)
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'c2c',
+      version: '1.0.0',
+      summary: 'A USDT wallet and peer-to-merchant trading service.',
+      description,
+      contact: { name: 'The operator of this service' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The host of this document.' }],
+    tags,
+    paths,
+    webhooks,
+    components: { ...commonComponents, schemas: { ...commonSchemas, ...schemas.components() } },
+  }
+  const uncommented = calls.map(callPath).filter((path) => !docs.calls.has(path))
+  return { document, missing: [...uncommented, ...schemas.missing()] }
+}

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import { text } from 'node:stream/consumers'
+import { webhookPayloads } from '@c2c/contract'
 
 export interface ReceivedWebhook {
   readonly path: string
@@ -47,12 +49,20 @@ export class Receiver {
 
   /** The events that arrived at a path, in order. */
   events(path: string): unknown[] {
-    return this.at(path).map(({ body }) => (JSON.parse(body) as { type: string }).type)
+    return this.at(path).map(({ body }) => typeOf(body))
   }
 
   at(path: string): ReceivedWebhook[] {
     return this.received.filter((webhook) => webhook.path === path)
   }
+}
+
+/** The event of a body. Throws where the payload is not what `/openapi.json` declares for it. */
+function typeOf(body: string): keyof typeof webhookPayloads {
+  const { type, data } = JSON.parse(body) as { type: keyof typeof webhookPayloads; data: object }
+  const declared = webhookPayloads[type].parse(data)
+  if (!isDeepStrictEqual(data, declared)) throw new Error(`${type} has undeclared fields: ${body}`)
+  return type
 }
 
 /** Answers with a status. */

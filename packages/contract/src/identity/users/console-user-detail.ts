@@ -3,6 +3,7 @@ import { consoleCall } from '../../call.ts'
 import { id } from '../../fields.ts'
 import { userDetail } from './user-detail.ts'
 
+/** One user, with contact details masked. */
 export const consoleUserDetail = consoleCall({
   name: 'user/detail',
   auth: ['owner', 'operator', 'auditor'],

@@ -4,6 +4,7 @@ import { listOf } from '../../lists.ts'
 import { reviewList } from '../../staff/review-list.ts'
 import { rechargeReview } from './recharge-review.ts'
 
+/** Recharges and deposits for review, newest first. */
 export const consoleRechargeList = consoleCall({
   name: 'recharge/list',
   auth: ['owner', 'operator', 'auditor'],

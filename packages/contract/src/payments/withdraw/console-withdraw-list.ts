@@ -4,6 +4,7 @@ import { listOf } from '../../lists.ts'
 import { reviewList } from '../../staff/review-list.ts'
 import { withdrawReview } from './withdraw-review.ts'
 
+/** Withdrawals for review, newest first. */
 export const consoleWithdrawList = consoleCall({
   name: 'withdraw/list',
   auth: ['owner', 'operator', 'auditor'],

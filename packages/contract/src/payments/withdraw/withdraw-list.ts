@@ -3,6 +3,7 @@ import { webCall } from '../../call.ts'
 import { listOf, paging } from '../../lists.ts'
 import { withdrawal } from './withdrawal.ts'
 
+/** The caller's withdrawals, newest first. */
 export const withdrawList = webCall({
   name: 'withdraw/list',
   auth: 'user',

@@ -11,6 +11,7 @@ export const saleOrder = z.object({
   number: z.string(),
   price: z.string(),
   currency: z.string(),
+  /** What is paid in `currency`: the quantity times the price. */
   amount: z.string(),
   matching_time: z.string(),
   /** Until when the present step may last; from an appeal on, see `due_at`. */

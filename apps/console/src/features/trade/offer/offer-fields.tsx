@@ -83,7 +83,7 @@ function KindFields({ fixed }: { readonly fixed: boolean }) {
   const sideText = useSideText()
   return (
     <div className="form-row">
-      <Form.Item name="side" label={t('trade.side')}>
+      <Form.Item name="side" label={t('trade.side')} extra={t('offer.sideNote')}>
         <Segmented
           disabled={fixed}
           options={[

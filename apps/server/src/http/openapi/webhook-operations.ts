@@ -1,0 +1,56 @@
+import { webhookPayloads, type testEvent, type WebhookEvent } from '@c2c/contract'
+import type { CallSchemas, Schema } from './call-schemas.ts'
+import { parameter } from './common-parts.ts'
+
+/** What each event says. */
+export const eventSummaries: Readonly<Record<WebhookEvent | typeof testEvent, string>> = {
+  'order.created': 'A user took an offer',
+  'order.paid': 'The payer marked an order as paid',
+  'order.appealed': 'An appeal froze the escrow of an order',
+  'order.decided': 'An operator decided an appeal',
+  'order.reviewed': 'The losing side asked for a review of a decision',
+  'order.completed': 'The buyer received the USDT of an order',
+  'order.cancelled': 'The user cancelled an order',
+  'order.refused': 'An order was refused',
+  'order.expired': 'An order was not paid in time',
+  'order.returned': 'The seller received the USDT of an order back',
+  'order.deadline': 'A quarter of the time of the merchant is left',
+  'message.created': 'A side wrote in the chat of an order',
+  'balance.low': 'The available balance fell below the limit of the merchant',
+  'webhook.test': 'The test of an endpoint',
+}
+
+/** How events arrive. */
+export const deliveryNote =
+  'Delivered at least once, with retries for three days; events of one endpoint in order. Answer 2xx within ten seconds. An ' +
+  'answer of 410 disables the endpoint.'
+
+/** The requests that the service sends to the endpoints of merchants. */
+export function webhookOperations(schemas: CallSchemas): Schema {
+  const operations = Object.entries(webhookPayloads).map(([event, payload]) => {
+    const body: Schema = {
+      type: 'object',
+      properties: {
+        type: { type: 'string', const: event, description: 'The event.' },
+        timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+        data: { ...schemas.output(payload), description: 'Ids, amounts and steps, and no personal data.' },
+      },
+      required: ['type', 'timestamp', 'data'],
+    }
+    const post = {
+      operationId: `webhook/${event}`,
+      tags: ['webhooks'],
+      summary: eventSummaries[event as WebhookEvent],
+      description: `${eventSummaries[event as WebhookEvent]}. ${deliveryNote}`,
+      security: [],
+      parameters: [parameter('WebhookId'), parameter('WebhookTimestamp'), parameter('WebhookSignature')],
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+      responses: {
+        '2XX': { description: 'Received. The body is ignored.' },
+        410: { description: 'Gone: the service disables the endpoint.' },
+      },
+    }
+    return [event, { post }] as const
+  })
+  return Object.fromEntries(operations)
+}
