@@ -31,6 +31,7 @@ const checks = [
   ['costs', 'node', 'scripts/check-costs.mjs'],
   ['size', 'size-limit'],
   ['browsers', 'node', 'scripts/check-browsers.mjs'],
+  ['documents', 'node', 'scripts/check-openapi.mjs'],
   ['licences', 'node', 'scripts/check-licences.mjs'],
 ]
 
