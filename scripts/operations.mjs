@@ -30,6 +30,7 @@ const packages = [
   { name: 'ansible-lint', at: '/usr/bin/ansible-lint' },
   { name: 'unzip', at: '/usr/bin/unzip' },
   { name: 'openssh-client', at: '/usr/bin/ssh-keygen' },
+  { name: 'libreoffice-calc-nogui', at: '/usr/lib/libreoffice/program/libsclo.so' },
 ]
 
 /** The folder that `npm run test:faults` names. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newOffer, offerChanges, offerInput } from '../src/features/trade/offer/offer-values.ts'
+import { separatorFor, textOfFile } from '../src/features/trade/offer/spreadsheet-file.ts'
 
 const before = { ...newOffer('m1'), price: '0.92', min_number: '10', max_number: '500', available: '1000' }
 
@@ -24,4 +25,20 @@ test('an offer has either a price or a margin', () => {
 test('changed hours and requirements are sent as text', () => {
   const after = { ...before, hours: ' 09:00-18:00 Asia/Tokyo ', min_account_days: '7' }
   expect(offerChanges(before, after)).toEqual({ hours: '09:00-18:00 Asia/Tokyo', min_account_days: '7' })
+})
+
+test("Excel's Unicode text and UTF-8 are read", async () => {
+  const wide = Uint8Array.from([0xff, 0xfe, 0x61, 0, 0x09, 0, 0x1f, 0x77])
+  expect(await textOfFile(new Blob([wide]))).toBe('a\t真')
+  expect(await textOfFile(new Blob(['\uFEFFa;真']))).toBe('a;真')
+})
+
+test('export is separated as spreadsheets of the language are', () => {
+  expect(['en', 'de', 'zh-Hans', 'zh-Hant', 'ja'].map(separatorFor)).toEqual([
+    'comma',
+    'semicolon',
+    'comma',
+    'comma',
+    'comma',
+  ])
 })

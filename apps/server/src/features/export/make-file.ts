@@ -113,7 +113,7 @@ async function writeCsv(path: string, source: Source, onRows: (done: number) => 
     yield byteOrderMark + csvLine(source.head)
     let done = 0
     for await (const rows of source.batches()) {
-      yield rows.map(csvLine).join('')
+      yield rows.map((row) => csvLine(row)).join('')
       done += rows.length
       onRows(done)
     }

@@ -12,9 +12,14 @@ const formula = /(^|[;\t\r\n])(?=[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫
 
 const decimal = /^-?\d+(\.\d+)?$/
 
+/** What separates the cells of a file that is written; beside semicolons numbers have decimal commas. */
+export type Separator = ',' | ';'
+
 /** A cell that looks like a formula gets a leading apostrophe; a malformed number counts as text. */
-function cellText(cell: Cell): string {
-  if (typeof cell !== 'string' && decimal.test(cell.number)) return cell.number
+function cellText(cell: Cell, separator: Separator): string {
+  if (typeof cell !== 'string' && decimal.test(cell.number)) {
+    return separator === ';' ? cell.number.replace('.', ',') : cell.number
+  }
   const text = typeof cell === 'string' ? cell : cell.number
   const safe = text.replaceAll(formula, "$1'")
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -24,7 +29,8 @@ function cellText(cell: Cell): string {
 export const byteOrderMark = '\uFEFF'
 
 /** One line of a CSV file (RFC 4180). */
-export const csvLine = (row: readonly Cell[]): string => `${row.map(cellText).join(',')}\r\n`
+export const csvLine = (row: readonly Cell[], separator: Separator = ','): string =>
+  `${row.map((cell) => cellText(cell, separator)).join(separator)}\r\n`
 
 const number = /^\d+(?:\.(\d+))?$/
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

@@ -5,6 +5,7 @@ import { Alert, App, Button, Table, Upload } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { textOfFile } from './spreadsheet-file.ts'
 
 interface WrongRow {
   readonly row: number
@@ -33,7 +34,7 @@ export function ImportOffers({ merchantId, onClose }: ImportOffersProps) {
   const rows = wrongRows(error)
   const send = async (file: File) =>
     mutate(
-      { merchant_id: merchantId, csv: await file.text() },
+      { merchant_id: merchantId, csv: await textOfFile(file) },
       {
         onSuccess: (done) => {
           notification.success({ title: t('offer.imported', { ...done }) })
@@ -59,7 +60,7 @@ export function ImportOffers({ merchantId, onClose }: ImportOffersProps) {
         />
       )}
       <Upload
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         showUploadList={false}
         disabled={isPending}
         beforeUpload={(file) => {

@@ -2,7 +2,8 @@ import { consoleOfferExport as call, importMaximum, Refusal } from '@c2c/contrac
 import { staff } from '../../../http/context.ts'
 import { byteOrderMark, csvLine } from '../../../services/texts/csv.ts'
 import { actingMerchant } from '../merchant/merchants.ts'
-import { fileVersion, offerColumns, termsText } from './csv/read-offer-rows.ts'
+import { fileVersion, offerColumns, termsText } from './csv/offer-columns.ts'
+import { writtenCell } from './csv/spreadsheet-cells.ts'
 import { selectOffers } from './offers.ts'
 
 export const consoleOfferExport = staff(call, async (input, { services: { db }, staff: member, now }) => {
@@ -14,9 +15,11 @@ export const consoleOfferExport = staff(call, async (input, { services: { db }, 
     .limit(importMaximum.rows + 1)
     .execute()
   if (offers.length > importMaximum.rows) throw new Refusal('limit_exceeded')
+  const separator = input.separator === 'semicolon' ? ';' : ','
   const lines = offers.map((offer) => {
     const cells = { offer_id: offer.id, version: fileVersion(offer), ...termsText(offer) }
-    return csvLine(offerColumns.map((column) => cells[column]))
+    const written = offerColumns.map((column) => writtenCell(column, cells[column]))
+    return csvLine(written, separator)
   })
-  return { csv: byteOrderMark + csvLine(offerColumns) + lines.join(''), count: offers.length }
+  return { csv: byteOrderMark + csvLine(offerColumns, separator) + lines.join(''), count: offers.length }
 })

@@ -3,7 +3,7 @@ import { consoleOfferTemplateSave as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/merchants.ts'
-import { termsText } from './csv/read-offer-rows.ts'
+import { termsText } from './csv/offer-columns.ts'
 import { findOwnOffer } from './offer-change.ts'
 import { templateAnswer } from './offer-templates.ts'
 

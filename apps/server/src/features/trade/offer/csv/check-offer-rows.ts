@@ -10,7 +10,8 @@ import {
 import { canReceive, type OpenAccount } from '../../merchant/merchant-accounts.ts'
 import { changedOffer, isKnownZone, isOtherOffer } from '../offer-change.ts'
 import type { Offer } from '../offers.ts'
-import { fileVersion, type OfferCells } from './read-offer-rows.ts'
+import { isVersionOf } from './offer-columns.ts'
+import type { OfferCells } from './read-offer-rows.ts'
 
 /** The problem of one field of a row. */
 export interface RowProblem {
@@ -70,7 +71,7 @@ function checkRow({ cells, isComplete }: OfferCells, world: OfferWorld, seen: Se
   if (!before) return { wrong: { offer_id: 'csv_offer_unknown' } } satisfies Wrong
   if (seen.has(before.id)) return { wrong: { offer_id: 'csv_offer_twice' } } satisfies Wrong
   seen.add(before.id)
-  if (version !== '' && version !== fileVersion(before)) {
+  if (version !== '' && !isVersionOf(before, version)) {
     return { wrong: { version: 'csv_offer_changed' } } satisfies Wrong
   }
   return checkChange(before, fields, world)
@@ -79,8 +80,7 @@ function checkRow({ cells, isComplete }: OfferCells, world: OfferWorld, seen: Se
 type Fields = Omit<OfferCells['cells'], 'offer_id' | 'version'>
 
 function checkNew(fields: Fields, world: OfferWorld): Wrong | { readonly created: Created } {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, cell]) => cell !== ''))
-  const parsed = consoleOfferCreate.input.safeParse(given)
+  const parsed = consoleOfferCreate.input.safeParse(givenFields(fields))
   if (!parsed.success) return { wrong: fieldErrors(parsed.error) }
   const { data } = parsed
   if (!isKnownZone(world.zones, data.hours)) return { wrong: { hours: 'hours_format' } }
@@ -88,12 +88,19 @@ function checkNew(fields: Fields, world: OfferWorld): Wrong | { readonly created
   return { created: data }
 }
 
-/** Cells that stay as they are when they are empty; other empty cells remove what they name, or are refused. */
-const keptWhenEmpty = new Set(['side', 'currency', 'price', 'margin_bps', 'available'])
+/** The limits, and the hours, that an offer need not have. */
+const optional = new Set(['min_price', 'max_price', 'hours', 'max_none', 'max_email', 'max_identity'])
+
+/** The fields that a row gives. An empty cell gives nothing, so that it changes nothing; `none` is the absence of a limit. */
+const givenFields = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, cell]) => cell !== '')
+      .map(([name, cell]) => [name, optional.has(name) && cell.toLowerCase() === 'none' ? '' : cell]),
+  )
 
 function checkChange(before: Offer, fields: Fields, world: OfferWorld): Wrong | CheckedRows['changed'][number] {
-  const given = Object.entries(fields).filter(([name, cell]) => cell !== '' || !keptWhenEmpty.has(name))
-  const parsed = consoleOfferUpdate.input.safeParse({ ...Object.fromEntries(given), offer_id: before.id })
+  const parsed = consoleOfferUpdate.input.safeParse({ ...givenFields(fields), offer_id: before.id })
   if (!parsed.success) return { wrong: fieldErrors(parsed.error) }
   if (!isKnownZone(world.zones, parsed.data.hours)) return { wrong: { hours: 'hours_format' } }
   try {

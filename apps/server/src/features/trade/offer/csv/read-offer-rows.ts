@@ -1,10 +1,10 @@
 import { importMaximum, invalidField } from '@c2c/contract'
-import { formatPrice, formatUsdt, type Currency } from '@c2c/domain'
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Offer } from '../offers.ts'
+import { offerColumns, type OfferColumn } from './offer-columns.ts'
+import { hasDecimalCommas, readCell, type ReadSeparator } from './spreadsheet-cells.ts'
 
 /** A row of a file with the cells of its columns. */
 export interface OfferCells {
@@ -19,12 +19,13 @@ export interface OfferCells {
 const sliceLength = 16 * 1024
 
 /**
- * The rows of a CSV file, without empty ones; columns are separated by commas, or by semicolons as spreadsheets of some
- * countries write them. Refuses a malformed file, unknown or repeated columns, and too many rows.
+ * The rows of a CSV file, without empty ones, as spreadsheets of any country write it: with commas, semicolons or tabs, with or
+ * without a byte order mark. Refuses a malformed file, unknown or repeated columns, and too many rows.
  */
-export async function readOfferRows(csv: string): Promise<readonly OfferCells[]> {
-  const [header = ''] = csv.split('\n', 1)
-  const delimiter = header.includes(';') ? ';' : ','
+export async function readOfferRows(file: string): Promise<readonly OfferCells[]> {
+  const csv = file.replace(/^\uFEFF/, '')
+  const delimiter = separatorOf(csv)
+  const decimalCommas = hasDecimalCommas(csv, delimiter)
   const rows: OfferCells[] = []
   let columns: readonly OfferColumn[] | null = null
   let row = 0
@@ -34,7 +35,7 @@ export async function readOfferRows(csv: string): Promise<readonly OfferCells[]>
       for await (const record of records) {
         row += 1
         if (columns === null) columns = readHeader(record)
-        else if (record.some((cell) => cell.trim() !== '')) rows.push(cellsOf(row, columns, record))
+        else if (record.some((cell) => cell.trim() !== '')) rows.push(cellsOf(row, columns, record, decimalCommas))
         if (rows.length > importMaximum.rows) throw invalidField('csv', 'csv_too_many_rows')
       }
     })
@@ -42,6 +43,12 @@ export async function readOfferRows(csv: string): Promise<readonly OfferCells[]>
     throw error instanceof CsvError ? invalidField('csv', 'csv_malformed') : error
   }
   return rows
+}
+
+/** What separates the names of the columns, none of which has such a character. */
+function separatorOf(csv: string): ReadSeparator {
+  const [header = ''] = /^[^\r\n]*/.exec(csv) ?? []
+  return ([';', '\t'] as const).find((separator) => header.includes(separator)) ?? ','
 }
 
 async function* slices(text: string): AsyncGenerator<string> {
@@ -52,75 +59,28 @@ async function* slices(text: string): AsyncGenerator<string> {
 }
 
 function readHeader(record: readonly string[]): readonly OfferColumn[] {
-  const columns = record.map((name) => offerColumns.find((known) => known === name.trim().toLowerCase()))
-  if (columns.some((name) => name === undefined) || new Set(columns).size < columns.length) {
+  const names = withoutBlankEnd(record, 0)
+  const columns = names.map((name) => offerColumns.find((known) => known === name.trim().toLowerCase()))
+  if (columns.length === 0 || columns.some((name) => name === undefined) || new Set(columns).size < columns.length) {
     throw invalidField('csv', 'csv_column_unknown')
   }
   return columns.flatMap((name) => name ?? [])
 }
 
-const cellsOf = (row: number, columns: readonly OfferColumn[], record: readonly string[]): OfferCells => ({
-  row,
-  cells: Object.fromEntries(columns.map((name, place) => [name, withoutGuard(record[place] ?? '').trim()])),
-  isComplete: record.length === columns.length,
-})
+/** A record without the empty cells that spreadsheets add at its end. */
+function withoutBlankEnd(record: readonly string[], least: number): readonly string[] {
+  const last = record.findLastIndex((cell) => cell.trim() !== '')
+  return record.slice(0, Math.max(last + 1, least))
+}
 
-/** Removes the apostrophe with which features/export/csv.ts keeps spreadsheets from reading a formula. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, '')
-
-/** The fields of `offer/create` as a file or a template has them. */
-const termColumns = [
-  'side',
-  'currency',
-  'price',
-  'margin_bps',
-  'min_price',
-  'max_price',
-  'min_number',
-  'max_number',
-  'available',
-  'pay_types',
-  'minutes',
-  'hours',
-  'min_account_days',
-  'min_completed_orders',
-  'max_none',
-  'max_email',
-  'max_identity',
-  'active',
-] as const
-
-/** The columns of a file: which offer to change, its version when it was exported, and its terms. */
-export const offerColumns = ['offer_id', 'version', ...termColumns] as const
-
-type OfferColumn = (typeof offerColumns)[number]
-
-/** The version of an offer in a file: another one when its terms or its remaining amount were changed, also by a trade. */
-export const fileVersion = ({ version, remaining }: Pick<Offer, 'version' | 'remaining'>): string =>
-  `${version}.${remaining}`
-
-/** The terms of an offer as text, as `offer/create` takes them; what it does not have is empty. */
-export function termsText(offer: Offer): Record<(typeof termColumns)[number], string> {
-  const price = (value: bigint | null) => (value === null ? '' : formatPrice(value, offer.currency as Currency))
-  const number = (value: bigint | null) => (value === null ? '' : formatUsdt(value))
-  return {
-    side: offer.side,
-    currency: offer.currency,
-    price: price(offer.price),
-    margin_bps: offer.margin_bps === null ? '' : String(offer.margin_bps),
-    min_price: price(offer.min_price),
-    max_price: price(offer.max_price),
-    min_number: formatUsdt(offer.min_number),
-    max_number: formatUsdt(offer.max_number),
-    available: formatUsdt(offer.remaining),
-    pay_types: offer.pay_types.join(','),
-    minutes: String(offer.minutes),
-    hours: offer.hours,
-    min_account_days: String(offer.min_account_days),
-    min_completed_orders: String(offer.min_completed_orders),
-    max_none: number(offer.max_none),
-    max_email: number(offer.max_email),
-    max_identity: number(offer.max_identity),
-    active: String(offer.active),
-  }
+function cellsOf(
+  row: number,
+  columns: readonly OfferColumn[],
+  record: readonly string[],
+  decimalCommas: boolean,
+): OfferCells {
+  const cells = columns.map((name, place) => [name, readCell(name, record[place] ?? '', decimalCommas)] as const)
+  const isComplete =
+    record.length >= columns.length && withoutBlankEnd(record, columns.length).length === columns.length
+  return { row, cells: Object.fromEntries(cells), isComplete }
 }
