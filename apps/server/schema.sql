@@ -1243,6 +1243,31 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_holds REFERENCING OLD TABLE
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_holds REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_holds');
 GRANT INSERT, SELECT ON merchant_holds TO c2c_app;
 
+CREATE TABLE merchant_member_moves (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  merchant_id uuid NOT NULL,
+  email text NOT NULL,
+  does text NOT NULL,
+  team_role text NOT NULL,
+  rights text[] NOT NULL,
+  made_by uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT merchant_member_moves_pkey PRIMARY KEY (id),
+  CONSTRAINT merchant_member_moves_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  CONSTRAINT merchant_member_moves_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT merchant_member_moves_does_check CHECK (does = ANY (ARRAY['invite'::text, 'rights'::text, 'disable'::text, 'enable'::text, 'renew'::text]))
+);
+CREATE INDEX merchant_member_moves_of ON merchant_member_moves USING btree (merchant_id, email, id DESC);
+CREATE TRIGGER merchant_member_moves_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON merchant_member_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER move_needs_audit_row AFTER INSERT ON merchant_member_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('made_by', 'staff/invite', 'staff/change-rights', 'staff/disable', 'staff/enable', 'staff/renew');
+CREATE TRIGGER refuse_member_move BEFORE INSERT ON merchant_member_moves FOR EACH ROW EXECUTE FUNCTION refuse_member_move();
+CREATE TRIGGER rows_added AFTER INSERT ON merchant_member_moves REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_member_moves');
+CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_member_moves REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_member_moves');
+CREATE TRIGGER rows_removed AFTER DELETE ON merchant_member_moves REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_member_moves');
+COMMENT ON COLUMN merchant_member_moves.email IS 'The person, also before they join: an address is that of one member for ever.';
+COMMENT ON COLUMN merchant_member_moves.rights IS 'What the person may do from then on, also where the move changes nothing about that.';
+GRANT INSERT, SELECT ON merchant_member_moves TO c2c_app;
+
 CREATE TABLE merchant_payout_accounts (
   id uuid NOT NULL,
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -3829,7 +3854,9 @@ BEGIN
   SELECT * INTO v_member FROM staff WHERE id = NEW.staff_id;
   IF NOT staff_approval_required() OR coalesce(v_member.role, NEW.role) = 'auditor'
     OR (NEW.invited_by IS NULL AND v_member.id IS NOT NULL AND v_member.totp_secret IS NULL)
-    OR (NEW.invited_by IS NULL AND v_member.id IS NOT NULL AND is_tables_owner()) THEN RETURN NULL; END IF;
+    OR (NEW.invited_by IS NULL AND v_member.id IS NOT NULL AND is_tables_owner())
+    OR (NEW.role = 'merchant' AND is_moved_by_team(NEW.merchant_id, NEW.email,
+      CASE WHEN v_member.id IS NULL THEN 'invite' ELSE 'renew' END)) THEN RETURN NULL; END IF;
   IF NOT (CASE WHEN v_member.id IS NULL
     THEN spend_approval('staff', NEW.email, jsonb_build_object('does', 'invite', 'role', NEW.role,
       'merchant_id', coalesce(NEW.merchant_id::text, '')))
@@ -3837,6 +3864,25 @@ BEGIN
   THEN PERFORM raise_approval_missing('this link'); END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.is_invited_by_team(p_merchant uuid, p_email text, p_by uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM merchant_member_moves m JOIN staff s ON s.id = m.made_by AND s.disabled_at IS NULL
+    WHERE m.merchant_id = p_merchant AND m.email = p_email AND m.does = 'invite' AND m.made_by = p_by
+      AND NOT EXISTS (SELECT FROM place_in_team(s.id) a WHERE NOT 'people' = ANY (a.rights)))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_moved_by_team(p_merchant uuid, p_email text, p_does text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM merchant_member_moves m WHERE m.merchant_id = p_merchant AND m.email = p_email
+    AND m.does = p_does AND m.xmin = pg_current_xact_id()::xid)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_tables_owner()
  RETURNS boolean
@@ -4420,6 +4466,17 @@ BEGIN
   IF v_amount >= NEW.second_from THEN PERFORM raise_approval_missing('this payout'); END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.place_in_team(p_member uuid)
+ RETURNS TABLE(team_role text, rights text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT m.team_role, m.rights FROM staff s
+  JOIN merchant_member_moves m ON m.merchant_id = s.merchant_id AND m.email = s.email
+    AND (m.does <> 'invite' OR m.made_by = s.invited_by)
+  WHERE s.id = p_member ORDER BY m.id DESC LIMIT 1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.plain_letters(p_text text)
  RETURNS text
@@ -5077,6 +5134,35 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_member_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_actor staff;
+  v_person uuid;
+  v_role text;
+  v_rights text[];
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('staff_membership'));
+  SELECT * INTO v_actor FROM staff WHERE id = NEW.made_by;
+  SELECT id INTO v_person FROM staff WHERE email = NEW.email AND merchant_id = NEW.merchant_id;
+  SELECT team_role, rights INTO v_role, v_rights FROM place_in_team(v_actor.id);
+  IF v_actor.merchant_id IS DISTINCT FROM NEW.merchant_id OR v_actor.user_id IS NOT NULL OR v_actor.disabled_at IS NOT NULL
+    OR v_actor.email = NEW.email OR (NEW.does = 'invite') <> (v_person IS NULL)
+    OR (coalesce(v_role, 'owner') <> 'owner' AND (
+      NEW.team_role = 'owner' OR NOT v_rights @> (NEW.rights || ARRAY['people'])
+      OR (v_person IS NOT NULL AND NOT EXISTS (
+        SELECT FROM place_in_team(v_person) p WHERE p.team_role <> 'owner' AND v_rights @> p.rights))))
+  THEN
+    RAISE EXCEPTION 'only a member with these rights moves people of a merchant'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'member_move_beyond_rights';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_merchant_withdrawals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5582,6 +5668,14 @@ BEGIN
   IF TG_OP = 'INSERT' AND NEW.user_id IS NOT NULL THEN RETURN NEW; END IF;
   -- Serialized: of two who join at the same moment, the second finds the first.
   PERFORM pg_advisory_xact_lock(hashtext('staff_membership'));
+  -- People of a merchant whom that merchant lets in move its money alone.
+  IF TG_OP = 'INSERT' AND NEW.role = 'merchant' AND is_invited_by_team(NEW.merchant_id, NEW.email, NEW.invited_by)
+    THEN RETURN NEW; END IF;
+  IF TG_OP = 'INSERT' AND NEW.role = 'merchant' AND EXISTS (SELECT FROM staff WHERE id = NEW.invited_by AND role = 'merchant') THEN
+    RAISE EXCEPTION 'who invited may no longer do that' USING ERRCODE = 'check_violation', CONSTRAINT = 'invited_by_two';
+  END IF;
+  IF TG_OP = 'UPDATE' AND NEW.role = 'merchant' AND is_moved_by_team(NEW.merchant_id, NEW.email, 'enable')
+    THEN RETURN NEW; END IF;
   IF NOT staff_approval_required() THEN RETURN NEW; END IF;
   IF TG_OP = 'INSERT' THEN
     -- An address joins once, so its approval need not be spent.

@@ -1,6 +1,6 @@
 import { freshName } from '@c2c/testing/src/people/people.ts'
 import { totpAt } from '@c2c/testing/src/people/totp.ts'
-import { ConsoleApp, openConsole } from '../support/console-app.ts'
+import { ConsoleApp, openConsole, pagesOf } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { consoleTexts } from '../support/texts.ts'
@@ -70,4 +70,44 @@ test('an invited operator works until the owner disables the account', async ({ 
   await expect(desk.page.getByText(desk.say('signIn.ended'))).toBeVisible()
   await desk.trySignIn(who)
   await expect(desk.page.getByText('This staff account is switched off.')).toBeVisible()
+})
+
+test('a merchant invites a cashier, gives more rights, and reads what they did', async ({ server, browser }) => {
+  const name = freshName()
+  const who = { email: `${name}@c2c.example`, password: 'Correct-horse-1' }
+  const boss = await openConsole(browser, server, server.merchant, { path: 'staff' })
+  await expect(boss.page.getByRole('heading', { name: boss.say('menu.people') })).toBeInViewport()
+  await boss.page.getByRole('button', { name: boss.say('staff.invite') }).click()
+  await boss.drawer.getByLabel(boss.say('staff.name')).fill(name)
+  await boss.drawer.getByLabel(boss.say('signIn.email')).fill(who.email)
+  await expect(boss.drawer.getByText('Orders and appeals · Chat')).toBeInViewport()
+  await boss.drawer.getByRole('button', { name: boss.say('staff.inviteSubmit') }).click()
+  await expect(boss.page.getByRole('row').filter({ hasText: who.email })).toContainText(boss.say('team.roles.cashier'))
+
+  const host = callerOf(server)
+  const token = await host.mailbox.invitation(who.email)
+  await host.consoleOk('staff/accept', { token, ...who, confirm_password: who.password })
+  const desk = await openConsole(browser, server, who, { path: 'offers' })
+  await expect(desk.page.getByRole('banner').getByText(desk.say('team.roles.cashier'))).toBeInViewport()
+  await expect(desk.page.getByRole('columnheader', { name: desk.say('trade.side') })).toBeVisible()
+  await expect(desk.page.getByRole('button', { name: desk.say('offer.create') })).toHaveCount(0)
+  for (const page of ['staff', 'api-keys', 'webhooks', 'exports', 'audit']) {
+    expect(await pagesOf(desk)).not.toContain(`/console/${page}`)
+  }
+
+  await boss.page.reload()
+  await boss.page.getByRole('button', { name, exact: true }).click()
+  await boss.drawer.getByRole('button', { name: boss.say('team.change') }).click()
+  await boss.drawer.getByLabel(boss.say('team.role')).click()
+  await boss.page.getByTitle(boss.say('team.roles.custom')).click()
+  await boss.drawer.getByRole('checkbox', { name: boss.say('team.rights.offers') }).check()
+  await boss.drawer.getByRole('button', { name: boss.say('team.change') }).click()
+  await expect(boss.page.getByText(boss.say('team.changed', { name }))).toBeVisible()
+  // The other desk follows without a new sign-in.
+  await expect(desk.page.getByRole('button', { name: desk.say('offer.create') })).toBeInViewport()
+
+  await boss.page.goto('/console/audit')
+  const row = boss.page.getByRole('row').filter({ hasText: 'staff/change-rights' }).first()
+  await expect(row).toBeVisible()
+  await expect(boss.page.getByRole('button', { name: boss.say('audit.verify') })).toHaveCount(0)
 })

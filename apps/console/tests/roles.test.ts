@@ -1,14 +1,16 @@
-import { consoleCalls } from '@c2c/contract'
+import { consoleCalls, teamRights, type Call } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { mayCall } from '../src/lib/roles.ts'
 
 test('auditors change nothing except exports, proofs and their own account', () => {
-  const changing = consoleCalls.filter((call) => call.changing && mayCall(call, 'auditor')).map((call) => call.name)
+  const changing = consoleCalls
+    .filter((call) => call.changing && mayCall(call, { role: 'auditor' }))
+    .map((call) => call.name)
   expect(changing.filter((name) => !/^(export|session|staff)\//.test(name))).toEqual(['ledger/prove'])
 })
 
 test('merchants have no calls of the books, and of the queues only their own count', () => {
-  const calls = consoleCalls.filter((call) => mayCall(call, 'merchant')).map(({ name }) => name)
+  const calls = consoleCalls.filter((call) => mayCall(call, { role: 'merchant' })).map(({ name }) => name)
   const subjects = new Set(calls.map((name) => name.split('/')[0]))
   expect(subjects).toEqual(
     new Set([
@@ -16,6 +18,7 @@ test('merchants have no calls of the books, and of the queues only their own cou
       'alert',
       'api-key',
       'attach',
+      'audit',
       'delivery',
       'export',
       'fund',
@@ -30,6 +33,14 @@ test('merchants have no calls of the books, and of the queues only their own cou
       'webhook',
     ]),
   )
-  expect(calls.filter((name) => name.startsWith('ledger/'))).toEqual(['ledger/merchant'])
+  expect(calls.filter((name) => /^(audit|ledger)\//.test(name))).toEqual(['audit/list', 'ledger/merchant'])
   expect(calls.filter((name) => name.startsWith('queue/'))).toEqual(['queue/counts'])
+})
+
+test('cashier of a merchant works on orders, and is offered neither offers nor money', () => {
+  const changing = consoleCalls.filter(
+    (call: Call) =>
+      call.changing && call.rights !== 'own' && mayCall(call, { role: 'merchant', rights: teamRights.cashier }),
+  )
+  expect(new Set(changing.map(({ name }) => name.split('/')[0]))).toEqual(new Set(['attach', 'order']))
 })

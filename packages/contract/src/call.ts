@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { LiveSubject } from './live.ts'
 import type { Reason } from './reasons.ts'
+import type { RightsOfCall } from './staff/rights.ts'
 
 /** Staff roles; `auditor` only reads, `merchant` sees and moves only its own offers and orders. */
 export type Role = 'owner' | 'operator' | 'auditor' | 'merchant'
@@ -55,6 +56,8 @@ export interface Call<
   readonly name: Name
   readonly surface: 'web' | 'console'
   readonly auth: Auth
+  /** The rights, one of which a member of a merchant needs for it; null where every member may make it. */
+  readonly rights: RightsOfCall | null
   /** A creating call is idempotent: it takes an `Idempotency-Key` and returns its first answer to every retry. */
   readonly creating: boolean
   /** Whether it changes state. The client never retries a changing call without a key. */
@@ -105,6 +108,7 @@ type Effect =
 type Declaration<Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Effect & {
   readonly name: Name
   readonly auth: Auth
+  readonly rights?: RightsOfCall
   readonly reveals?: boolean
   readonly parties?: readonly Role[]
   readonly encrypted?: readonly string[]
@@ -117,10 +121,24 @@ type Declaration<Name extends string, Input extends z.ZodMiniType, Output extend
   readonly errors: readonly Reason[]
 }
 
+/** A call with a step-up refuses without it, one with rights refuses members who lack them. */
+const errorsOf = ({
+  errors,
+  stepUp,
+  rights,
+}: Pick<Declaration<string, z.ZodMiniType, z.ZodMiniType>, 'errors' | 'stepUp' | 'rights'>): readonly Reason[] => [
+  ...new Set<Reason>([
+    ...errors,
+    ...(stepUp ? ['second_factor_required' as const] : []),
+    ...(rights && rights !== 'own' ? ['not_allowed' as const] : []),
+  ]),
+]
+
 const declare = <Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: Declaration<Name, Input, Output>,
 ) => ({
   ...declaration,
+  rights: declaration.rights ?? null,
   creating: declaration.creating ?? false,
   changing: declaration.invalidates !== undefined,
   shows: declaration.shows ?? [],
@@ -132,7 +150,7 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
   key: declaration.key ?? null,
   maker: declaration.maker ?? null,
   bodyLimit: declaration.bodyLimit ?? null,
-  errors: declaration.stepUp ? [...declaration.errors, 'second_factor_required' as const] : declaration.errors,
+  errors: errorsOf(declaration),
 })
 
 /** Declares a call of the web app, under `/api/v1/`. A call that declares `invalidates` is a changing call. */

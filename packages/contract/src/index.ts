@@ -86,6 +86,7 @@ export {
   type ProofMethod,
   type StaffProofMethod,
 } from './identity/security/proof-methods.ts'
+export { hasRight, merchantRights, teamRights, teamRoles, type MerchantRight, type TeamRole } from './staff/rights.ts'
 export { roles } from './staff/roles.ts'
 export { consoleFieldKeys } from './console-field-keys.ts'
 export { appealReasons } from './trade/appeal/appeal-fields.ts'

@@ -82,7 +82,7 @@ function Console({ config }: { readonly config: Config }) {
               </SignInPage>
             ) : (
               <ConsoleLayout session={session} config={config}>
-                <Routes role={session.role} />
+                <Routes caller={session} />
               </ConsoleLayout>
             )}
           </Route>

@@ -22,6 +22,7 @@ import { MenuLabel } from './menu-label.tsx'
 import { pagesOf } from './pages.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
+import { useFreshRights } from './use-fresh-rights.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import { VersionNotice } from './version-notice.tsx'
 
@@ -34,10 +35,11 @@ interface ConsoleLayoutProps {
 /** The width from which the menu stands beside the page; below it is a layer over the page. */
 const besideFrom = 'lg'
 
-/** The frame of every page: the menu of the signed-in role, and the header. */
+/** The frame of every page: the menu of the signed-in member, and the header. */
 export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps) {
   const t = useTranslations()
-  useGoKeys(session.role)
+  useGoKeys(session)
+  useFreshRights(session)
   const waiting = useMenuCounts()
   const { [besideFrom]: beside = true } = Grid.useBreakpoint()
   const [closed, setClosed] = useState(false)
@@ -46,7 +48,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
   // Over the page, the menu closes when another page opens.
   const isOpen = beside ? !closed : openedAt === path
   const toggle = () => (beside ? setClosed(!closed) : setOpenedAt(isOpen ? null : path))
-  const isMoving = config.sandbox && mayCall(consoleSandboxAdvance, session.role)
+  const isMoving = config.sandbox && mayCall(consoleSandboxAdvance, session)
   return (
     <Layout className="console-layout">
       <Layout.Sider
@@ -61,7 +63,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
           <Logo size={28} />
           <span>{config.appName}</span>
         </div>
-        <MenuPages role={session.role} waiting={waiting} />
+        <MenuPages session={session} waiting={waiting} />
       </Layout.Sider>
       {beside || !isOpen ? null : <div className="console-menu-mask" aria-hidden onClick={toggle} />}
       <Layout>
@@ -71,13 +73,13 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
           {isMoving ? <SandboxClock /> : null}
           <LiveStatus />
           <div className="console-header-end">
-            {mayCall(consoleAlertList, session.role) ? <AlertBell /> : null}
+            {mayCall(consoleAlertList, session) ? <AlertBell /> : null}
             <DecimalsSwitch />
             <KeysHelp />
             <ColourSwitch />
             <LanguageSwitch header />
             <Link href="/account" className="console-who" title={t('account.title')}>
-              <UserOutlined /> <Name>{session.name}</Name> <Tag>{t(`role.${session.role}`)}</Tag>
+              <UserOutlined /> <Name>{session.name}</Name> <PlaceTag session={session} />
             </Link>
             <SignOutButton />
           </div>
@@ -89,6 +91,12 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
       </Layout>
     </Layout>
   )
+}
+
+/** The role, and in a merchant's team the place there. */
+function PlaceTag({ session: { role, team_role } }: { readonly session: Session }) {
+  const t = useTranslations()
+  return <Tag>{team_role === undefined ? t(`role.${role}`) : t(`team.roles.${team_role}`)}</Tag>
 }
 
 interface MenuButtonProps {
@@ -118,19 +126,23 @@ function MenuButton({ isOpen, count, onClick }: MenuButtonProps) {
 }
 
 interface MenuPagesProps {
-  readonly role: Session['role']
+  readonly session: Session
   readonly waiting: (path: string | null) => number
 }
 
-/** The pages of a role in named groups, with what waits on them. */
-function MenuPages({ role, waiting }: MenuPagesProps) {
+/** A merchant's staff are its people. */
+const labelOf = ({ path, label }: ReturnType<typeof pagesOf>[number], { role }: Session) =>
+  path === '/staff' && role === 'merchant' ? 'menu.people' : label
+
+/** The pages of a member of staff in named groups, with what waits on them. */
+function MenuPages({ session, waiting }: MenuPagesProps) {
   const t = useTranslations()
   const [path, navigate] = useLocation()
-  const items = groupPages(pagesOf(role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
+  const items = groupPages(pagesOf(session)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
     const entries = pages.map((page) => ({
       key: page.path,
       icon: page.icon,
-      label: <MenuLabel path={page.path} label={t(page.label)} count={waiting(page.path)} />,
+      label: <MenuLabel path={page.path} label={t(labelOf(page, session))} count={waiting(page.path)} />,
     }))
     if (group === null) return entries
     return [{ key: group, type: 'group' as const, label: t(`menuGroup.${group}`), children: entries }]

@@ -56,7 +56,6 @@ import {
   consoleWebhookList,
   consoleWithdrawList,
   type ConsolePage,
-  type Role,
 } from '@c2c/contract'
 import { WebhooksPage } from '../features/messages/webhook/webhooks-page.tsx'
 import { AlertsPage } from '../features/messages/alert/alerts-page.tsx'
@@ -85,7 +84,7 @@ import { StatementsPage } from '../features/trade/statement/statements-page.tsx'
 import { VerificationsPage } from '../features/identity/verification/verifications-page.tsx'
 import { WithdrawalsPage } from '../features/payments/withdraw/withdrawals-page.tsx'
 import { UsersRoute } from './users-route.tsx'
-import { mayCall } from '../lib/roles.ts'
+import { mayCall, type Caller } from '../lib/roles.ts'
 
 /** Every page: its path, its name in the menu, the call that it depends on, and its component. */
 const pages = [
@@ -232,5 +231,5 @@ const pages = [
   { path: '/staff', label: 'menu.staff', icon: <IdcardOutlined />, call: consoleStaffList, component: StaffPage },
 ] as const satisfies readonly { readonly path: ConsolePage; readonly [key: string]: unknown }[]
 
-/** The pages that a role may open: those whose call it may make. */
-export const pagesOf = (role: Role) => pages.filter((page) => mayCall(page.call, role))
+/** The pages that a member of staff may open: those whose call they may make. */
+export const pagesOf = (caller: Caller) => pages.filter((page) => mayCall(page.call, caller))

@@ -1,16 +1,16 @@
-import type { Role } from '@c2c/contract'
 import { Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link, Redirect, Route, Switch } from 'wouter'
 import { NotFound } from '../components/page/not-found.tsx'
 import { PageBoundary } from '../components/page/page-boundary.tsx'
 import { AccountPage } from '../features/staff/account-page.tsx'
+import type { Caller } from '../lib/roles.ts'
 import { pagesOf } from './pages.tsx'
 
-/** Renders the page of the current path, among those of the role. */
-export function Routes({ role }: { readonly role: Role }) {
+/** Renders the page of the current path, among those of the caller. */
+export function Routes({ caller }: { readonly caller: Caller }) {
   const t = useTranslations()
-  const pages = pagesOf(role)
+  const pages = pagesOf(caller)
   const home = pages[0]?.path ?? '/'
   return (
     <Switch>

@@ -1,6 +1,6 @@
-import type { Role } from '@c2c/contract'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
+import type { Caller } from '../lib/roles.ts'
 import { hasModifier, useKeyPress } from '../lib/use-key-press.ts'
 import { isKeyTaken } from '../lib/use-shortcuts.ts'
 import { pagesOf } from './pages.tsx'
@@ -16,8 +16,8 @@ const targets: Readonly<Record<string, string>> = {
 /** How long after g the letter is accepted, in milliseconds. */
 const sequenceTimeoutMs = 2000
 
-/** Handles g followed by a letter, which opens one of the role's queues. */
-export function useGoKeys(role: Role): void {
+/** Handles g followed by a letter, which opens one of the caller's queues. */
+export function useGoKeys(caller: Caller): void {
   const [, navigate] = useLocation()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const find = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function useGoKeys(role: Role): void {
     const afterG = event.timeStamp - pressedAt.current < sequenceTimeoutMs
     pressedAt.current = event.key === 'g' && !afterG ? event.timeStamp : Number.NEGATIVE_INFINITY
     const target = afterG ? targets[event.key] : undefined
-    if (target === undefined || !pagesOf(role).some(({ path }) => target.split('?')[0] === path)) return null
+    if (target === undefined || !pagesOf(caller).some(({ path }) => target.split('?')[0] === path)) return null
     return () => navigate(target)
   }
   // Runs before other shortcuts: after g, an r is not a rejection.

@@ -1,7 +1,8 @@
-import { Refusal, type Call } from '@c2c/contract'
+import { hasRight, Refusal, type Call } from '@c2c/contract'
 import { refuseObstacle } from '../services/verification/maker-obstacle.ts'
 import type { Uses } from '../services/services.ts'
 import type { StaffSession } from '../services/sessions/staff-session.ts'
+import { ownerPlace } from '../services/sessions/team-place.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
 import { identifyKey, sessionOf, staffOf } from './api-key/identify-key.ts'
 import type { CallContext, Registration } from './context.ts'
@@ -77,8 +78,8 @@ export async function identify(
   }
 }
 
-/** The session of the user is what a maker proves. */
-const unproved = { provedAt: null, secondFactor: false, heldUntil: null }
+/** The session of the user is what a maker proves, who has all rights. */
+const unproved = { provedAt: null, secondFactor: false, heldUntil: null, place: ownerPlace }
 
 /** A maker's own session, as one of the merchant's staff; null for a user who is no maker. */
 function memberOf({ id, tokenHash, userId, maker, expiresAt, seenAt }: UserSession): StaffSession | null {
@@ -142,8 +143,9 @@ export function refuseHeldStaff(call: Call, staff: StaffSession | null, now: Dat
   throw new Refusal('not_allowed', { message: 'access_on_hold', values: { until }, data: { until } })
 }
 
-/** Refuses with `not_allowed` a member of staff whose role the call does not name. */
+/** Refuses with `not_allowed` a member of staff whose role the call does not name, and one of a merchant without a right for it. */
 export function requireRole(call: Call, staff: StaffSession | null): void {
-  if (staff === null || (Array.isArray(call.auth) && call.auth.includes(staff.role))) return
-  throw new Refusal('not_allowed')
+  if (staff === null) return
+  if (!Array.isArray(call.auth) || !call.auth.includes(staff.role)) throw new Refusal('not_allowed')
+  if (staff.place && !hasRight(call, staff.place.rights)) throw new Refusal('not_allowed', { message: 'right_missing' })
 }

@@ -61,6 +61,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   merchant_accounts: 'insert, update confirmed_at confirmed_by daily_limit retired_at',
   merchant_blocks: 'insert, delete',
   merchant_holds: 'insert',
+  merchant_member_moves: 'insert',
   merchant_payout_accounts: 'insert, update kek retired_at sealed',
   merchants: 'insert, update name name_skeleton suspended_at',
   name_matches: 'insert',

@@ -22,6 +22,7 @@ const inputs: Readonly<Record<string, readonly ['merchant' | 'owner', Fields]>> 
   'account/retire': ['merchant', { account_id: anId }],
   'session/end': ['owner', { session_id: '' }],
   'staff/invite': ['owner', { email: 'thief@mail.example', name: 'Thief', role: 'operator' }],
+  'staff/change-rights': ['merchant', { staff_id: anId, team_role: 'owner' }],
   'staff/change-role': ['owner', { staff_id: anId, role: 'owner' }],
   'staff/disable': ['owner', { staff_id: anId }],
   'staff/enable': ['owner', { staff_id: anId }],
@@ -48,6 +49,15 @@ test.each(guarded)('stolen session of staff cannot call %s', async (name) => {
   const [role, fields] = inputs[name] ?? ['owner', {}]
   expect(await story.console(name, fields, members[role])).toMatchObject(required('totp'))
 })
+
+test.each(['staff/invite', 'staff/disable', 'staff/enable', 'staff/renew'] as const)(
+  'stolen session of a merchant cannot call %s',
+  async (name) => {
+    const [, fields] = inputs[name] ?? ['merchant', {}]
+    const asked = { ...fields, ...('email' in fields && { role: 'merchant', team_role: 'owner' }) }
+    expect(await story.console(name, asked, members.merchant)).toMatchObject(required('totp'))
+  },
+)
 
 test('code of the authenticator proves the session for five minutes', async () => {
   const thief = await oldMember('merchant')

@@ -144,3 +144,24 @@ test("two pairs approving each other's members do not deadlock", async () => {
   for (const { code } of answers) expect([200, 403, -1]).toContain(code)
   expect(answers.some(({ code }) => code === 200)).toBe(true)
 })
+
+test('merchant lets its own people in without the platform, which needs approval for them', async () => {
+  await (await hire(story, 'operator')).session()
+  const id = crypto.randomUUID()
+  await story.services.db
+    .insertInto('merchants')
+    .values({ id, name: 'Corner shop', created_at: story.clock.now() })
+    .execute()
+  const boss = await (await hire(story, 'merchant', id)).session()
+  const email = address()
+  const fields = { email, name: 'Cara', role: 'merchant', team_role: 'cashier' }
+  expect(await story.consoleOk('staff/invite', fields, boss)).toMatchObject({ proposal: null })
+  expect(await accept(email)).toMatchObject({ code: 200, data: { team_role: 'cashier', rights: ['orders', 'chat'] } })
+  const { list, second_person } = await story.consoleOk('staff/list', {}, boss)
+  const staff_id = list.find((one) => one.email === email)?.staff_id ?? ''
+  expect(second_person).toBe('off')
+  await story.consoleOk('staff/disable', { staff_id }, boss)
+  expect(await story.consoleOk('staff/enable', { staff_id }, owner)).toMatchObject({ proposal: { state: 'open' } })
+  expect(await story.consoleOk('staff/enable', { staff_id }, boss)).toMatchObject({ disabled_at: null, proposal: null })
+  expect(await story.consoleOk('staff/renew', { staff_id }, boss)).toMatchObject({ proposal: null })
+})

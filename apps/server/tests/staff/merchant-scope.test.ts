@@ -32,6 +32,7 @@ const withdrawn = await withdraw(story, theirs, payout_account_id)
 const withdraw_id = 'withdraw_id' in withdrawn.data ? withdrawn.data.withdraw_id : ''
 const { webhook_id } = await openWebhook(story, theirs, 'https://theirs.example/')
 const { delivery_id } = await story.consoleOk('webhook/test', { webhook_id }, theirs)
+const { staff_id } = await story.consoleOk('session/info', {}, theirs)
 const foreign = { merchant_id: theirs.id }
 const mapping = {
   separator: 'comma',
@@ -71,6 +72,7 @@ const aimed: Readonly<Record<string, Fields>> = {
   'api-key/create': { name: 'Bot', days: '1', scopes: 'read', password },
   'api-key/list': {},
   'api-key/revoke': { key_id },
+  'audit/list': { staff_id },
   'delivery/dead': {},
   'delivery/retry': { delivery_id },
   'export/create': { kind: 'merchant', format: 'csv', merchant_id: theirs.id, ...period },
@@ -176,6 +178,7 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
     offer_id,
     order_id,
     payout_account_id,
+    staff_id,
     template_id,
     webhook_id,
   ]
@@ -183,7 +186,7 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
   expect([name, answer.code]).toEqual([
     name,
-    /^alert\/|^(api-key|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|fund\/address|queue\/counts)$/.test(
+    /^alert\/|^(api-key|audit|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|fund\/address|queue\/counts)$/.test(
       name,
     )
       ? 200

@@ -8,6 +8,7 @@ export const consoleAttachUpload = {
     name: 'attach/upload',
     auth: ['owner', 'operator', 'merchant'],
     key: 'trade',
+    rights: ['withdrawals', 'orders', 'chat'],
     creating: true,
     invalidates: [],
     input: z.object({}),

@@ -12,6 +12,7 @@ export const consoleExportCreate = consoleCall({
   name: 'export/create',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
   key: 'read',
+  rights: ['exports'],
   creating: true,
   invalidates: ['export'],
   reveals: true,

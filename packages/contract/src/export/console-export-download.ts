@@ -7,6 +7,7 @@ export const consoleExportDownload = consoleCall({
   name: 'export/download',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
   key: 'read',
+  rights: ['exports'],
   shows: [],
   reveals: true,
   input: z.object({ export_id: id() }),

@@ -8,6 +8,7 @@ export const consoleExportList = consoleCall({
   name: 'export/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
   key: 'read',
+  rights: ['exports'],
   shows: ['export'],
   input: z.object(paging),
   output: listOf(exportRow),

@@ -9,6 +9,7 @@ import { roles } from './roles.ts'
 export const consoleStaffChangePassword = consoleCall({
   name: 'staff/change-password',
   auth: roles,
+  rights: 'own',
   invalidates: ['staff', 'account', 'order'],
   input: z
     .object({ old_password: password, password: newPassword, confirm_password: confirmPassword, end_keys: endsKeys })

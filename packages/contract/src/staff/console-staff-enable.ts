@@ -9,7 +9,8 @@ import { staffMember } from './staff-member.ts'
  */
 export const consoleStaffEnable = consoleCall({
   name: 'staff/enable',
-  auth: ['owner'],
+  auth: ['owner', 'merchant'],
+  rights: ['people'],
   stepUp: {},
   invalidates: ['staff', 'order'],
   input: z.object({ staff_id: id() }),

@@ -3,6 +3,7 @@ import { consoleCall } from '../call.ts'
 import { pageOf, paging } from '../lists.ts'
 import { proposal } from '../review/proposal/proposal.ts'
 import { roles } from './roles.ts'
+import { teamPlace } from './staff-fields.ts'
 import { staffMember } from './staff-member.ts'
 
 const invitation = z.object({
@@ -11,14 +12,16 @@ const invitation = z.object({
   role: z.enum(roles),
   merchant_id: z.string(),
   merchant: z.string(),
+  ...teamPlace,
   created_at: z.string(),
   expires_at: z.string(),
 })
 
-/** Members of staff, open invitations, and the merchants that staff can be invited for. */
+/** Members of staff, open invitations, and the merchants that staff can be invited for; for a merchant its own alone. */
 export const consoleStaffList = consoleCall({
   name: 'staff/list',
-  auth: ['owner'],
+  auth: ['owner', 'merchant'],
+  rights: ['people'],
   shows: ['staff', 'order'],
   input: z.object(paging),
   output: z.object({

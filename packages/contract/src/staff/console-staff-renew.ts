@@ -9,7 +9,8 @@ import { proposal } from '../review/proposal/proposal.ts'
  */
 export const consoleStaffRenew = consoleCall({
   name: 'staff/renew',
-  auth: ['owner'],
+  auth: ['owner', 'merchant'],
+  rights: ['people'],
   stepUp: {},
   invalidates: ['staff', 'order'],
   input: z.object({ staff_id: id() }),

@@ -11,6 +11,7 @@ import { enrolment, secondFactor } from './staff-fields.ts'
 export const consoleStaffSecondFactorBegin = consoleCall({
   name: 'staff/second-factor-begin',
   auth: roles,
+  rights: 'own',
   invalidates: ['staff'],
   input: z.object({ password, ...secondFactor }),
   output: z.object(enrolment),

@@ -9,6 +9,7 @@ import { recoveryCodes } from './staff-fields.ts'
 export const consoleStaffSecondFactorSet = consoleCall({
   name: 'staff/second-factor-set',
   auth: roles,
+  rights: 'own',
   invalidates: ['staff', 'account', 'order'],
   input: z.object({ totp: optionalTotp, end_keys: endsKeys }),
   output: z.object({ recovery_codes: recoveryCodes }),

@@ -5,7 +5,8 @@ import { consoleCall } from '../call.ts'
 /** Revokes an invitation; the mailed link becomes invalid. */
 export const consoleStaffUninvite = consoleCall({
   name: 'staff/uninvite',
-  auth: ['owner'],
+  auth: ['owner', 'merchant'],
+  rights: ['people'],
   invalidates: ['staff'],
   input: z.object({ email }),
   output: z.object({}),

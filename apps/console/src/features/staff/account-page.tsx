@@ -18,7 +18,7 @@ export function AccountPage() {
     <>
       <PageHeading title={t('account.title')} />
       <ReadState query={info}>
-        {({ name, email, role, second_factor, recovery_codes_left }) => (
+        {({ name, email, role, team_role, rights, second_factor, recovery_codes_left }) => (
           <div className="account-cards">
             <Card title={t('account.who')}>
               <Details
@@ -26,6 +26,8 @@ export function AccountPage() {
                   [t('staff.name'), name],
                   [t('signIn.email'), email],
                   [t('staff.role'), t(`role.${role}`)],
+                  [t('team.role'), team_role && t(`team.roles.${team_role}`)],
+                  [t('team.rightsLabel'), rights?.map((right) => t(`team.rights.${right}`)).join(' · ')],
                 ]}
               />
             </Card>

@@ -3,11 +3,13 @@ import { Button, Popconfirm, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/display/moment.tsx'
 import { Name } from '../../components/display/name.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useServerNow } from '../../lib/use-server-now.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { CardTable } from './card-table.tsx'
 import type { Invitation } from './member.ts'
 import { RoleName } from './role-name.tsx'
+import { placeInput } from './team-fields.tsx'
 
 /** Open invitations; renders nothing if there are none. */
 export function InvitationTable({ invitations }: { readonly invitations: readonly Invitation[] }) {
@@ -15,9 +17,11 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
   const now = useServerNow()
   const invite = useAction(consoleStaffInvite)
   const uninvite = useAction(consoleStaffUninvite)
-  const reinvite = ({ email, name, role, merchant_id }: Invitation) =>
-    invite.run({ email, name, role, merchant_id }, ({ proposal }) =>
-      proposal ? t('staff.proposed') : t('staff.invited', { email }),
+  const isMerchant = useSession()?.role === 'merchant'
+  const reinvite = ({ email, name, role, merchant_id, team_role = 'owner', rights = [] }: Invitation) =>
+    invite.run(
+      { email, name, role, merchant_id, ...(isMerchant && placeInput({ team_role, rights })) },
+      ({ proposal }) => (proposal ? t('staff.proposed') : t('staff.invited', { email })),
     )
   const columns: TableColumnType<Invitation>[] = [
     { key: 'name', title: t('staff.name'), render: (_, { name }) => <Name>{name}</Name> },
@@ -25,7 +29,8 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
     {
       key: 'role',
       title: t('staff.role'),
-      render: (_, { role, merchant }) => <RoleName role={role} merchant={merchant} />,
+      render: (_, { role, merchant, team_role }) =>
+        isMerchant ? <RoleName teamRole={team_role} /> : <RoleName role={role} merchant={merchant} />,
     },
     {
       key: 'until',

@@ -3,14 +3,17 @@ import { App, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandButton } from '../../components/form/command-button.tsx'
 import { useAction } from '../../lib/use-action.ts'
+import { useSession } from '../../lib/session.ts'
+import { ChangeRights } from './change-rights.tsx'
 import type { Member } from './member.ts'
 
 const staffRoles = ['owner', 'operator', 'auditor'] as const
 
-/** The owner's actions on a member of staff: access, role, and a link to reset password and authenticator. */
+/** The actions on a member of staff, or of the own team: access, role, and a link to reset password and authenticator. */
 export function MemberActions({ member }: { readonly member: Member }) {
   const t = useTranslations()
   const { modal } = App.useApp()
+  const ofTeam = useSession()?.role === 'merchant'
   const changeRole = useAction(consoleStaffChangeRole)
   const { staff_id, name, email, role, disabled_at } = member
   const done = (title: string) => (now: { proposal: object | null }) =>
@@ -42,7 +45,9 @@ export function MemberActions({ member }: { readonly member: Member }) {
   }
   return (
     <div className="command-buttons member-moves">
-      {role === 'merchant' ? null : (
+      {ofTeam ? (
+        <ChangeRights member={member} />
+      ) : role === 'merchant' ? null : (
         <Select
           aria-label={t('staff.changeRole')}
           value={role}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Details } from '../../components/display/details.tsx'
 import { Moment } from '../../components/display/moment.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { MemberActions } from './member-actions.tsx'
 import type { Member } from './member.ts'
@@ -13,6 +14,7 @@ import { Sessions } from './sign-in/sessions.tsx'
 export function MemberDetail({ member }: { readonly member: Member }) {
   const t = useTranslations()
   const { disabled_at, seen_at, staff_id, proposal } = member
+  const ofTeam = useSession()?.role === 'merchant'
   const self = useRead(consoleSessionInfo, {}).data?.staff_id === staff_id
   return (
     <div className="stack">
@@ -28,8 +30,10 @@ export function MemberDetail({ member }: { readonly member: Member }) {
       <Details
         items={[
           [t('signIn.email'), member.email],
-          [t('staff.role'), t(`role.${member.role}`)],
+          [t('staff.role'), ofTeam ? null : t(`role.${member.role}`)],
           [t('role.merchant'), member.merchant],
+          [t('team.role'), member.team_role && t(`team.roles.${member.team_role}`)],
+          [t('team.rightsLabel'), member.rights?.map((right) => t(`team.rights.${right}`)).join(' · ')],
           [t('secondFactor.title'), t(member.second_factor ? 'staff.factorOn' : 'staff.factorOff')],
           [t('staff.since'), <Moment key="since" value={member.created_at} />],
           [t('staff.lastSeen'), seen_at === null ? t('staff.never') : <Moment key="seen" value={seen_at} />],
@@ -44,8 +48,12 @@ export function MemberDetail({ member }: { readonly member: Member }) {
         ]}
       />
       {self ? <Typography.Text type="secondary">{t('staff.self')}</Typography.Text> : <MemberActions member={member} />}
-      <Typography.Title level={2}>{t('sessions.title')}</Typography.Title>
-      <Sessions staffId={self ? '' : staff_id} />
+      {ofTeam ? null : (
+        <>
+          <Typography.Title level={2}>{t('sessions.title')}</Typography.Title>
+          <Sessions staffId={self ? '' : staff_id} />
+        </>
+      )}
     </div>
   )
 }

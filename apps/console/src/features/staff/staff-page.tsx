@@ -10,9 +10,11 @@ import { ReadState } from '../../components/page/read-state.tsx'
 import { SideDrawer } from '../../components/page/side-drawer.tsx'
 import { pagingOf } from '../../components/queue/queue-location.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
+import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { InviteTeamForm } from './invite-team-form.tsx'
 import { MemberDetail } from './member-detail.tsx'
 import type { Member } from './member.ts'
 import { RoleName } from './role-name.tsx'
@@ -22,9 +24,10 @@ import './staff.css'
 /** The id in the address while an invitation is edited. */
 const newInvitation = 'new'
 
-/** The members of staff with role and second factor, and the open invitations. */
+/** The members of staff, or of a merchant's team, with role and second factor, and the open invitations. */
 export function StaffPage() {
   const t = useTranslations()
+  const isMerchant = useSession()?.role === 'merchant'
   const { location, go } = useQueueLocation()
   const staff = useRead(consoleStaffList, pagingOf(location))
   const member = staff.data?.list.find(({ staff_id }) => staff_id === location.id)
@@ -33,7 +36,10 @@ export function StaffPage() {
   const columns = useStaffColumns(open)
   return (
     <>
-      <PageHeading title={t('menu.staff')} note={staff.data && t('staff.count', { total: staff.data.total })}>
+      <PageHeading
+        title={t(isMerchant ? 'menu.people' : 'menu.staff')}
+        note={staff.data && t('staff.count', { total: staff.data.total })}
+      >
         <Button type="primary" icon={<UserAddOutlined />} onClick={() => open(newInvitation)}>
           {t('staff.invite')}
         </Button>
@@ -62,6 +68,8 @@ export function StaffPage() {
       >
         {member ? (
           <MemberDetail key={member.staff_id} member={member} />
+        ) : isMerchant ? (
+          <InviteTeamForm onClose={close} />
         ) : (
           <InviteForm
             merchants={staff.data?.merchants ?? []}
@@ -77,6 +85,7 @@ export function StaffPage() {
 /** The columns of the members of staff; a name opens its member. */
 function useStaffColumns(onOpen: (id: string) => void): TableColumnType<Member>[] {
   const t = useTranslations()
+  const isMerchant = useSession()?.role === 'merchant'
   return [
     {
       key: 'name',
@@ -91,7 +100,8 @@ function useStaffColumns(onOpen: (id: string) => void): TableColumnType<Member>[
     {
       key: 'role',
       title: t('staff.role'),
-      render: (_, { role, merchant }) => <RoleName role={role} merchant={merchant} />,
+      render: (_, { role, merchant, team_role }) =>
+        isMerchant ? <RoleName teamRole={team_role} /> : <RoleName role={role} merchant={merchant} />,
     },
     {
       key: 'state',

@@ -1,6 +1,7 @@
 -- Trigger: joining, changing role and being enabled need four eyes once two people decide; otherwise one person could
 -- invite a second account of their own and be both. Auditors change nothing and are exempt. decides_from is when a
 -- person could first decide; it is never taken back, so one person cannot come to decide alone by disabling the others.
+-- People of merchants whom a member of their merchant lets in (merchant_member_moves) need none.
 CREATE OR REPLACE FUNCTION staff_needs_approval() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -13,6 +14,14 @@ BEGIN
   IF TG_OP = 'INSERT' AND NEW.user_id IS NOT NULL THEN RETURN NEW; END IF;
   -- Serialized: of two who join at the same moment, the second finds the first.
   PERFORM pg_advisory_xact_lock(hashtext('staff_membership'));
+  -- People of a merchant whom that merchant lets in move its money alone.
+  IF TG_OP = 'INSERT' AND NEW.role = 'merchant' AND is_invited_by_team(NEW.merchant_id, NEW.email, NEW.invited_by)
+    THEN RETURN NEW; END IF;
+  IF TG_OP = 'INSERT' AND NEW.role = 'merchant' AND EXISTS (SELECT FROM staff WHERE id = NEW.invited_by AND role = 'merchant') THEN
+    RAISE EXCEPTION 'who invited may no longer do that' USING ERRCODE = 'check_violation', CONSTRAINT = 'invited_by_two';
+  END IF;
+  IF TG_OP = 'UPDATE' AND NEW.role = 'merchant' AND is_moved_by_team(NEW.merchant_id, NEW.email, 'enable')
+    THEN RETURN NEW; END IF;
   IF NOT staff_approval_required() THEN RETURN NEW; END IF;
   IF TG_OP = 'INSERT' THEN
     -- An address joins once, so its approval need not be spent.

@@ -1,4 +1,4 @@
-import type { Language, Role } from '@c2c/contract'
+import type { Language, MerchantRight, Role, TeamRole } from '@c2c/contract'
 import type { Generated } from 'kysely'
 
 /** A staff member. Only calls of the contract change a row, and rows are never deleted. */
@@ -46,6 +46,18 @@ interface StaffHoldRow {
   at: Date
 }
 
+/** What a member of a merchant did to one of its people, and what the person may do from then on. */
+interface MerchantMemberMoveRow {
+  id: Generated<bigint>
+  merchant_id: string
+  email: string
+  does: 'invite' | 'rights' | 'disable' | 'enable' | 'renew'
+  team_role: TeamRole
+  rights: MerchantRight[]
+  made_by: string
+  at: Date
+}
+
 /** An invitation link that has not been mailed yet. */
 interface StaffInvitationMailRow {
   email: string
@@ -76,6 +88,7 @@ export interface StaffTables {
   staff_sessions: StaffSessionRow
   staff_invitations: StaffInvitationRow
   staff_holds: StaffHoldRow
+  merchant_member_moves: MerchantMemberMoveRow
   staff_invitation_mails: StaffInvitationMailRow
   staff_recovery_codes: { staff_id: string; code_hash: Buffer }
 }

@@ -1,5 +1,6 @@
 export { consoleStaffAccept } from './console-staff-accept.ts'
 export { consoleStaffChangePassword } from './console-staff-change-password.ts'
+export { consoleStaffChangeRights } from './console-staff-change-rights.ts'
 export { consoleStaffChangeRole } from './console-staff-change-role.ts'
 export { consoleStaffDisable } from './console-staff-disable.ts'
 export { consoleStaffEnable } from './console-staff-enable.ts'

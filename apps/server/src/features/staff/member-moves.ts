@@ -4,6 +4,7 @@ import { isId } from '../../db/ids.ts'
 import type { StaffRow } from '../../db/rows/staff-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
+import { confinedTo } from '../../services/sessions/staff-session.ts'
 import { keepInvitation } from './invitations.ts'
 
 /** Changes that apply to a member of staff. */
@@ -33,6 +34,9 @@ export async function moveMember(trx: Transaction<Database>, member: Member, mov
     .where('id', '=', member.id)
     .execute()
   await trx.deleteFrom('staff_invitations').where('staff_id', '=', member.id).execute()
+  // Those whom a member of a merchant invited do not join once that member is out.
+  const invited = trx.deleteFrom('staff_invitations').where('invited_by', '=', member.id)
+  if (move.does === 'disable') await invited.where('merchant_id', '=', member.merchant_id).execute()
 }
 
 /** A member's row, locked; refuses an unknown one with `not_found`. */
@@ -48,15 +52,16 @@ export async function lockMember(trx: Transaction<Database>, id: string): Promis
   return member
 }
 
-/** The current row of another member; refuses the caller and unknown members. */
+/** The current row of another member; refuses the caller, unknown members, and for a merchant those of others. */
 export async function findOther(db: Kysely<Database>, { staff: self }: StaffContext, id: string): Promise<Member> {
   if (id === self.staffId) throw new Refusal('not_allowed', { message: 'own_account' })
+  const own = confinedTo(self)
   const members = db
     .selectFrom('staff')
     .selectAll()
     .where('id', '=', isId(id) ? id : null)
     .where('user_id', 'is', null)
-  const member = await members.executeTakeFirst()
+  const member = await (own === null ? members : members.where('merchant_id', '=', own)).executeTakeFirst()
   if (!member) throw new Refusal('not_found')
   return member
 }

@@ -5,6 +5,8 @@ import type { CallContext, StaffContext } from '../../http/context.ts'
 import { clearAttempts, countAttempt, rememberOrigin, sessionAllowance } from '../../services/limits/sign-in-limits.ts'
 import { otpauthUri, spendRecoveryCode, spendTotp } from '../../services/second-factor/code-factors.ts'
 import type { Origin, Sessions } from '../../services/sessions/sessions.ts'
+import { placeAnswer } from '../../services/sessions/team-place.ts'
+import { readPlace } from './team-moves.ts'
 
 /** The address that the QR code of a member's authenticator holds. */
 export const otpauthOf = (email: string, secret: string): string => otpauthUri('c2c console', email, secret)
@@ -66,7 +68,8 @@ export async function openSession(
 ): Promise<Opened> {
   await rememberOrigin(db, id, from.address, now)
   const { token, expiresAt } = await sessions.openStaff(db, id, now, from)
-  return { token, expires_at: expiresAt.toISOString(), name, role }
+  const place = role === 'merchant' ? await readPlace(db, id) : null
+  return { token, expires_at: expiresAt.toISOString(), name, role, ...placeAnswer(place) }
 }
 
 /**

@@ -5,9 +5,12 @@ import type { StaffRow } from '../../db/rows/staff-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { makeRecoveryCodes } from '../../services/second-factor/code-factors.ts'
 import type { StaffContext } from '../../http/context.ts'
+import { confinedTo, type StaffSession } from '../../services/sessions/staff-session.ts'
+import { placeAnswer, placeOf, storedPlace } from '../../services/sessions/team-place.ts'
 import { openProposal, proposalOfReview, type Proposal } from '../review/four-eyes/proposals.ts'
 import { afterMove, findOther, lockMember, moveMember, type MemberMove } from './member-moves.ts'
 import { proposeMove } from './staff-proposals.ts'
+import { mailMove, noteMove, placeInTeam } from './team-moves.ts'
 
 type Member = CallOutput<typeof consoleStaffDisable>
 
@@ -20,6 +23,7 @@ export const selectMembers = (db: Kysely<Database>, now: Date) =>
     .where('staff.user_id', 'is', null)
     .select(['staff.id', 'staff.email', 'staff.name', 'staff.role', 'staff.totp_secret'])
     .select(['staff.created_at', 'staff.seen_at', 'staff.disabled_at', 'merchants.name as merchant'])
+    .select(storedPlace.as('stored_place'))
     .select((eb) =>
       eb
         .selectFrom('staff_sessions')
@@ -42,6 +46,7 @@ export const memberAnswer = (
   name: row.name,
   role: row.role,
   merchant: row.merchant ?? '',
+  ...placeAnswer(placeOf(row.role, row.stored_place)),
   second_factor: row.totp_secret !== null,
   sessions: Number(row.sessions ?? 0),
   created_at: row.created_at.toISOString(),
@@ -59,15 +64,32 @@ export async function changeMember(context: StaffContext, staffId: string, move:
   const answer = await change(async (trx) => {
     const seen = await findOther(trx, context, staffId)
     afterMove(seen, move, now)
-    if (!(await waitsForSecond(trx, seen, move, context))) {
+    const teamMove = teamMoveOf(seen, move, context.staff)
+    if (teamMove) await noteMove(trx, { ...teamMove, place: await placeInTeam(trx, staffId) }, context)
+    if (teamMove || !(await waitsForSecond(trx, seen, move, context))) {
       await services.sessions.endStaff(trx, staffId)
       await moveMember(trx, await lockMember(trx, staffId), move, now)
     }
+    if (teamMove) await mailMove(trx, teamMove, context)
     const row = await selectMembers(trx, now).where('staff.id', '=', staffId).executeTakeFirstOrThrow()
-    return memberAnswer(row, await openProposal(trx, 'staff', staffId), context)
+    return answerTo(trx, row, context)
   })
   services.sessions.invalidate(staffId)
   return answer
+}
+
+/** A member as the caller sees them: proposals are the platform's. */
+export const answerTo = async (
+  db: Kysely<Database>,
+  row: MemberRow,
+  context: Pick<StaffContext, 'staff' | 'language'>,
+): Promise<Member> =>
+  memberAnswer(row, confinedTo(context.staff) === null ? await openProposal(db, 'staff', row.id) : null, context)
+
+/** The change of one of its people by a merchant, which decides that alone; null for one by the platform. */
+function teamMoveOf(person: Selectable<StaffRow>, { does }: MemberMove, by: StaffSession) {
+  const merchantId = confinedTo(by)
+  return merchantId === null || does === 'role' ? null : { merchantId, does, person }
 }
 
 /** Proposes a change that needs approval; disabling needs none. */

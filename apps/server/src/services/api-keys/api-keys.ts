@@ -6,6 +6,7 @@ import { sha256, tokenKey } from '../crypto/secrets.ts'
 import type { KeySecrets } from '../personal/key-secrets.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
 import type { StaffSession } from '../sessions/staff-session.ts'
+import { placeOf, storedPlace } from '../sessions/team-place.ts'
 import type { UserSession } from '../sessions/user-session.ts'
 
 /** The owner of a key, for calls: the key stands for a session of the owner. */
@@ -124,10 +125,11 @@ const rowOf = (db: Kysely<Database>, tokenHash: Buffer) =>
     .leftJoin('staff', 'staff.id', 'k.staff_id')
     .selectAll('k')
     .select(['staff.name as staff_name', 'staff.email', 'staff.role', 'staff.merchant_id'])
+    .select(storedPlace.as('stored_place'))
     .where('k.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** The owner as a session would have it, without any proof of identity; null for staff who is no merchant's. A key is the merchant's, and goes on when its maker is disabled. */
+/** The owner as a session would have it, without any proof of identity; null for staff who is no merchant's. A key is the merchant's, and goes on when its maker is disabled; it does no more than its maker may. */
 function holderOf(row: KeyRow): KeyHolder | null {
   const { id, token_hash: tokenHash, expires_at: expiresAt, created_at: createdAt, email, role } = row
   if (row.user_id !== null) {
@@ -138,7 +140,8 @@ function holderOf(row: KeyRow): KeyHolder | null {
   if (row.staff_id === null || email === null || role !== 'merchant') return null
   const { staff_id: staffId, staff_name: name, merchant_id: merchantId } = row
   const unproved = { provedAt: null, secondFactor: false, heldUntil: null }
-  const who = { staffId, name: name ?? '', email, role, merchantId } as const
+  const place = placeOf(role, row.stored_place)
+  const who = { staffId, name: name ?? '', email, role, merchantId, place } as const
   return { staff: { id, tokenHash, ...who, expiresAt, seenAt: createdAt, ...unproved } }
 }
 

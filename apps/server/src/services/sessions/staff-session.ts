@@ -1,6 +1,7 @@
 import type { Role } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { placeOf, storedPlace, type TeamPlace } from './team-place.ts'
 
 /** The session of a token of staff. */
 export interface StaffSession {
@@ -12,6 +13,8 @@ export interface StaffSession {
   readonly email: string
   readonly role: Role
   readonly merchantId: string | null
+  /** What the member may do in the merchant's team; null for the platform's own staff. */
+  readonly place: TeamPlace | null
   /** The user, where it is a maker with the session of the web app. */
   readonly userId?: string
   readonly expiresAt: Date
@@ -51,6 +54,7 @@ export async function readStaffSession(db: Kysely<Database>, tokenHash: Buffer):
         .select(({ fn: { max } }) => max('h.until').as('until'))
         .whereRef('h.staff_id', '=', 's.staff_id')
         .as('held_until'),
+      storedPlace.as('stored_place'),
     ])
     .where('token_hash', '=', tokenHash)
     .where('staff.disabled_at', 'is', null)
@@ -59,5 +63,17 @@ export async function readStaffSession(db: Kysely<Database>, tokenHash: Buffer):
   const { id, name, email, role, staff_id: staffId, merchant_id: merchantId } = row
   const { expires_at: expiresAt, seen_at: seenAt, proved_at: provedAt, second_factor } = row
   const times = { expiresAt, seenAt, provedAt, heldUntil: row.held_until }
-  return { id, name, email, role, tokenHash, staffId, merchantId, ...times, secondFactor: second_factor === true }
+  const place = placeOf(role, row.stored_place)
+  return {
+    id,
+    name,
+    email,
+    role,
+    tokenHash,
+    staffId,
+    merchantId,
+    place,
+    ...times,
+    secondFactor: second_factor === true,
+  }
 }

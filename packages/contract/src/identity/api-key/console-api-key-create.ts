@@ -12,6 +12,7 @@ import { keyFields, scopes } from './key-fields.ts'
 export const consoleApiKeyCreate = consoleCall({
   name: 'api-key/create',
   auth: ['merchant'],
+  rights: ['keys'],
   invalidates: ['staff'],
   input: z.object({ ...keyFields, scopes, password, ...secondFactor }).check(
     z.refine(({ scopes: chosen, networks }) => !chosen.includes('withdraw') || networks.length > 0, {

@@ -7,6 +7,7 @@ import { apiKey } from './api-key.ts'
 export const consoleApiKeyList = consoleCall({
   name: 'api-key/list',
   auth: ['merchant'],
+  rights: ['keys'],
   shows: ['staff'],
   input: z.object(paging),
   output: listOf(apiKey),

@@ -7,6 +7,7 @@ import { apiKey } from './api-key.ts'
 export const consoleApiKeyRevoke = consoleCall({
   name: 'api-key/revoke',
   auth: ['merchant'],
+  rights: ['keys'],
   invalidates: ['staff'],
   input: z.object({ key_id: id() }),
   output: apiKey,

@@ -10,6 +10,7 @@ import { roles } from '../../staff/roles.ts'
 export const consoleSessionEnd = consoleCall({
   name: 'session/end',
   auth: roles,
+  rights: 'own',
   stepUp: {},
   invalidates: ['staff'],
   input: z.object({ session_id: optionalText(64), staff_id: optionalText(64) }),

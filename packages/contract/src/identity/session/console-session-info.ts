@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
 import { roles } from '../../staff/roles.ts'
+import { teamPlace } from '../../staff/staff-fields.ts'
 
 /** The signed-in member, and the security of the account. */
 export const consoleSessionInfo = consoleCall({
@@ -13,6 +14,7 @@ export const consoleSessionInfo = consoleCall({
     name: z.string(),
     email: z.string(),
     role: z.enum(roles),
+    ...teamPlace,
     second_factor: z.boolean(),
     recovery_codes_left: z.number(),
   }),

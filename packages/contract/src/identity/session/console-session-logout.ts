@@ -6,6 +6,7 @@ import { roles } from '../../staff/roles.ts'
 export const consoleSessionLogout = consoleCall({
   name: 'session/logout',
   auth: roles,
+  rights: 'own',
   invalidates: [],
   input: z.object({}),
   output: z.object({}),

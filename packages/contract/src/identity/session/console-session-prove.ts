@@ -11,6 +11,7 @@ import { secondFactor } from '../../staff/staff-fields.ts'
 export const consoleSessionProve = consoleCall({
   name: 'session/prove',
   auth: roles,
+  rights: 'own',
   invalidates: [],
   input: z.object({ ...secondFactor, password: optionalPassword }),
   output: z.object({ proved_until: z.string() }),

@@ -6,6 +6,7 @@ import { alertChoiceFields, alertChoices } from './alert-fields.ts'
 export const consoleAlertChoose = consoleCall({
   name: 'alert/choose',
   auth: ['merchant'],
+  rights: 'own',
   invalidates: ['staff'],
   input: z.object(alertChoiceFields),
   output: alertChoices,

@@ -6,6 +6,7 @@ import { emptyOrAmount } from '../../fields.ts'
 export const consoleAlertLowBalance = consoleCall({
   name: 'alert/low-balance',
   auth: ['merchant'],
+  rights: ['withdrawals'],
   invalidates: ['staff'],
   input: z.object({ amount: emptyOrAmount }),
   output: z.object({ low_balance: z.string() }),

@@ -6,6 +6,7 @@ import { bytes, endpoint } from '../notice/push-fields.ts'
 export const consoleAlertPushSubscribe = consoleCall({
   name: 'alert/push-subscribe',
   auth: ['merchant'],
+  rights: 'own',
   invalidates: ['staff'],
   input: z.object({ endpoint, p256dh: bytes(65), auth: bytes(16) }),
   output: z.object({}),

@@ -6,6 +6,7 @@ import { endpoint } from '../notice/push-fields.ts'
 export const consoleAlertPushUnsubscribe = consoleCall({
   name: 'alert/push-unsubscribe',
   auth: ['merchant'],
+  rights: 'own',
   invalidates: ['staff'],
   input: z.object({ endpoint }),
   output: z.object({}),

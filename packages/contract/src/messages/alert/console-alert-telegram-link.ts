@@ -6,6 +6,7 @@ import { telegramLink } from '../notice/choice-fields.ts'
 export const consoleAlertTelegramLink = consoleCall({
   name: 'alert/telegram-link',
   auth: ['merchant'],
+  rights: 'own',
   invalidates: ['staff'],
   input: z.object({}),
   output: telegramLink,

@@ -5,6 +5,7 @@ import { consoleCall } from '../../call.ts'
 export const consoleAlertTelegramUnlink = consoleCall({
   name: 'alert/telegram-unlink',
   auth: ['merchant'],
+  rights: 'own',
   invalidates: ['staff'],
   input: z.object({}),
   output: z.object({}),

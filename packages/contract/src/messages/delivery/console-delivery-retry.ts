@@ -7,6 +7,7 @@ import { delivery } from './delivery-fields.ts'
 export const consoleDeliveryRetry = consoleCall({
   name: 'delivery/retry',
   auth: ['owner', 'operator', 'merchant'],
+  rights: ['keys'],
   invalidates: ['staff'],
   input: z.object({ delivery_id: id() }),
   output: delivery,

@@ -10,6 +10,7 @@ import { events, webhook } from './webhook-fields.ts'
 export const consoleWebhookChange = consoleCall({
   name: 'webhook/change',
   auth: ['merchant'],
+  rights: ['keys'],
   invalidates: ['staff'],
   input: z.object({ webhook_id: id(), events, paused: flag }),
   output: webhook,

@@ -11,6 +11,7 @@ import { events, isWebhookUrl, webhook } from './webhook-fields.ts'
 export const consoleWebhookCreate = consoleCall({
   name: 'webhook/create',
   auth: ['merchant'],
+  rights: ['keys'],
   invalidates: ['staff'],
   input: z.object({
     url: z.string({ error: 'required' }).check(z.trim(), z.refine(isWebhookUrl, 'webhook_url')),

@@ -8,6 +8,7 @@ import { listOf, paging } from '../../lists.ts'
 export const consoleWebhookDeliveries = consoleCall({
   name: 'webhook/deliveries',
   auth: ['merchant'],
+  rights: ['keys'],
   shows: ['staff'],
   input: z.object({ webhook_id: id(), ...paging }),
   output: listOf(z.object({ ...delivery.shape, body: z.string() })),

@@ -7,6 +7,7 @@ import { webhook } from './webhook-fields.ts'
 export const consoleWebhookList = consoleCall({
   name: 'webhook/list',
   auth: ['merchant'],
+  rights: ['keys'],
   shows: ['staff'],
   input: z.object(paging),
   output: listOf(webhook),

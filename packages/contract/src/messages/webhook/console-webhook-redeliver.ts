@@ -7,6 +7,7 @@ import { id } from '../../fields.ts'
 export const consoleWebhookRedeliver = consoleCall({
   name: 'webhook/redeliver',
   auth: ['merchant'],
+  rights: ['keys'],
   invalidates: ['staff'],
   input: z.object({ delivery_id: id() }),
   output: delivery,

@@ -6,6 +6,7 @@ import { id } from '../../fields.ts'
 export const consoleWebhookRemove = consoleCall({
   name: 'webhook/remove',
   auth: ['merchant'],
+  rights: ['keys'],
   invalidates: ['staff'],
   input: z.object({ webhook_id: id() }),
   output: z.object({}),

@@ -7,6 +7,7 @@ import { id } from '../../fields.ts'
 export const consoleWebhookTest = consoleCall({
   name: 'webhook/test',
   auth: ['merchant'],
+  rights: ['keys'],
   creating: true,
   invalidates: ['staff'],
   input: z.object({ webhook_id: id() }),

@@ -8,6 +8,7 @@ import { fundWithdrawal } from './fund-withdrawal.ts'
 export const consoleFundCancel = consoleCall({
   name: 'fund/cancel',
   auth: ['owner', 'merchant'],
+  rights: ['withdrawals'],
   key: 'withdraw',
   creating: true,
   invalidates: orderSubjects,

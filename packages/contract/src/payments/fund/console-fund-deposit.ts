@@ -9,6 +9,7 @@ import { fundDeposit } from './fund-deposit.ts'
 export const consoleFundDeposit = consoleCall({
   name: 'fund/deposit',
   auth: ['owner', 'merchant'],
+  rights: ['withdrawals'],
   key: 'trade',
   creating: true,
   invalidates: orderSubjects,

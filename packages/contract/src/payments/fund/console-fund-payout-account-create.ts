@@ -14,6 +14,7 @@ import { payoutAccount, payoutType } from './payout-account.ts'
 export const consoleFundPayoutAccountCreate = consoleCall({
   name: 'fund/payout-account-create',
   auth: ['owner', 'merchant'],
+  rights: ['withdrawals'],
   creating: true,
   invalidates: ['order'],
   encrypted: ['address', 'fields'],

@@ -7,6 +7,7 @@ import { payoutDetails } from './payout-account.ts'
 export const consoleFundPayoutAccountDetail = consoleCall({
   name: 'fund/payout-account-detail',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  rights: ['withdrawals'],
   shows: [],
   reveals: true,
   parties: ['merchant'],

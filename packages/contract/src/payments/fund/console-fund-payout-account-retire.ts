@@ -10,6 +10,7 @@ import { payoutAccount } from './payout-account.ts'
 export const consoleFundPayoutAccountRetire = consoleCall({
   name: 'fund/payout-account-retire',
   auth: ['owner', 'operator', 'merchant'],
+  rights: ['withdrawals'],
   creating: true,
   invalidates: ['order'],
   input: z.object({ payout_account_id: id() }),

@@ -12,6 +12,7 @@ import { fundWithdrawal } from './fund-withdrawal.ts'
 export const consoleFundWithdraw = consoleCall({
   name: 'fund/withdraw',
   auth: ['owner', 'merchant'],
+  rights: ['withdrawals'],
   key: 'withdraw',
   creating: true,
   invalidates: orderSubjects,

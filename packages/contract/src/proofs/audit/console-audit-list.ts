@@ -3,10 +3,11 @@ import { consoleCall } from '../../call.ts'
 import { optionalChoice, optionalText } from '../../fields.ts'
 import { listOf, paging } from '../../lists.ts'
 
-/** Actions and attempts of staff, newest first; filtered by member, call, subject or outcome. */
+/** Actions and attempts of staff, newest first; filtered by member, call, subject or outcome. For merchants those of their own members. */
 export const consoleAuditList = consoleCall({
   name: 'audit/list',
-  auth: ['owner', 'auditor'],
+  auth: ['owner', 'auditor', 'merchant'],
+  rights: ['people'],
   shows: [],
   input: z.object({
     ...paging,

@@ -7,6 +7,7 @@ import { orderReview } from '../order/order-review.ts'
 export const consoleOrderAppeal = consoleCall({
   name: 'order/appeal',
   auth: ['owner', 'merchant'],
+  rights: ['orders'],
   maker: 'continues',
   creating: true,
   invalidates: orderSubjects,

@@ -6,6 +6,7 @@ import { orderMessage } from '../chat/order-message.ts'
 export const consoleOrderEvidence = consoleCall({
   name: 'order/evidence',
   auth: ['owner', 'merchant'],
+  rights: ['orders'],
   maker: 'continues',
   creating: true,
   invalidates: ['message', 'order'],

@@ -9,6 +9,7 @@ import { orderReview } from '../order/order-review.ts'
 export const consoleOrderReject = consoleCall({
   name: 'order/reject',
   auth: ['owner', 'operator', 'merchant'],
+  rights: ['orders'],
   key: 'trade',
   maker: 'continues',
   creating: true,

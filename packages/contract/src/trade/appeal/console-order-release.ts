@@ -12,6 +12,7 @@ import { orderReview } from '../order/order-review.ts'
 export const consoleOrderRelease = consoleCall({
   name: 'order/release',
   auth: ['owner', 'operator', 'merchant'],
+  rights: ['orders'],
   key: 'trade',
   maker: 'continues',
   stepUp: {},

@@ -7,6 +7,7 @@ import { orderReview } from '../order/order-review.ts'
 export const consoleOrderReview = consoleCall({
   name: 'order/review',
   auth: ['owner', 'merchant'],
+  rights: ['orders'],
   maker: 'continues',
   creating: true,
   invalidates: orderSubjects,

@@ -6,6 +6,7 @@ import { orderMessage } from './order-message.ts'
 export const consoleOrderMessage = consoleCall({
   name: 'order/message',
   auth: ['owner', 'operator', 'merchant'],
+  rights: ['chat'],
   key: 'trade',
   maker: 'continues',
   creating: true,

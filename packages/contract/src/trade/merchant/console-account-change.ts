@@ -8,6 +8,7 @@ import { merchantAccount } from './merchant-account.ts'
 export const consoleAccountChange = consoleCall({
   name: 'account/change',
   auth: ['owner', 'merchant'],
+  rights: ['accounts'],
   maker: 'continues',
   stepUp: {},
   invalidates: offeredSubjects,

@@ -8,6 +8,7 @@ import { merchantAccount } from './merchant-account.ts'
 export const consoleAccountConfirm = consoleCall({
   name: 'account/confirm',
   auth: ['owner', 'merchant'],
+  rights: ['accounts'],
   stepUp: {},
   creating: true,
   invalidates: offeredSubjects,

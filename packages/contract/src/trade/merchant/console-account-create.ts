@@ -12,6 +12,7 @@ import { merchantAccount } from './merchant-account.ts'
 export const consoleAccountCreate = consoleCall({
   name: 'account/create',
   auth: ['owner', 'merchant'],
+  rights: ['accounts'],
   stepUp: {},
   creating: true,
   invalidates: offeredSubjects,

@@ -8,6 +8,7 @@ import { merchantAccount } from './merchant-account.ts'
 export const consoleAccountRetire = consoleCall({
   name: 'account/retire',
   auth: ['owner', 'merchant'],
+  rights: ['accounts'],
   maker: 'continues',
   stepUp: {},
   invalidates: offeredSubjects,

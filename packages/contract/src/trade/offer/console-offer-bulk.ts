@@ -23,6 +23,7 @@ const isIds = (value: string): boolean => {
 export const consoleOfferBulk = consoleCall({
   name: 'offer/bulk',
   auth: ['owner', 'merchant'],
+  rights: ['offers'],
   key: 'trade',
   stepUp: { byHandler: true },
   creating: true,

@@ -22,6 +22,7 @@ import { side } from '../order/sides.ts'
 export const consoleOfferCreate = consoleCall({
   name: 'offer/create',
   auth: ['owner', 'merchant'],
+  rights: ['offers'],
   key: 'trade',
   maker: 'begins',
   stepUp: { byHandler: true },

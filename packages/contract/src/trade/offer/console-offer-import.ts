@@ -17,6 +17,7 @@ export const importMaximum = { characters: 1024 * 1024, rows: 10_000 } as const
 export const consoleOfferImport = consoleCall({
   name: 'offer/import',
   auth: ['owner', 'merchant'],
+  rights: ['offers'],
   key: 'trade',
   stepUp: { byHandler: true },
   creating: true,

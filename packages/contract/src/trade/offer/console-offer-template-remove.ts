@@ -6,6 +6,7 @@ import { id } from '../../fields.ts'
 export const consoleOfferTemplateRemove = consoleCall({
   name: 'offer/template-remove',
   auth: ['owner', 'merchant'],
+  rights: ['offers'],
   invalidates: ['offered'],
   input: z.object({ template_id: id() }),
   output: z.object({ template_id: z.string() }),

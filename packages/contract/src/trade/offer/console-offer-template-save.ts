@@ -8,6 +8,7 @@ import { offerTemplate } from './offer-template.ts'
 export const consoleOfferTemplateSave = consoleCall({
   name: 'offer/template-save',
   auth: ['owner', 'merchant'],
+  rights: ['offers'],
   creating: true,
   invalidates: ['offered'],
   input: z.object({ offer_id: id(), name: nameText('required', 60) }),

@@ -22,6 +22,7 @@ import { side } from '../order/sides.ts'
 export const consoleOfferUpdate = consoleCall({
   name: 'offer/update',
   auth: ['owner', 'merchant'],
+  rights: ['offers'],
   key: 'trade',
   maker: 'continues',
   stepUp: { byHandler: true },

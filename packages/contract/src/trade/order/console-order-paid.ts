@@ -8,6 +8,7 @@ import { orderReview } from './order-review.ts'
 export const consoleOrderPaid = consoleCall({
   name: 'order/paid',
   auth: ['owner', 'merchant'],
+  rights: ['orders'],
   key: 'trade',
   maker: 'continues',
   creating: true,

@@ -9,6 +9,7 @@ import { flag, id, optionalText } from '../../fields.ts'
 export const consoleOrderBlock = consoleCall({
   name: 'order/block',
   auth: ['owner', 'merchant'],
+  rights: ['orders'],
   maker: 'continues',
   invalidates: ['order', 'account'],
   input: z

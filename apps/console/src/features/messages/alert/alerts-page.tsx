@@ -1,7 +1,8 @@
-import { alertChannels, consoleAlertInfo } from '@c2c/contract'
+import { alertChannels, consoleAlertInfo, consoleAlertLowBalance } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { PageHeading } from '../../../components/page/page-heading.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
+import { useMayCall } from '../../../lib/use-may-call.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { AlertChoices } from './alert-choices.tsx'
 import { LowBalance } from './low-balance.tsx'
@@ -12,6 +13,7 @@ import { TelegramCard } from './telegram-card.tsx'
 export function AlertsPage() {
   const t = useTranslations()
   const info = useRead(consoleAlertInfo, { endpoint: '' })
+  const mayLimit = useMayCall()(consoleAlertLowBalance)
   return (
     <>
       <PageHeading title={t('menu.alerts')} note={t('alert.pageNote', { email: info.data?.email ?? '…' })} />
@@ -25,7 +27,7 @@ export function AlertsPage() {
             <div className="cards">
               <PushCard />
               {telegram === 'off' ? null : <TelegramCard state={telegram} />}
-              <LowBalance amount={low_balance} />
+              {mayLimit ? <LowBalance amount={low_balance} /> : null}
             </div>
           </div>
         )}

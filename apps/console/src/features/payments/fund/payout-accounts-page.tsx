@@ -1,4 +1,10 @@
-import { consoleFundPayoutAccountList, consoleFundPayoutAccountVerify, payoutAccountStates } from '@c2c/contract'
+import {
+  consoleFundPayoutAccountCreate,
+  consoleFundPayoutAccountList,
+  consoleFundPayoutAccountRetire,
+  consoleFundPayoutAccountVerify,
+  payoutAccountStates,
+} from '@c2c/contract'
 import { Button, Select, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
@@ -20,6 +26,7 @@ export function PayoutAccountsPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
   const isMerchant = useSession()?.role === 'merchant'
+  const mayAdd = useMayCall()(consoleFundPayoutAccountCreate) && isMerchant
   const state = payoutAccountStates.find((one) => one === search.get('state')) ?? ''
   const page = search.get('page') ?? '1'
   const pageSize = search.get('page_size') ?? String(pageSizes[0])
@@ -44,7 +51,7 @@ export function PayoutAccountsPage() {
             ]}
             onChange={(value) => setSearch(value === '' ? {} : { state: value })}
           />
-          {isMerchant ? (
+          {mayAdd ? (
             <Button type="primary" onClick={() => setSearch({ ...here, open: 'new' })}>
               {t('fund.addAccount')}
             </Button>
@@ -57,7 +64,7 @@ export function PayoutAccountsPage() {
       columns={useAccountColumns((id) => setSearch({ ...here, open: id }))}
       onPage={(next, size) => setSearch({ ...here, page: String(next), page_size: String(size) })}
       drawer={{
-        open: isMerchant ? open === 'new' : opened !== undefined,
+        open: isMerchant ? mayAdd && open === 'new' : opened !== undefined,
         title: isMerchant ? t('fund.addAccount') : opened && `${opened.merchant.name} · ${opened.masked_account}`,
         width: 560,
         onClose: close,
@@ -75,7 +82,8 @@ export function PayoutAccountsPage() {
 function useAccountColumns(onOpen: (id: string) => void): TableColumnType<PayoutAccountRow>[] {
   const t = useTranslations()
   const isMerchant = useSession()?.role === 'merchant'
-  const mayVerify = useMayCall()(consoleFundPayoutAccountVerify)
+  const mayCall = useMayCall()
+  const mayVerify = mayCall(consoleFundPayoutAccountVerify)
   const merchant: TableColumnType<PayoutAccountRow> = {
     key: 'merchant',
     title: t('trade.merchant'),
@@ -94,7 +102,7 @@ function useAccountColumns(onOpen: (id: string) => void): TableColumnType<Payout
       align: 'right',
       render: (_, account) =>
         isMerchant ? (
-          <RetireButton account={account} />
+          mayCall(consoleFundPayoutAccountRetire) && <RetireButton account={account} />
         ) : (
           <Button size="small" onClick={() => onOpen(account.payout_account_id)}>
             {t(mayVerify && account.state === 'unverified' ? 'fund.check' : 'person.open')}

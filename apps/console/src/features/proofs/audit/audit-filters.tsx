@@ -1,6 +1,7 @@
-import { consoleCalls } from '@c2c/contract'
+import { consoleAuditVerify, consoleCalls } from '@c2c/contract'
 import { Input, Select, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
+import { useMayCall } from '../../../lib/use-may-call.ts'
 import { auditInput, withFilter } from './audit-location.ts'
 
 interface AuditFiltersProps {
@@ -8,15 +9,18 @@ interface AuditFiltersProps {
   onChange(search: URLSearchParams): void
 }
 
-/** The calls that are written to the audit log, and the server's own entry. */
-const auditedCalls = [
-  ...consoleCalls.filter(({ changing, reveals }) => changing || reveals).map(({ name }): string => name),
-  'ledger/seal',
-].toSorted()
+/** The calls that are written to the audit log. */
+const auditedCalls = consoleCalls.filter(({ changing, reveals }) => changing || reveals)
 
 /** The filters of the audit log. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const t = useTranslations()
+  const mayCall = useMayCall()
+  const isWhole = mayCall(consoleAuditVerify)
+  // The server's own entry too; a merchant's log has the calls of merchants alone.
+  const names: string[] = isWhole
+    ? [...auditedCalls.map(({ name }) => name), 'ledger/seal']
+    : auditedCalls.filter(mayCall).map(({ name }) => name)
   const { call, subject, outcome, staff_id } = auditInput(search)
   return (
     <div className="page-controls audit-filters">
@@ -37,7 +41,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         allowClear
         value={call === '' ? null : call}
         onChange={(value: string | undefined) => onChange(withFilter(search, 'call', value ?? ''))}
-        options={auditedCalls.map((name) => ({ value: name, label: name }))}
+        options={names.toSorted().map((name) => ({ value: name, label: name }))}
       />
       <Input.Search
         // Reset when a link changes the subject.

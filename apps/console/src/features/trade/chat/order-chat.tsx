@@ -1,4 +1,4 @@
-import { consoleOrderList, consoleOrderMessages } from '@c2c/contract'
+import { consoleOrderList, consoleOrderMessage, consoleOrderMessages } from '@c2c/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Divider, Tag, Typography } from 'antd'
 import { useEffect, useState } from 'react'
@@ -8,6 +8,7 @@ import { Proof } from '../../../components/display/proof.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { useApi } from '../../../lib/api-context.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useMayCall } from '../../../lib/use-may-call.ts'
 import { callKey, usePolling } from '../../../lib/use-read.ts'
 import { mayWrite } from '../order/order-actions.ts'
 import type { OrderReview } from '../order/order-review.ts'
@@ -20,6 +21,7 @@ import './chat.css'
 export function OrderChat({ order }: { readonly order: OrderReview }) {
   const t = useTranslations()
   const role = useSession()?.role ?? 'auditor'
+  const maySend = useMayCall()(consoleOrderMessage)
   const query = useMessages(order)
   // The unread count when the trade was opened; reading the messages resets it.
   const [unread] = useState(order.unread)
@@ -45,11 +47,11 @@ export function OrderChat({ order }: { readonly order: OrderReview }) {
           )
         }}
       </ReadState>
-      {mayWrite(order, role) ? (
+      {maySend && mayWrite(order, role) ? (
         <ChatForm orderId={order.order_id} />
       ) : (
         <Typography.Text type="secondary">
-          {t(order.state === 'audit' ? 'chat.notYours' : 'chat.closed')}
+          {t(order.state !== 'audit' ? 'chat.closed' : maySend ? 'chat.notYours' : 'chat.readOnly')}
         </Typography.Text>
       )}
     </section>

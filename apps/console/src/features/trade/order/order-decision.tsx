@@ -52,7 +52,7 @@ export function OrderDecision({ order }: { readonly order: OrderReview }) {
   if (session === null) return null
   const { role } = session
   const actions = allowedActions(order, role).filter(
-    (action) => mayCall(calls[action], role) && !awaitsSecondApproval(order, action),
+    (action) => mayCall(calls[action], session) && !awaitsSecondApproval(order, action),
   )
   if (actions.length === 0) return null
 

@@ -5,6 +5,7 @@ import type { Services, Uses } from '../../../services/services.ts'
 import { firstSentences, sentencesIn } from '../../../services/texts/messages.ts'
 import { publicUrl } from '../../../services/settings/public-url.ts'
 import { accountEvents, isAccountEvent, type AccountPayload } from '../../trade/merchant/merchant-accounts.ts'
+import { isPersonEvent, personEvents, type PersonPayload } from '../../staff/team-moves.ts'
 import { choicesOf, type AlertChoices } from './alert-choices.ts'
 
 /** The most alerts in one mail or message. */
@@ -24,6 +25,11 @@ const isFresh = sql<boolean>`CASE d.event
   WHEN 'account.changed' THEN true
   WHEN 'account.confirmed' THEN true
   WHEN 'account.retired' THEN true
+  WHEN 'person.invite' THEN true
+  WHEN 'person.rights' THEN true
+  WHEN 'person.disable' THEN true
+  WHEN 'person.enable' THEN true
+  WHEN 'person.renew' THEN true
   ELSE o.state = 'audit' AND o.awaits = 'merchant' END`
 
 interface AlertRow {
@@ -49,8 +55,8 @@ export interface WaitingAlerts {
   /** The page of the trade, or of all when the alerts are about several. */
   readonly link: string
   readonly orderId: string
-  /** Why the member gets the mail: all are about receiving accounts or access, and cannot be switched off, or they were chosen. */
-  readonly why: 'desk_why' | 'desk_account_why' | 'desk_access_why'
+  /** Why the member gets the mail: all are about accounts, people or access, and cannot be switched off, or they were chosen. */
+  readonly why: 'desk_why' | 'desk_account_why' | 'desk_person_why' | 'desk_access_why'
   /** Later deliveries of the lane that are sent with the first one. */
   readonly together: readonly string[]
 }
@@ -76,8 +82,10 @@ export async function waitingAlerts(
   if (!first?.fresh || first.id !== delivery.id) return { outcome: { result: 'dropped', error: 'outdated' } }
   const choices = await choicesOf(db, recipient)
   const until = quietUntil(choices.quiet, now())
-  // A new key or account may be a thief's.
-  const urgent = first.event === 'key.created' || alerts.some((alert) => isAccess(alert) || isAccountEvent(alert.event))
+  // A new key, account or person may be a thief's.
+  const urgent =
+    first.event === 'key.created' ||
+    alerts.some((alert) => isAccess(alert) || isAccountEvent(alert.event) || isPersonEvent(alert.event))
   if (until && !urgent) return { outcome: { result: 'postponed', until } }
   const sendable = [first, ...later.filter(({ fresh }) => fresh)]
   const base = await publicUrl({ db, home })
@@ -105,11 +113,12 @@ const isAccess = ({ event }: AlertRow): boolean => event === 'access.reset'
 
 function whyOf(alerts: readonly AlertRow[]): WaitingAlerts['why'] {
   if (alerts.some(isAccess)) return 'desk_access_why'
+  if (alerts.every(({ event }) => isPersonEvent(event))) return 'desk_person_why'
   return alerts.every(({ event }) => isAccountEvent(event)) ? 'desk_account_why' : 'desk_why'
 }
 
 function linkOf(base: string, [orderId = '', ...others]: readonly string[], alerts: readonly AlertRow[]): string {
-  if (alerts.every(isAccess)) return `${base}/console/staff`
+  if (alerts.every((alert) => isAccess(alert) || isPersonEvent(alert.event))) return `${base}/console/staff`
   if (alerts.every(({ event }) => isAccountEvent(event))) return `${base}/console/accounts`
   return orderId !== '' && others.length === 0 ? `${base}/console/orders?id=${orderId}` : `${base}/console/`
 }
@@ -161,6 +170,8 @@ function sentenceOf({ event, order_no, key: keyName, maker, payload }: AlertRow,
     const { account, by } = JSON.parse(payload) as AccountPayload
     return sentencesIn(lang).mail(accountEvents[event], { account, by })
   }
+  if (isPersonEvent(event))
+    return sentencesIn(lang).mail(personEvents[event], { ...(JSON.parse(payload) as PersonPayload) })
   if (event === 'access.reset') return sentencesIn(lang).mail('desk_access', JSON.parse(payload) as { name: string })
   const key = Object.entries(sentenceKeys).find(([name]) => name === event)?.[1]
   if (!key) throw new Error(`no sentence for ${event}`)

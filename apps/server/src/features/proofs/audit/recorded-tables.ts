@@ -53,6 +53,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { ...byId('order_handovers'), type: 'bigint' },
   byId('merchant_accounts', ['merchant_accounts', 'merchant_accounts/state']),
   { ...byId('merchant_holds'), type: 'bigint' },
+  { ...byId('merchant_member_moves'), type: 'bigint' },
   { ...byId('staff_holds'), type: 'bigint' },
   byId('merchant_payout_accounts', ['merchant_payout_accounts', 'merchant_payout_accounts/state']),
   {
