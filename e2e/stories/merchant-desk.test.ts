@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
+import { uploadProof } from '@c2c/testing/src/people/money.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { proofImage } from '../support/proof.ts'
-import { newSeller, sellToMerchant } from '../support/sale.ts'
+import { buyFromMerchant, newSeller, sellToMerchant } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -170,4 +171,69 @@ test('merchant sees an appeal decided live, and lost live updates', async ({ ser
   const next = await sellToMerchant(host, seller, '10')
   await desk.page.clock.fastForward(30_000)
   await expect(desk.page.getByRole('row').filter({ hasText: next.order_no })).toBeVisible()
+})
+
+test('merchant pays and releases by keyboard, and finds a trade whatever the filter', async ({ server, browser }) => {
+  test.setTimeout(240_000)
+  const host = callerOf(server)
+  const person = await newSeller(host)
+  const sale = await sellToMerchant(host, person, '10')
+  const purchase = await buyFromMerchant(host, person, '10')
+  const desk = await openConsole(browser, server, server.merchant)
+  const { page, say, drawer } = desk
+  const { keyboard } = page
+  const link = (id: string) => page.locator(`a[data-queue-item="${id}"]`)
+  const open = async (id: string) => {
+    await link(id).focus()
+    await keyboard.press('Enter')
+    await expect(drawer).toBeVisible()
+  }
+
+  await open(purchase.order_id)
+  const expected = drawer.locator('.details').filter({ hasText: say('trade.incoming.title') })
+  for (const text of ['Erika Mustermann', say('trade.incoming.source.account'), purchase.order_no, purchase.amount])
+    await expect(expected).toContainText(text)
+  await expect(expected.getByRole('button', { name: say('common.copy') })).toHaveCount(4)
+  const title = drawer.locator('.order-title')
+  await expect(title).toContainText(say('trade.steps.waiting_payment'))
+  await expect(title).not.toContainText(say('state.audit'))
+  await keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(link(purchase.order_id)).toBeFocused()
+
+  await open(sale.order_id)
+  await keyboard.press('p')
+  await expect(drawer.getByLabel(say('trade.reference'))).toBeFocused()
+  await keyboard.type('SEPA-2026-9')
+  await keyboard.press('Control+Enter')
+  await expect(title).toContainText(say('trade.steps.paid'))
+  await keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(link(sale.order_id)).toBeFocused()
+
+  const { order_id } = purchase
+  await host.callOk('saleu/paid', { order_id, credentials: await uploadProof(host, person) }, person)
+  await open(order_id)
+  await expect(drawer.locator('[aria-keyshortcuts=a]')).toBeVisible()
+  await keyboard.press('a')
+  await expect(drawer.getByRole('checkbox')).toBeFocused()
+  await keyboard.press('Space')
+  await keyboard.press('Control+Enter')
+  await expect(title).toContainText(say('state.completion'))
+  await keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.locator('a[data-queue-item]:focus')).toHaveCount(1)
+
+  const box = page.getByRole('searchbox', { name: say('queue.search') })
+  for (const search of [purchase.order_no, purchase.order_no.slice(-5), 'Erika Mustermann']) {
+    await keyboard.press('/')
+    await box.fill(search)
+    await keyboard.press('Enter')
+    const row = page.getByRole('row').filter({ hasText: purchase.order_no })
+    await expect(row).toContainText(say('state.completion'))
+    await expect(page.getByRole('radio', { name: say('queue.filter.all') })).toBeChecked()
+  }
+  await page.getByText(say('queue.filter.open'), { exact: true }).click()
+  await expect(box).toHaveValue('')
+  await expect(link(sale.order_id)).toBeVisible()
 })
