@@ -179,6 +179,7 @@ test('merchant pays and releases by keyboard, and finds a trade whatever the fil
   const person = await newSeller(host)
   const sale = await sellToMerchant(host, person, '10')
   const purchase = await buyFromMerchant(host, person, '10')
+  const staff = await host.consoleOk('session/login', { ...server.merchant })
   const desk = await openConsole(browser, server, server.merchant)
   const { page, say, drawer } = desk
   const { keyboard } = page
@@ -202,11 +203,17 @@ test('merchant pays and releases by keyboard, and finds a trade whatever the fil
   await expect(link(purchase.order_id)).toBeFocused()
 
   await open(sale.order_id)
+  await drawer.getByRole('button', { name: say('trade.holder.claim') }).click()
+  await expect(drawer.getByText(`${say('trade.holder.title')}:`)).toBeVisible()
+  await expect(drawer.getByRole('button', { name: say('trade.holder.handOver') })).toBeVisible()
+  const { name } = staff
+  await expect(drawer.locator('.timeline')).toContainText(say('trade.holder.claimed', { to: name }))
   await keyboard.press('p')
   await expect(drawer.getByLabel(say('trade.reference'))).toBeFocused()
   await keyboard.type('SEPA-2026-9')
   await keyboard.press('Control+Enter')
   await expect(title).toContainText(say('trade.steps.paid'))
+  await expect(drawer.locator('.timeline')).toContainText(`${say('trade.steps.paid')} · ${name}`)
   await keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(link(sale.order_id)).toBeFocused()
@@ -233,7 +240,7 @@ test('merchant pays and releases by keyboard, and finds a trade whatever the fil
     await expect(row).toContainText(say('state.completion'))
     await expect(page.getByRole('radio', { name: say('queue.filter.all') })).toBeChecked()
   }
-  await page.getByText(say('queue.filter.open'), { exact: true }).click()
+  await page.getByTitle(say('queue.filter.open'), { exact: true }).click()
   await expect(box).toHaveValue('')
   await expect(link(sale.order_id)).toBeVisible()
 })

@@ -16,10 +16,10 @@ const evidence = (actor: 'user' | 'merchant', minute: number, text: string) => (
 test('statements of each side are ordered by time', () => {
   const statements = statementsOf({
     timeline: [
-      { at: at(1), actor: 'merchant', step: 'paid', note: 'REF' },
-      { at: at(2), actor: 'user', step: 'appeal', note: 'Nothing came.' },
-      { at: at(6), actor: 'operator', step: 'decided_release', note: 'It did.' },
-      { at: at(7), actor: 'user', step: 'review', note: 'Look again.' },
+      { at: at(1), actor: 'merchant', member: '', step: 'paid', note: 'REF' },
+      { at: at(2), actor: 'user', member: '', step: 'appeal', note: 'Nothing came.' },
+      { at: at(6), actor: 'operator', member: '', step: 'decided_release', note: 'It did.' },
+      { at: at(7), actor: 'user', member: '', step: 'review', note: 'Look again.' },
     ],
     appeal: {
       opened_by: 'user',

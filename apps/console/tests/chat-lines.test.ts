@@ -7,12 +7,13 @@ const message = (message_id: string, minute: number, own = false): Message => ({
   at: at(minute),
   actor: own ? 'merchant' : 'user',
   own,
+  member: '',
   kind: 'chat',
   text: message_id,
   images: [],
   read: false,
 })
-const event = (step: string, minute: number) => ({ at: at(minute), actor: 'user' as const, step, note: '' })
+const event = (step: string, minute: number) => ({ at: at(minute), actor: 'user' as const, member: '', step, note: '' })
 const show = (lines: ReturnType<typeof chatLines>) =>
   lines.map((line) => ('message' in line ? line.message.text : line.event.step))
 

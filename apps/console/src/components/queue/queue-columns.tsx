@@ -37,7 +37,7 @@ export function useQueueColumns<Row extends QueueRow>(
   columns: readonly QueueColumn<Row>[],
   sort: QueueSort,
   idOf: (row: Row) => string,
-  textOf?: (row: Row) => string | undefined,
+  textOf?: (row: Row, inList: boolean) => string | undefined,
 ): TableColumnType<Row>[] {
   const t = useTranslations()
   const claims = useSession()?.role !== 'merchant' && isOpenList(shown)
@@ -57,7 +57,7 @@ export function useQueueColumns<Row extends QueueRow>(
   const stateOf: TableColumnType<Row> = {
     key: 'state',
     title: t('order.state'),
-    render: (_, row) => <StateTag state={row.state} text={textOf?.(row)} />,
+    render: (_, row) => <StateTag state={row.state} text={textOf?.(row, true)} />,
   }
   const claim: TableColumnType<Row> = {
     key: 'claim',

@@ -1,5 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../lib/session.ts'
 import { totalOf, type Page } from '../page/page.ts'
@@ -9,6 +10,7 @@ import type { QueueNavigation } from './use-queue-location.ts'
 
 interface QueueHeadingProps {
   readonly title: string
+  readonly filter: ReactNode
   readonly navigation: QueueNavigation
   readonly page: Pick<Page<never>, 'total' | 'at_least'> | undefined
   readonly busy: boolean
@@ -16,7 +18,7 @@ interface QueueHeadingProps {
 }
 
 /** The title of a queue with its count and its filter. */
-export function QueueHeading({ title, navigation, page, busy, onRefresh }: QueueHeadingProps) {
+export function QueueHeading({ title, filter, navigation, page, busy, onRefresh }: QueueHeadingProps) {
   const t = useTranslations()
   const isMerchant = useSession()?.role === 'merchant'
   const { location, shown, filters, labelOf, go } = navigation
@@ -36,10 +38,11 @@ export function QueueHeading({ title, navigation, page, busy, onRefresh }: Queue
         placeholder={t(isMerchant ? 'queue.searchForTrades' : 'queue.searchFor')}
         onSearch={(search) => go({ search, page: 1, id: null })}
       />
+      {filter}
       <Segmented
         value={shown}
         onChange={(state) => go({ state, page: 1, id: null, ...(shown !== location.state && { search: '' }) })}
-        options={filters.map((filter) => ({ value: filter, label: t(`queue.filter.${labelOf(filter)}`) }))}
+        options={filters.map((value) => ({ value, label: t(`queue.filter.${labelOf(value)}`) }))}
       />
       <Button icon={<ReloadOutlined />} aria-label={t('common.refresh')} loading={busy} onClick={onRefresh} />
     </PageHeading>

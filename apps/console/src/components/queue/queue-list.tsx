@@ -15,7 +15,7 @@ interface QueueListProps<Row> {
   readonly selection: Selection | null
   idOf(row: Row): string
   /** The words of an item's state, where its step says more. */
-  textOf?: ((row: Row) => string | undefined) | undefined
+  textOf?: ((row: Row, inList: boolean) => string | undefined) | undefined
 }
 
 /** The page of a queue that the address names, or its empty or error state. */

@@ -12,6 +12,8 @@ export interface QueueLocation {
   readonly page: number
   readonly pageSize: number
   readonly id: string | null
+  /** The member whose trades are listed; absent for all. */
+  readonly holder?: string
 }
 
 /** The filters of a queue; `appeal` applies to trades only. */
@@ -35,6 +37,7 @@ export function readQueueLocation(search: URLSearchParams, filters = queueFilter
     page: wholeNumber(search.get('page')),
     pageSize: pageSizes.find((known) => known === size) ?? pageSizes[0],
     id: search.get('id'),
+    ...(search.get('holder') && { holder: search.get('holder') ?? '' }),
   }
 }
 
@@ -45,13 +48,22 @@ export const pagingOf = ({ page, pageSize }: Pick<QueueLocation, 'page' | 'pageS
 })
 
 /** Writes an address; default values are left out. */
-export function writeQueueLocation({ state, search: text, sort, page, pageSize, id }: QueueLocation): URLSearchParams {
+export function writeQueueLocation({
+  state,
+  search: text,
+  sort,
+  page,
+  pageSize,
+  id,
+  holder,
+}: QueueLocation): URLSearchParams {
   const search = new URLSearchParams()
   if (state !== 'audit') search.set('state', state)
   if (text !== '') search.set('search', text)
   if (sort !== '' && sort !== 'urgent') search.set('sort', sort)
   if (page !== 1) search.set('page', String(page))
   if (pageSize !== pageSizes[0]) search.set('page_size', String(pageSize))
+  if (holder) search.set('holder', holder)
   if (id !== null) search.set('id', id)
   return search
 }

@@ -25,6 +25,8 @@ import { useQueueMoves } from './use-queue-moves.ts'
 
 interface QueueProps<Row> {
   readonly title: string
+  /** Another filter beside that of states. */
+  readonly filter?: ReactNode
   /** The queue that the next item is requested from. */
   readonly kind: QueueKind
   /** The list and the open item, as `useQueue` reads them. */
@@ -32,7 +34,7 @@ interface QueueProps<Row> {
   readonly columns: readonly QueueColumn<Row>[]
   idOf(row: Row): string
   /** The words of an item's state, where its step says more. */
-  textOf?(row: Row): string | undefined
+  textOf?(row: Row, inList: boolean): string | undefined
   detail(row: Row): ReactNode
   /** The decisions that the current user may make about a row; null for none. */
   actions(row: Row): ReactNode
@@ -44,7 +46,7 @@ interface QueueProps<Row> {
 
 /** A review queue: its filter, its list, and the open item over it. All of its state is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
-  const { title, kind, reads, columns, idOf, textOf, detail, actions, bulk, needsDecision } = props
+  const { title, filter, kind, reads, columns, idOf, textOf, detail, actions, bulk, needsDecision } = props
   const { navigation, page, item, sort, prefetch } = reads
   const { location, shown, go } = navigation
   const openId = location.id
@@ -70,6 +72,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
     <>
       <QueueHeading
         title={title}
+        filter={filter}
         navigation={navigation}
         page={page.data}
         busy={page.isFetching}
@@ -89,7 +92,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
       </div>
       <QueueDrawer
         open={openId !== null}
-        title={row && <OrderTitle row={row} text={textOf?.(row)} />}
+        title={row && <OrderTitle row={row} text={textOf?.(row, false)} />}
         actions={
           row && (
             <ClaimGate claim={row.claim}>

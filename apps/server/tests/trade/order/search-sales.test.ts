@@ -120,7 +120,8 @@ test('open trade is found by a name that was verified after it was made', async 
 
 test('trades from before the words get all of them', async () => {
   const { db } = story.services
-  const words = () => db.selectFrom('sale_words').selectAll().where('order_id', '=', sold.order_id).orderBy('word').execute()
+  const words = () =>
+    db.selectFrom('sale_words').selectAll().where('order_id', '=', sold.order_id).orderBy('word').execute()
   const before = await words()
   await query(story.database, 'TRUNCATE sale_words')
   await query(story.database, 'INSERT INTO unnamed_sales SELECT order_id, false FROM sales')

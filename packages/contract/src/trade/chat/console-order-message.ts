@@ -1,6 +1,6 @@
 import { consoleCall } from '../../call.ts'
 import { messageInput } from '../appeal/appeal-fields.ts'
-import { orderMessage } from './order-message.ts'
+import { memberMessage } from './order-message.ts'
 
 /** Writes to the user of an open trade: the merchant, or from an appeal on an operator. */
 export const consoleOrderMessage = consoleCall({
@@ -12,6 +12,6 @@ export const consoleOrderMessage = consoleCall({
   creating: true,
   invalidates: ['message'],
   input: messageInput,
-  output: orderMessage,
+  output: memberMessage,
   errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

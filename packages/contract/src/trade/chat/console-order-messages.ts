@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
 import { id } from '../../fields.ts'
 import { listOf, paging } from '../../lists.ts'
-import { conversationMessage } from './order-message.ts'
+import { memberConversation } from './order-message.ts'
 
 /**
  * The conversation of a trade, newest first. Reading its first page marks all of it as read for the caller's side,
@@ -17,6 +17,6 @@ export const consoleOrderMessages = consoleCall({
   reveals: true,
   parties: ['merchant'],
   input: z.object({ ...paging, order_id: id() }),
-  output: listOf(conversationMessage),
+  output: listOf(memberConversation),
   errors: ['not_found'],
 })

@@ -12,5 +12,11 @@ export const orderMessage = z.object({
   images: z.array(storedImage),
 })
 
+/** A message as the console shows it: `member` is who wrote it for the merchant, and empty for all but its members. */
+export const memberMessage = z.extend(orderMessage, { member: z.string() })
+
 /** A message in the conversation itself; `read` once the other side of the trade, or of an operator's message its user, has read it. */
 export const conversationMessage = z.extend(orderMessage, { read: z.boolean() })
+
+/** The same as the console shows it. */
+export const memberConversation = z.extend(memberMessage, { read: z.boolean() })

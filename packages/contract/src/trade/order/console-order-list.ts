@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { optionalChoice } from '../../fields.ts'
+import { optionalChoice, optionalText } from '../../fields.ts'
 import { listOf } from '../../lists.ts'
 import { queueSorts, reviewList } from '../../staff/review-list.ts'
 import { orderReview } from './order-review.ts'
@@ -23,6 +23,8 @@ export const consoleOrderList = consoleCall({
     ...reviewList,
     sort: optionalChoice([...queueSorts, 'urgent'], 'malformed'),
     about: optionalChoice(['appeal'], 'malformed'),
+    /** Only trades that this member of the merchant has taken over. */
+    holder: optionalText(64),
   }),
   output: listOf(orderReview),
   errors: [],

@@ -8,10 +8,11 @@ import { appeal } from '../appeal/appeal.ts'
 import { proposal } from '../../review/proposal/proposal.ts'
 import { reviewedUser } from '../../identity/users/reviewed-user.ts'
 import { extensions } from './extensions.ts'
+import { handovers, holder } from './holder.ts'
 import { incoming } from './incoming.ts'
 import { saleOrder } from './sale-order.ts'
 import { tradeHold } from './trade-hold.ts'
-import { timeline } from './timeline.ts'
+import { memberTimeline } from './timeline.ts'
 
 /**
  * A trade as its merchant and the operators see it; `payout` is where the merchant has to pay, null once it is not
@@ -32,7 +33,9 @@ export const orderReview = z.extend(saleOrder, {
   hold: tradeHold,
   /** Messages that the reading side (the merchant's, or the operators') has not read. */
   unread: z.number(),
-  timeline,
+  timeline: memberTimeline,
+  holder,
+  handovers,
   extensions,
   ...decided,
   claim,

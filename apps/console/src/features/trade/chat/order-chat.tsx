@@ -4,6 +4,7 @@ import { Button, Divider, Tag, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../../components/display/moment.tsx'
+import { Name } from '../../../components/display/name.tsx'
 import { Proof } from '../../../components/display/proof.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { useApi } from '../../../lib/api-context.ts'
@@ -87,21 +88,24 @@ function showEnd(end: HTMLElement | null): void {
 /** A line of a conversation; `marked` if it is the first unread one. */
 function ChatLineView({ line, marked }: { readonly line: ChatLine; readonly marked: boolean }) {
   const t = useTranslations()
+  const session = useSession()
   if ('event' in line) {
-    const { at, actor, step } = line.event
+    const { at, actor, member, step } = line.event
     return (
       <div className="chat-event">
-        <StepText step={step} /> · {t(`trade.actors.${actor}`)} · <Moment value={at} />
+        <StepText step={step} /> · {member === '' ? t(`trade.actors.${actor}`) : <Name>{member}</Name>} ·{' '}
+        <Moment value={at} />
       </div>
     )
   }
-  const { actor, own, kind, text, images, at } = line.message
+  const { actor, own, member, kind, text, images, at } = line.message
+  const isOther = member !== '' && member !== session?.name
   return (
     <>
       {marked ? <Divider plain>{t('chat.newHere')}</Divider> : null}
       <article className={own ? 'chat-message chat-message-own' : 'chat-message'}>
         <header>
-          {own ? t('chat.you') : t(`trade.actors.${actor}`)} · <Moment value={at} />{' '}
+          {isOther ? <Name>{member}</Name> : own ? t('chat.you') : t(`trade.actors.${actor}`)} · <Moment value={at} />{' '}
           {kind === 'evidence' ? <Tag>{t('chat.evidence')}</Tag> : null}
         </header>
         {text === '' ? null : <p className="user-text">{text}</p>}

@@ -24,6 +24,11 @@ export function useOrderColumns(filter: QueueFilter): QueueColumn<OrderReview>[]
     title: t('trade.merchant'),
     render: (_, row) => <Name>{row.merchant.name}</Name>,
   }
+  const holder: QueueColumn<OrderReview> = {
+    key: 'holder',
+    title: t('trade.holder.title'),
+    render: (_, row) => (row.holder === null ? <span className="secondary">–</span> : <Name>{row.holder.name}</Name>),
+  }
   const waiting: QueueColumn<OrderReview> = {
     key: 'waiting',
     title: t('time.waiting'),
@@ -64,7 +69,7 @@ export function useOrderColumns(filter: QueueFilter): QueueColumn<OrderReview>[]
     { key: 'step', title: t('order.step'), render: (_, row) => <StepText step={row.step} /> },
     ...(open ? [waiting] : []),
     { key: 'person', title: t('person.account'), render: (_, row) => <Name>{row.user.account}</Name> },
-    ...(isMerchant ? [] : [merchant]),
+    ...(isMerchant ? [holder] : [merchant]),
     { key: 'created', title: t('order.created'), sorts: byTime, render: (_, row) => <Moment value={row.created_at} /> },
   ]
 }

@@ -20,6 +20,7 @@ import { OrderAppeal } from '../appeal/order-appeal.tsx'
 import { OrderChat } from '../chat/order-chat.tsx'
 import { BlockUser } from './block-user.tsx'
 import { IncomingPayment } from './incoming-payment.tsx'
+import { OrderHolder } from './order-holder.tsx'
 import { OrderNow } from './order-now.tsx'
 import type { OrderReview } from './order-review.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -56,6 +57,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
   return (
     <div className="sections">
       <OrderNow order={order} />
+      <OrderHolder key={`holder ${order.order_id}`} order={order} />
       <PendingProposal proposal={order.proposal}>
         {t(order.proposal?.payload['outcome'] === 'release' ? 'proposal.first.release' : 'proposal.first.return')}
       </PendingProposal>
@@ -79,7 +81,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
         />
         <UserSummary user={order.user} />
         <BlockUser key={`block ${order.order_id}`} order={order} />
-        <OrderTimeline timeline={order.timeline} extensions={order.extensions} />
+        <OrderTimeline timeline={order.timeline} extensions={order.extensions} handovers={order.handovers} />
       </Evidence>
     </div>
   )

@@ -15,6 +15,7 @@ export function orderInput(asked: QueueLocation) {
   return {
     ...pageInput(location),
     ...(open && location.sort === '' ? { sort: 'urgent' as const } : {}),
+    holder: location.holder ?? '',
     about: state === 'appeal' ? ('appeal' as const) : ('' as const),
   }
 }

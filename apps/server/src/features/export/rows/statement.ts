@@ -22,6 +22,8 @@ export interface Movement {
   readonly amount: bigint
   readonly balance_after: bigint
   readonly order_no: string | null
+  /** Who acted for the merchant whose statement it is. */
+  readonly member: string | null
 }
 
 export interface Statement {
@@ -56,7 +58,7 @@ export async function readStatement(client: PoolClient, row: Export): Promise<St
     name: await readName(client, kind, subject),
     accounts: kinds.map((name) => ranges.find((range) => range.kind === name) ?? untouched(name)),
     total: listed.reduce((sum, { count }) => sum + count, 0n),
-    batches: () => provenBatches(client, listed),
+    batches: () => provenBatches(client, kind === 'merchant' ? subject : null, listed),
   }
 }
 
@@ -92,14 +94,20 @@ async function readRanges(client: PoolClient, row: Export, kinds: readonly strin
 }
 
 /** The movements of these ranges in the order of the books, each proven to follow from the balance before it. */
-async function* provenBatches(client: PoolClient, ranges: readonly Range[]): AsyncGenerator<Movement[]> {
+async function* provenBatches(
+  client: PoolClient,
+  merchant: string | null,
+  ranges: readonly Range[],
+): AsyncGenerator<Movement[]> {
   const balances = new Map(ranges.map(({ account_id, opening }) => [account_id, opening]))
-  const query = `SELECT r.account_id, t.created_at, t.type, a.kind, e.amount, e.balance_after, o.order_no
+  const query = `SELECT r.account_id, t.created_at, t.type, a.kind, e.amount, e.balance_after, o.order_no,
+      (SELECT s.name FROM order_events v JOIN staff s ON s.id = v.actor_id AND s.merchant_id = $4
+        WHERE v.order_id = o.id AND v.at = t.created_at AND v.actor = 'merchant' ORDER BY v.id LIMIT 1) AS member
     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) r (account_id, lo, hi)
     JOIN accounts a ON a.id = r.account_id
     JOIN entries e ON e.account_id = r.account_id AND e.id > r.lo AND e.id <= r.hi
     JOIN transfers t ON t.id = e.transfer_id LEFT JOIN orders o ON o.id = t.order_id ORDER BY e.id`
-  const columns = [ranges.map((r) => r.account_id), ranges.map((r) => r.lo), ranges.map((r) => r.hi)]
+  const columns = [ranges.map((r) => r.account_id), ranges.map((r) => r.lo), ranges.map((r) => r.hi), merchant]
   for await (const rows of readBatches<Movement>(client, query, columns)) {
     for (const { account_id, amount, balance_after } of rows) {
       const before = balances.get(account_id)
@@ -117,12 +125,23 @@ async function* provenBatches(client: PoolClient, ranges: readonly Range[]): Asy
 export const openStatementList: OpenSource = async (client, row) => {
   const texts = statementTexts(row.lang)
   const { total, batches } = await readStatement(client, row)
-  const { time, account, type, income, outgo, balance, order_no } = texts
+  const { time, account, type, income, outgo, balance, order_no, member } = texts
+  const ofMerchant = row.kind === 'merchant'
   return {
-    head: [time, account, type, `${income} (USDT)`, `${outgo} (USDT)`, `${balance} (USDT)`, order_no],
+    head: [
+      time,
+      account,
+      type,
+      `${income} (USDT)`,
+      `${outgo} (USDT)`,
+      `${balance} (USDT)`,
+      order_no,
+      ...(ofMerchant ? [member] : []),
+    ],
     total,
     async *batches() {
-      for await (const movements of batches()) yield movements.map((movement) => toCells(movement, texts))
+      for await (const movements of batches())
+        yield movements.map((movement) => [...toCells(movement, texts), ...(ofMerchant ? [movement.member ?? ''] : [])])
     },
   }
 }

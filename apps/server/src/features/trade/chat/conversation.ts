@@ -26,14 +26,15 @@ const speaks = (kind: Written['kind'], { side, step }: SaleParty['sale']): boole
   kind === 'evidence' ? step === 'appeal' || step === 'review' : saleMachines[side].states[step as SaleStep] === 'audit'
 
 /**
- * Adds a message to a trade. Refuses with `state_conflict` where the conversation is closed, and images of other
+ * Adds a message to a trade; `more` is added to the answer. Refuses with `state_conflict` where the conversation is closed, and images of other
  * users.
  */
-export async function writeMessage(
+export async function writeMessage<More extends object = object>(
   { sale, actor, actorId }: SaleParty,
   { kind, text, credentials }: Written,
   { services, now, imageUrl, submit }: SubmitContext,
-): Promise<Message> {
+  more = {} as More,
+): Promise<Message & More> {
   if (!speaks(kind, sale)) {
     const ended = sale.state === 'audit' ? {} : { message: 'order_finished' as const }
     throw new Refusal('state_conflict', { ...ended, data: { step: sale.step } })
@@ -49,7 +50,7 @@ export async function writeMessage(
       inserts: [{ table: 'order_messages', row: message }],
       recipients: [sale.user_id, sale.merchant_id],
     },
-    messageAnswer(message, actor, images),
+    { ...messageAnswer(message, actor, images), ...more },
   )
 }
 
@@ -78,7 +79,14 @@ export async function readConversation(
   const newest = page.list[0]
   if (marks && paging.page === 1 && newest) await markRead({ sale, actor }, newest.seq, context)
   const answers = await messageAnswers(page.list, actor, context)
-  return { ...page, list: answers.map((answer, place) => ({ ...answer, read: page.list[place]?.read ?? false })) }
+  return {
+    ...page,
+    list: answers.map((answer, place) => ({
+      ...answer,
+      read: page.list[place]?.read ?? false,
+      writer: page.list[place]?.actor_id ?? '',
+    })),
+  }
 }
 
 /** Marks all messages up to one as read by a side. */

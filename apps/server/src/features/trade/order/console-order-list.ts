@@ -1,21 +1,21 @@
 import { consoleOrderList as call, type CallParsed } from '@c2c/contract'
 import type { SaleStep } from '@c2c/domain'
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { staff, type StaffContext } from '../../../http/context.ts'
+import { paged } from '../../../http/paged.ts'
 import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { imageHints } from '../../review/queue/hints/image-hints.ts'
 import { personHints, withHints, type Hint } from '../../review/queue/hints/party-hints.ts'
-import { inOrder, inOrderOf, queueOf, queuePage } from '../../review/queue/queue-page.ts'
+import { inOrder, inOrderOf, queueOf, queueOrder, queuePage } from '../../review/queue/queue-page.ts'
 import { saleReviews } from './order-review.ts'
 import { foundSales, searchedWords } from './search-sales.ts'
 import { isDisputed, selectVisibleSales, type Sale } from './sales.ts'
 
 export const consoleOrderList = staff(call, async (input, context) => {
   const own = confinedTo(context.staff)
-  const page = await (own === null || input.search === ''
-    ? listedSales(input, own, context)
-    : searchedSales(input, own, context))
+  const page = await pageOf(input, own, context)
   const list = await saleReviews(context, page.list)
   return {
     ...page,
@@ -24,6 +24,11 @@ export const consoleOrderList = staff(call, async (input, context) => {
 })
 
 type Input = CallParsed<typeof call>
+
+function pageOf(input: Input, own: string | null, context: StaffContext) {
+  if (own === null || (input.search === '' && input.holder === '')) return listedSales(input, own, context)
+  return input.search === '' ? heldSales(input, own, context) : searchedSales(input, own, context)
+}
 
 /** A page of the trades of a state, in the order of an index. */
 async function listedSales(input: Input, own: string | null, context: StaffContext) {
@@ -36,6 +41,27 @@ async function listedSales(input: Input, own: string | null, context: StaffConte
       : inOrder(orders, 'sale', input.sort)
   return queuePage(sorted, input, readSales(context))
 }
+
+/** A page of the trades that a member has taken over. */
+async function heldSales({ id, holder, state, sort, about, ...paging }: Input, own: string, context: StaffContext) {
+  const { db } = context.services
+  let held = db.selectFrom('order_holders as h').select('h.order_id as id').where('h.merchant_id', '=', own)
+  held = held.where('h.staff_id', '=', isId(holder) ? holder : null)
+  if (state !== '') held = held.where('h.state', '=', state)
+  if (id !== '') held = held.where('h.order_id', '=', isId(id) ? id : null)
+  if (about === 'appeal' || sort === 'urgent') {
+    const open = held.innerJoin('orders', 'orders.id', 'h.order_id')
+    const listed = about === 'appeal' ? open.where('orders.step', 'in', appealSteps) : open
+    const awaited = sql`(orders.awaits = 'merchant') desc nulls last`
+    return inOrderOf(
+      await paged(listed.orderBy(awaited).orderBy('orders.due_at').orderBy('h.seq'), paging, idOf),
+      readSales(context),
+    )
+  }
+  return inOrderOf(await paged(held.orderBy('h.seq', queueOrder(sort)), paging, idOf), readSales(context))
+}
+
+const idOf = ({ id }: { readonly id: string }): string => id
 
 /** A page of the trades that a merchant searched for. */
 async function searchedSales({ search, about, ...input }: Input, own: string, context: StaffContext) {

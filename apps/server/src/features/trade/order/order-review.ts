@@ -10,6 +10,7 @@ import type { Binding } from '../../identity/bank-account/sealed-bindings.ts'
 import { maskBinding, reviewedUsers } from '../../identity/users/reviewed-user.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
 import { readClaims, readDecided } from '../../review/queue/review-rules.ts'
+import { memberNames, readersMerchant, readHolders } from './holders.ts'
 import { incomingPayments } from './incoming.ts'
 import { unreadCounts } from './sale-messages.ts'
 import { isDisputed, saleAnswer, type Sale } from './sales.ts'
@@ -37,40 +38,12 @@ export async function saleReviews(
   added: readonly SaleEventRow[] = [],
   pending: Pending = {},
 ): Promise<Review[]> {
-  const { services } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
-  const ids = sales.map((sale) => sale.id)
-  const [
-    users,
-    bindings,
-    written,
-    extensions,
-    appeals,
-    unread,
-    claims,
-    blocks,
-    proposals,
-    holds,
-    decidedFields,
-    incoming,
-  ] = await Promise.all([
-    reviewedUsers(
-      services.db,
-      sales.map((sale) => sale.user_id),
-    ),
-    payoutBindings(context, sales),
-    readEvents(services.db, ids),
-    readExtensions(services.db, ids),
-    appealAnswers(sales, reader, context, pending),
-    unreadCounts(services, ids, reader),
-    readClaims(context, sales),
-    takerBlocks(services.db, sales),
-    openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
-    tradeHolds(services.db, sales, 'others', context.now),
-    readDecided(context, sales),
-    incomingPayments(context, sales),
-  ])
+  const { written, users, bindings, extensions, appeals, unread, claims, blocks, proposals, holds, ...others } =
+    await readParts(context, sales, reader, pending)
+  const { decidedFields, incoming, heldBy } = others
   const events = [...written, ...added]
+  const names = await namesOfActors(context, events)
   // The paying party reads the account; all others request it, which is recorded (order/payee).
   const shown = reader === 'merchant' ? (account: Binding) => account : maskBinding
   const images = await storedImages(
@@ -91,7 +64,11 @@ export async function saleReviews(
       incoming: incoming.get(sale.id) ?? null,
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
-      timeline: timelineAnswer(own, context.language),
+      timeline: timelineAnswer(own, context.language).map((event, place) => ({
+        ...event,
+        member: names.get(own[place]?.actor_id ?? '') ?? '',
+      })),
+      ...heldBy(sale),
       extensions: extensionAnswer(extensions.filter((one) => one.order_id === sale.id)),
       appeal: appeals.get(sale.id) ?? null,
       hold: holds.get(sale.id) ?? null,
@@ -102,6 +79,71 @@ export async function saleReviews(
       proposal: proposalOfReview(pending.proposal ?? proposals.get(sale.id), context),
     }
   })
+}
+
+/** All that reviews of trades are made of besides the trades. */
+async function readParts(
+  context: StaffContext,
+  sales: readonly Sale[],
+  reader: 'merchant' | 'operator',
+  pending: Pending,
+) {
+  const { services } = context
+  const ids = sales.map((sale) => sale.id)
+  const [
+    users,
+    bindings,
+    written,
+    extensions,
+    appeals,
+    unread,
+    claims,
+    blocks,
+    proposals,
+    holds,
+    decidedFields,
+    incoming,
+    heldBy,
+  ] = await Promise.all([
+    reviewedUsers(
+      services.db,
+      sales.map((sale) => sale.user_id),
+    ),
+    payoutBindings(context, sales),
+    readEvents(services.db, ids),
+    readExtensions(services.db, ids),
+    appealAnswers(sales, reader, context, pending),
+    unreadCounts(services, ids, reader),
+    readClaims(context, sales),
+    takerBlocks(services.db, sales),
+    openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
+    tradeHolds(services.db, sales, 'others', context.now),
+    readDecided(context, sales),
+    incomingPayments(context, sales),
+    readHolders(context, sales),
+  ])
+  return {
+    users,
+    bindings,
+    written,
+    extensions,
+    appeals,
+    unread,
+    claims,
+    blocks,
+    proposals,
+    holds,
+    decidedFields,
+    incoming,
+    heldBy,
+  }
+}
+
+/** The names of the members who acted for the merchant of the reader. */
+const namesOfActors = async (context: StaffContext, events: readonly SaleEventRow[]) => {
+  const merchant = readersMerchant(context)
+  const actors = events.filter(({ actor }) => actor === 'merchant').map(({ actor_id }) => actor_id)
+  return merchant === null ? new Map<string, string>() : memberNames(context.services.db, merchant, actors)
 }
 
 /** Only the platform's staff see whether a user is frozen; a maker, a private person, sees no address and no sign-in name. */

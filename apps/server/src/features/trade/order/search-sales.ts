@@ -87,6 +87,8 @@ interface Wanted extends Paging {
   readonly sort: string
   /** Leaves only trades at these steps; null for all. */
   readonly steps: readonly string[] | null
+  /** Leaves only trades of this member; empty for all. */
+  readonly holder: string
 }
 
 /** How found trades are sorted; `urgent` comes before the newest. */
@@ -103,11 +105,16 @@ export async function foundSales(
   db: Kysely<Database>,
   merchantId: string,
   searched: Searched,
-  { state, id, sort, steps, ...paging }: Wanted,
+  { state, id, sort, steps, holder, ...paging }: Wanted,
 ) {
   const conditions = [
     ...(state === '' ? [] : [sql`o.state = ${state}`]),
     ...(id === '' ? [] : [sql`o.id = ${isId(id) ? id : null}`]),
+    ...(holder === ''
+      ? []
+      : [
+          sql`EXISTS (SELECT FROM order_holders h WHERE h.order_id = o.id AND h.staff_id = ${isId(holder) ? holder : null})`,
+        ]),
     ...(steps === null ? [] : [sql`o.step = ANY (${steps})`]),
   ]
   const narrowed =

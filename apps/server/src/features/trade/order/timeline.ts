@@ -9,7 +9,7 @@ import { messageAnswers } from './sale-messages.ts'
 import { readWaits, type Sale } from './sales.ts'
 
 /** One thing that happened to a trade. */
-export type SaleEventRow = Pick<OrderEventRow, 'order_id' | 'at' | 'actor' | 'step'> & {
+export type SaleEventRow = Pick<OrderEventRow, 'order_id' | 'at' | 'actor' | 'actor_id' | 'step'> & {
   readonly note: string
   readonly credentials: string[]
 }
@@ -19,7 +19,7 @@ export async function readEvents(db: Kysely<Database>, orderIds: readonly string
   if (orderIds.length === 0) return []
   return db
     .selectFrom('order_events')
-    .select(['order_id', 'at', 'actor', 'step', 'note', 'credentials'])
+    .select(['order_id', 'at', 'actor', 'actor_id', 'step', 'note', 'credentials'])
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()

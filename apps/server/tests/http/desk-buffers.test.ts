@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameWord } from '../../../src/features/trade/order/sale-words.ts'
+import { nameWord } from '../../src/features/trade/order/sale-words.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { countBuffers, sumOf, watchStatements } from '../../http/count-buffers.ts'
-import { openMerchant, openOffer, sell, seller } from './support.ts'
+import { countBuffers, sumOf, watchStatements } from './count-buffers.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 
 // Before the story, which wraps the query method of its connections.
 const sent = watchStatements()
@@ -78,6 +78,9 @@ test.each<[string, Fields, number]>([
   ['rejected', { state: 'reject' }, 10],
   ['all', {}, 10],
   ['oldest', { sort: 'oldest' }, 10],
+  ['of a member', { holder: member }, 10],
+  ['open, of a member', { holder: member, state: 'audit' }, 10],
+  ['rejected, of a member', { holder: member, state: 'reject' }, 10],
   ['a number', { search: order.order_no }, 1],
   ['the beginning of many numbers', { search: 'S261128-' }, 10],
   ['a part of a number', { search: order.order_no.slice(-5) }, 1],
@@ -93,7 +96,9 @@ test.each<[string, Fields, number]>([
   const page = await story.consoleOk('order/list', fields, merchant)
   expect(page.list).toHaveLength(length)
   const counted = await countBuffers(sent, owner, () => story.consoleOk('order/list', fields, merchant))
-  const finding = counted.filter(({ text }) => /select "orders"."id", \(SELECT count|WITH f AS/.test(text))
+  const finding = counted.filter(({ text }) =>
+    /select ("orders"."id"|"h"."order_id" as "id"), \(SELECT count|WITH f AS/.test(text),
+  )
   expect(finding).toHaveLength(1)
   expect(sumOf(finding)).toBeLessThan(most)
   expect(sumOf(counted)).toBeLessThan(2 * most)

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../../call.ts'
+import { optionalText } from '../../fields.ts'
+import { member } from './holder.ts'
+
+/** The members of a merchant to whom trades can be handed over. */
+export const consoleOrderMemberList = consoleCall({
+  name: 'order/member-list',
+  auth: ['owner', 'merchant'],
+  shows: ['offered'],
+  input: z.object({ merchant_id: optionalText(64) }),
+  output: z.object({ list: z.array(member) }),
+  errors: ['not_found'],
+})
