@@ -86,7 +86,8 @@ const rest = [
  */
 const textsOf = (patterns) =>
   expand(patterns)
-    .files.filter((file) => !/node_modules|\/changes\.md$/.test(file))
+    // Texts and examples of the API documents are of every subject.
+    .files.filter((file) => !/node_modules|\/changes\.md$|\/http\/openapi\/.*\.json$/.test(file))
     .map((file) => ({ file, text: `${file}\n${uncommented(read(file))}` }))
 
 /** What the product is made of, and what proves and describes it: each file's path and text without comments. */
