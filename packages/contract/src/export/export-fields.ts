@@ -38,6 +38,7 @@ export const exportProgress = {
   format: z.enum([...exportFormats, 'json']),
   from: z.string(),
   to: z.string(),
+  /** `waiting` and `running` end in `done` or `failed`; a file is `removed` after a day. */
   state: z.enum(exportStates),
   rows_done: z.number(),
   rows_total: z.nullable(z.number()),

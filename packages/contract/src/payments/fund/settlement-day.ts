@@ -23,8 +23,10 @@ export const settlementDay = z.object({
   fiat: z.array(
     z.object({
       currency: z.string(),
+      /** What users paid to the merchant, and in how many trades. */
       received: z.string(),
       received_count: z.number(),
+      /** What the merchant paid to users, and in how many trades. */
       paid: z.string(),
       paid_count: z.number(),
     }),
