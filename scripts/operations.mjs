@@ -31,6 +31,8 @@ const packages = [
   { name: 'unzip', at: '/usr/bin/unzip' },
   { name: 'openssh-client', at: '/usr/bin/ssh-keygen' },
   { name: 'libreoffice-calc-nogui', at: '/usr/lib/libreoffice/program/libsclo.so' },
+  { name: 'hledger', at: '/usr/bin/hledger' },
+  { name: 'beancount', at: '/usr/bin/bean-check' },
 ]
 
 /** The folder that `npm run test:faults` names. */

@@ -866,24 +866,31 @@ CREATE TABLE exports (
   failure text DEFAULT ''::text NOT NULL,
   token_hash bytea,
   order_id uuid,
+  currency text,
   CONSTRAINT exports_pkey PRIMARY KEY (id),
   CONSTRAINT exports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT currency_of_trades CHECK (currency IS NULL OR kind = 'trades'::text) NOT VALID,
   CONSTRAINT exports_check CHECK (until_at > from_at),
   CONSTRAINT exports_check2 CHECK ((kind = 'orders'::text) = (order_kind IS NOT NULL)),
-  CONSTRAINT exports_failure_check CHECK (failure = ANY (ARRAY[''::text, 'too_long'::text, 'internal'::text])),
-  CONSTRAINT exports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'pdf'::text, 'json'::text])),
-  CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text, 'transfers'::text, 'orders'::text, 'audit'::text])),
+  CONSTRAINT exports_failure_check CHECK (failure = ANY (ARRAY[''::text, 'too_long'::text, 'no_rate'::text, 'internal'::text])) NOT VALID,
+  CONSTRAINT exports_format_check CHECK (
+CASE
+    WHEN format = ANY (ARRAY['xero'::text, 'hledger'::text, 'beancount'::text]) THEN kind = 'trades'::text
+    WHEN format = 'pdf'::text THEN kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text])
+    ELSE format = ANY (ARRAY['csv'::text, 'json'::text])
+END) NOT VALID,
+  CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text, 'trades'::text, 'transfers'::text, 'orders'::text, 'audit'::text])) NOT VALID,
   CONSTRAINT exports_order_kind_check CHECK (order_kind = ANY (ARRAY['recharge'::text, 'withdraw'::text, 'sale'::text, 'interest'::text])),
-  CONSTRAINT exports_pdf_check CHECK (format = 'csv'::text OR (kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text]))),
   CONSTRAINT exports_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'removed'::text])),
-  CONSTRAINT exports_subject_check CHECK ((kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text])) = (subject IS NOT NULL)),
+  CONSTRAINT exports_subject_check CHECK ((kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text, 'trades'::text])) = (subject IS NOT NULL)) NOT VALID,
   CONSTRAINT own_personal_data CHECK (format <> 'json'::text OR user_id IS NOT NULL),
   CONSTRAINT own_receipt CHECK (order_id IS NULL OR format = 'pdf'::text AND user_id IS NOT NULL) NOT VALID,
   CONSTRAINT own_statement CHECK (user_id IS NULL OR kind = 'user'::text AND subject = user_id),
-  CONSTRAINT requested_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL))
+  CONSTRAINT requested_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL) OR kind = 'settlement'::text AND num_nonnulls(staff_id, user_id) = 0) NOT VALID
 );
+CREATE UNIQUE INDEX exports_daily ON exports USING btree (subject, from_at) WHERE staff_id IS NULL AND user_id IS NULL;
 CREATE INDEX exports_kept ON exports USING btree (finished_at) WHERE state = 'done'::text;
 CREATE INDEX exports_of_staff ON exports USING btree (staff_id, seq DESC) WHERE staff_id IS NOT NULL;
 CREATE INDEX exports_of_user ON exports USING btree (user_id, seq DESC) WHERE user_id IS NOT NULL;
@@ -891,6 +898,7 @@ CREATE INDEX exports_to_make ON exports USING btree (seq) WHERE state = ANY (ARR
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON exports FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION refuse_frozen_user();
 COMMENT ON COLUMN exports.token_hash IS 'The session that asked, which alone may download the file; null for staff.';
 COMMENT ON COLUMN exports.order_id IS 'The order of a receipt; null for other files.';
+COMMENT ON COLUMN exports.currency IS 'The currency in which trades are valued; null for none.';
 GRANT INSERT, SELECT ON exports TO c2c_app;
 GRANT UPDATE (state, tries, rows_done, rows_total, size, finished_at, failure) ON exports TO c2c_app;
 

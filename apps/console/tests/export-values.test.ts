@@ -5,9 +5,17 @@ import { kindsOf, startValues, toInput } from '../src/features/export/export-val
 const now = new Date('2026-11-21T05:13:00.000Z')
 
 test('each role is offered the exports it may request', () => {
-  expect(kindsOf(exportKinds, 'owner')).toEqual(['user', 'merchant', 'settlement', 'transfers', 'orders', 'audit'])
+  expect(kindsOf(exportKinds, 'owner')).toEqual([
+    'user',
+    'merchant',
+    'settlement',
+    'trades',
+    'transfers',
+    'orders',
+    'audit',
+  ])
   expect(kindsOf(exportKinds, 'operator')).toEqual(['user', 'orders'])
-  expect(kindsOf(exportKinds, 'merchant')).toEqual(['merchant', 'settlement'])
+  expect(kindsOf(exportKinds, 'merchant')).toEqual(['merchant', 'settlement', 'trades'])
 })
 
 test('the form starts with the address’s subject and this month', () => {

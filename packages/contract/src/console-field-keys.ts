@@ -57,6 +57,8 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'statement_columns',
   'mapping_amount',
   'mapping_currency',
+  'period_31_days',
+  'period_366_days',
   'daily_limit_format',
   'daily_limit_currency',
 ]

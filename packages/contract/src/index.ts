@@ -144,5 +144,13 @@ export { backupStates, decisionQueues, jobStates, overviewQueues } from './overv
 export { servingFaults, systemParts } from './overview/system/console-system-read.ts'
 export { proposalKinds, proposalStates, type ProposalKind } from './review/proposal/proposal.ts'
 export { rejectReasons, type RejectKind } from './review/queue/reject-reasons.ts'
-export { exportedOrders, exportKinds, statementKinds, type ExportKind } from './export/export-fields.ts'
+export {
+  exportedOrders,
+  exportKinds,
+  formatsOf,
+  merchantKinds,
+  mostExportDays,
+  type ExportFormat,
+  type ExportKind,
+} from './export/export-fields.ts'
 export { payeeQuestions, type PayeeQuestion } from './payments/withdraw/payee-questions.ts'

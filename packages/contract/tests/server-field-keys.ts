@@ -61,6 +61,8 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'statement_columns',
   'mapping_amount',
   'mapping_currency',
+  'period_31_days',
+  'period_366_days',
   'daily_limit_format',
   'daily_limit_currency',
   'provider_unknown',

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { ExportRow } from '../db/rows/user-rows.ts'
 import { isFrozen } from '../services/restrictions/freezes.ts'
 import type { Services, Uses } from '../services/services.ts'
 import { unknownPath } from './errors.ts'
@@ -8,7 +10,18 @@ interface DownloadRequest {
   Querystring: { session?: string; expires?: string; signature?: string }
 }
 
-const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', json: 'application/json' } as const
+const csv = 'text/csv; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
+
+/** The type of each format, and the end of its files' names. */
+const formats = {
+  csv: [csv, 'csv'],
+  pdf: ['application/pdf', 'pdf'],
+  json: ['application/json', 'json'],
+  xero: [csv, 'csv'],
+  hledger: [plain, 'journal'],
+  beancount: [plain, 'beancount'],
+} as const
 
 /**
  * Exported files by their signed address, while the session that it was signed for lasts and its user is not frozen; a wrong
@@ -26,17 +39,24 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     if (row.user_id !== null && (await isFrozen(services.db, row.user_id))) return unknownPath(request, reply)
     const file = await services.exports.open(id)
     const day = (moment: Date) => moment.toISOString().slice(0, 10)
-    const what = row.order_id ? 'receipt' : row.subject ? 'statement' : (row.order_kind ?? row.kind)
-    const name = `${row.format === 'json' ? 'my-data' : what}-${day(row.from_at)}-${day(new Date(row.until_at.getTime() - 1))}.${row.format}`
+    const [type, end] = formats[row.format]
+    const name = `${nameOf(row)}-${day(row.from_at)}-${day(new Date(row.until_at.getTime() - 1))}.${end}`
     return reply
       .headers({
         'cache-control': 'private, no-store',
         'content-disposition': `attachment; filename="${name}"`,
         'content-length': file.size,
       })
-      .type(types[row.format])
+      .type(type)
       .send(file.stream())
   })
+}
+
+/** What a file is, in its name. */
+function nameOf({ order_id, subject, order_kind, kind, format }: Selectable<ExportRow>): string {
+  if (format === 'json') return 'my-data'
+  if (kind === 'trades') return format === 'csv' ? kind : `${kind}-${format}`
+  return order_id ? 'receipt' : subject ? 'statement' : (order_kind ?? kind)
 }
 
 interface FileRequest {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { batchSize, deleteExpired, deleteWithAlerts, repeatInBatches } from '../db/batches.ts'
 import { removeUnusedUploads } from '../features/attach/attachments.ts'
 import { removeOldImages } from '../features/attach/old-images.ts'
+import { queueSettlements } from '../features/export/daily-settlements.ts'
 import { removeOldExports, runExports, runStatements } from '../features/export/run-exports.ts'
 import { resetFactors } from '../features/identity/protection/factor-resets.ts'
 import { removeDocuments } from '../features/identity/verification/checks.ts'
@@ -25,7 +26,7 @@ import { mailInvitations } from '../features/staff/invitations.ts'
 import { remindOfPayments, runTradeTimers } from '../features/trade/order/run-timers.ts'
 import { nameSales } from '../features/trade/order/sale-words.ts'
 import { removeOldLines } from '../features/trade/statement/old-lines.ts'
-import { fetchRates } from '../features/trade/rate/fetch-rates.ts'
+import { fetchRates, thinReadings } from '../features/trade/rate/fetch-rates.ts'
 import { addUpRefused } from '../http/audit/audit-record.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
 import { runBackups } from '../services/backup/run-backups.ts'
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   { name: 'copies of statements', run: noteHeads, every: 5 * minute },
   { name: 'pulse', run: tellPulse, every: 15 * second, trigger: 'moved' },
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work', long: true },
+  { name: 'settlements', run: queueSettlements, every: minute },
   { name: 'exports', run: runExports, every: 10 * second, trigger: 'work', long: true },
   { name: 'identity checks', run: runChecks, every: minute },
   { name: 'factor resets', run: resetFactors, every: minute },
@@ -93,7 +95,7 @@ const unused = ({ user, staff }: IdleTimes, ago: (milliseconds: number) => Date)
 
 /**
  * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
- * after 30 days, sums of payment accounts and of uploads after a week, invitations 30 days after their expiry, expired and
+ * after 30 days but for the last one of each day, sums of payment accounts and of uploads after a week, invitations 30 days after their expiry, expired and
  * unused sessions, codes,
  * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
  * `retention`, and bank lines that no order uses after 90 days. Safe to run twice; stops between batches when the signal aborts.
@@ -120,9 +122,9 @@ export async function tidy(services: Uses<'db' | 'exports' | 'now' | 'sandbox'>,
     { table: 'merchant_account_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'upload_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'outbox', column: 'at', before: ago(eventRetention) },
-    { table: 'rate_readings', column: 'at', before: ago(readingRetention) },
   ] as const
   for (const one of expired) await deleteExpired(db, signal, one)
+  await thinReadings(db, signal, ago(readingRetention))
   await deleteOldDeliveries(services, signal, ago(deliveries * day))
   await removeOldExports(services, signal)
   await addUpRefused(db, at)

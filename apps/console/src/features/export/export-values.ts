@@ -1,12 +1,24 @@
-import type { CallInput, consoleExportCreate, ExportKind, exportedOrders, Role } from '@c2c/contract'
+import {
+  formatsOf,
+  merchantKinds,
+  type CallInput,
+  type consoleExportCreate,
+  type ExportFormat,
+  type ExportKind,
+  type exportedOrders,
+  type Role,
+} from '@c2c/contract'
+import type { Currency } from '@c2c/domain'
 
 /** The values of the export form. */
 export interface ExportValues {
   readonly kind: ExportKind
-  readonly format: 'csv' | 'pdf'
+  readonly format: ExportFormat
   readonly user_id: string
   readonly merchant_id: string | null
   readonly order_kind: (typeof exportedOrders)[number]
+  /** In which trades are valued; empty for none. */
+  readonly currency: '' | Currency
   readonly from: string
   readonly to: string
 }
@@ -24,18 +36,20 @@ export function startValues(search: URLSearchParams, kinds: readonly ExportKind[
     user_id: search.get('user') ?? '',
     merchant_id: search.get('merchant'),
     order_kind: 'recharge',
+    currency: '',
     from: `${today.slice(0, 8)}01`,
     to: today,
   }
 }
 
-/** The call's input: the fields that belong to the kind. Only statements come as PDF. */
+/** The call's input: the fields that belong to the kind, in a format that it has. */
 export function toInput({
   kind,
   format,
   user_id,
   merchant_id,
   order_kind,
+  currency,
   from,
   to,
 }: ExportValues): CallInput<typeof consoleExportCreate> {
@@ -43,9 +57,10 @@ export function toInput({
     kind,
     from,
     to,
-    format: ['user', 'merchant', 'settlement'].includes(kind) ? format : 'csv',
+    format: formatsOf[kind].includes(format) ? format : 'csv',
     ...(kind === 'user' && { user_id: user_id.trim() }),
-    ...((kind === 'merchant' || kind === 'settlement') && merchant_id && { merchant_id }),
+    ...(merchantKinds.includes(kind) && merchant_id && { merchant_id }),
     ...(kind === 'orders' && { order_kind }),
+    ...(kind === 'trades' && { currency }),
   }
 }

@@ -4,10 +4,13 @@ import {
   consoleMerchantList,
   exportedOrders,
   exportKinds,
-  statementKinds,
+  formatsOf,
+  merchantKinds,
+  type ExportFormat,
   type ExportKind,
   type Role,
 } from '@c2c/contract'
+import { currencies } from '@c2c/domain'
 import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -27,7 +30,8 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
   const kinds = kindsOf(exportKinds, role)
   const [initial] = useState(() => startValues(search, kinds, new Date()))
   const kind: ExportKind = Form.useWatch('kind', form) ?? initial.kind
-  const pages = statementKinds.includes(kind)
+  const formats = formatsOf[kind]
+  const format: ExportFormat = Form.useWatch('format', form) ?? initial.format
   const showFieldErrors = (error: Error) => {
     const fields = error instanceof CallError ? Object.entries(error.fields) : []
     for (const [name, message] of fields) form.setFields([{ name: name as keyof ExportValues, errors: [message] }])
@@ -40,6 +44,10 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
       requiredMark={false}
       initialValues={initial}
       disabled={create.isPending}
+      onValuesChange={({ kind: chosen }: Partial<ExportValues>) => {
+        // A format that the kind does not have would stay without a choice.
+        if (chosen && !formatsOf[chosen].includes(format)) form.setFieldValue('format', 'csv')
+      }}
       onFinish={(values) => create.mutate(toInput(values), { onError: showFieldErrors })}
     >
       {create.error === null ? null : <Alert type="error" showIcon title={errorMessage(create.error)} />}
@@ -52,7 +60,7 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
             <Input maxLength={254} placeholder={t('exports.userNote')} />
           </Form.Item>
         ) : null}
-        {(kind === 'merchant' || kind === 'settlement') && role !== 'merchant' ? <MerchantField /> : null}
+        {merchantKinds.includes(kind) && role !== 'merchant' ? <MerchantField /> : null}
         {kind === 'orders' ? (
           <Form.Item name="order_kind" label={t('exports.orders')}>
             <Select options={exportedOrders.map((value) => ({ value, label: t(`exports.orderKinds.${value}`) }))} />
@@ -64,13 +72,12 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
         <Form.Item name="to" label={t('exports.to')} rules={required}>
           <Input type="date" />
         </Form.Item>
-        {pages ? (
+        {formats.length > 1 ? (
           <Form.Item name="format" label={t('exports.format')}>
-            <Segmented
-              options={(['csv', 'pdf'] as const).map((value) => ({ value, label: t(`exports.formats.${value}`) }))}
-            />
+            <Segmented options={formats.map((value) => ({ value, label: t(`exports.formats.${value}`) }))} />
           </Form.Item>
         ) : null}
+        {kind === 'trades' ? <CurrencyField needed={format === 'xero'} /> : null}
         <Form.Item label=" " colon={false}>
           <Button type="primary" htmlType="submit" loading={create.isPending}>
             {t('exports.make')}
@@ -79,6 +86,21 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
       </div>
       <p className="secondary">{t('exports.recorded')}</p>
     </Form>
+  )
+}
+
+/** The currency in which trades are valued. */
+function CurrencyField({ needed }: { readonly needed: boolean }) {
+  const t = useTranslations()
+  const options = Object.keys(currencies).map((code) => ({ value: code, label: code }))
+  return (
+    <Form.Item
+      name="currency"
+      label={t('exports.currency')}
+      rules={needed ? [{ required: true, message: t('exports.currencyNeeded') }] : []}
+    >
+      <Select options={[{ value: '', label: t('exports.noCurrency') }, ...options]} />
+    </Form.Item>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { exportedOrders, ExportKind, Language, VerificationLevel } from '@c2c/contract'
+import type { exportedOrders, ExportFormat, ExportKind, Language, VerificationLevel } from '@c2c/contract'
+import type { Currency } from '@c2c/domain'
 import type { Generated } from 'kysely'
 
 /* Users, their sessions, freezes and holds, and staff notes about them; see schema.ts. */
@@ -134,12 +135,14 @@ export interface ExportRow {
   seq: Generated<bigint>
   kind: ExportKind
   /** `json` is everything stored about a user, for the user alone. */
-  format: 'csv' | 'pdf' | 'json'
+  format: ExportFormat | 'json'
   /** The user or merchant that the export is about. */
   subject: string | null
   /** The order of a receipt. */
   order_id: Generated<string | null>
   order_kind: (typeof exportedOrders)[number] | null
+  /** In which trades are valued. */
+  currency: Generated<Currency | null>
   from_at: Date
   /** Exclusive end of the period. */
   until_at: Date
@@ -155,7 +158,7 @@ export interface ExportRow {
   rows_total: Generated<bigint | null>
   size: Generated<bigint | null>
   finished_at: Generated<Date | null>
-  failure: Generated<'' | 'too_long' | 'internal'>
+  failure: Generated<'' | 'too_long' | 'no_rate' | 'internal'>
 }
 
 /** An identity check. */

@@ -1,16 +1,17 @@
 import { consoleExportDownload as call, exportKinds, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
 import { staff } from '../../http/context.ts'
+import { isOwnExport } from './exports.ts'
 
 export const consoleExportDownload = staff(
   call,
-  async ({ export_id }, { services, now, staff: { staffId, role, tokenHash } }) => {
+  async ({ export_id }, { services, now, staff: { staffId, role, merchantId, tokenHash } }) => {
     const row = isId(export_id)
       ? await services.db
           .selectFrom('exports')
           .select(['id', 'kind', 'state'])
           .where('id', '=', export_id)
-          .where('staff_id', '=', staffId)
+          .where(isOwnExport(staffId, merchantId))
           .executeTakeFirst()
       : undefined
     if (!row) throw new Refusal('not_found')

@@ -6,6 +6,9 @@ import type { ReadPlace } from '../../db/replicas/replicas.ts'
 import { StoreAway, type ThreadOptions } from '../../services/storage/file-store.ts'
 import type { Export } from './exports.ts'
 
+/** Why a file cannot be made as requested. */
+type Refused = 'too_long' | 'no_rate'
+
 /** An export, and the local file to write it to before it is stored. */
 export interface ExportJob {
   readonly row: Export
@@ -28,7 +31,7 @@ interface MadeExport {
 export type ExportMessage =
   | MadeExport
   | { readonly done: number; readonly total: bigint }
-  | { readonly refused: 'too long' | 'store away' }
+  | { readonly refused: Refused | 'store away' }
 
 /** Megabytes of the thread: a failure of one export must not take the memory of the service. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 }
@@ -49,14 +52,14 @@ export class ExportThread implements AsyncDisposable {
   }
 
   /**
-   * Makes and stores an export. `onProgress` may throw to cancel, and the signal cancels at once. Returns null for one that is too
-   * long for its format. Throws StoreAway when it could not be stored.
+   * Makes and stores an export. `onProgress` may throw to cancel, and the signal cancels at once. Returns why one cannot be made.
+   * Throws StoreAway when it could not be stored.
    */
   async make(
     job: ExportJob,
     onProgress: (done: number, total: bigint) => Promise<void>,
     signal?: AbortSignal,
-  ): Promise<MadeExport | null> {
+  ): Promise<MadeExport | Refused> {
     const worker = (this.#worker ??= start(this.#options))
     try {
       worker.postMessage(job)
@@ -64,8 +67,8 @@ export class ExportThread implements AsyncDisposable {
       for await (const [message] of messages as AsyncIterable<[ExportMessage]>) {
         if ('size' in message) return message
         if ('done' in message) await onProgress(message.done, message.total)
-        else if (message.refused === 'too long') return null
-        else throw new StoreAway()
+        else if (message.refused === 'store away') throw new StoreAway()
+        else return message.refused
       }
       throw new Error('the thread of exports has ended')
     } catch (error) {

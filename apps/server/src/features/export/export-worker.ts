@@ -6,6 +6,7 @@ import { freshClient, openReplicaPool } from '../../db/replicas/replica-connecti
 import { StoreAway, type ThreadOptions } from '../../services/storage/file-store.ts'
 import { openPatientStores } from '../../services/storage/open-file-stores.ts'
 import type { ExportJob, ExportMessage } from './export-thread.ts'
+import { NoRate } from './exports.ts'
 import { makeFile, TooLong } from './make-file.ts'
 
 // The thread of `ExportThread`: each message from its parent is an export to make. It has connections of its own: one for
@@ -29,6 +30,8 @@ async function openPersonal() {
   return PersonalData.open(pooledKysely(pool), dataKeysFile, () => new Date())
 }
 
+const isRefused = (error: unknown): boolean => error instanceof TooLong || error instanceof NoRate
+
 /** Writes the file on a connection, and gives the number of its rows. */
 async function writeOn(client: PoolClient, { row, path }: ExportJob): Promise<bigint> {
   let broken = true
@@ -38,7 +41,7 @@ async function writeOn(client: PoolClient, { row, path }: ExportJob): Promise<bi
     broken = false
     return total
   } catch (error) {
-    broken = !(error instanceof TooLong)
+    broken = !isRefused(error)
     throw error
   } finally {
     client.release(broken)
@@ -52,7 +55,7 @@ async function writeOnReplica(job: ExportJob): Promise<bigint | null> {
       const client = job.position && (await freshClient(one, job.position, performance.now() + waitMs))
       if (client) return await writeOn(client, job)
     } catch (error) {
-      if (error instanceof TooLong) throw error
+      if (isRefused(error)) throw error
       // The replica is away, or its replay cancelled the snapshot: the file is written again from the primary.
     }
   }
@@ -67,7 +70,8 @@ async function make(job: ExportJob): Promise<ExportMessage> {
     const size = await stores.exports.moveIn(job.row.id, job.path)
     return { total, size, place: there === null ? 'primary' : 'replica' }
   } catch (error) {
-    if (error instanceof TooLong) return { refused: 'too long' }
+    if (error instanceof TooLong) return { refused: 'too_long' }
+    if (error instanceof NoRate) return { refused: 'no_rate' }
     if (error instanceof StoreAway) return { refused: 'store away' }
     throw error
   }

@@ -1,5 +1,6 @@
 import { invalidField, Refusal, type assetLogExport, type CallOutput } from '@c2c/contract'
-import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Currency } from '@c2c/domain'
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { ExportRow } from '../../db/rows/user-rows.ts'
@@ -13,6 +14,8 @@ const day = 24 * 3_600_000
 const dailyLimit = 50
 
 type Asked = Pick<ExportRow, 'kind' | 'format' | 'subject' | 'order_kind' | 'lang' | 'staff_id' | 'user_id'> & {
+  /** In which trades are valued. */
+  readonly currency?: Currency | null
   /** The session of a user, which alone may download the file. */
   readonly token_hash?: Buffer
   /** The order of a receipt. */
@@ -50,6 +53,12 @@ async function refuseTooMany(
   }
 }
 
+/** Whether a member of staff may have a file: one that it asked for, or a daily settlement of its merchant. */
+export const isOwnExport = (staffId: string, merchantId: string | null): RawBuilder<boolean> =>
+  merchantId === null
+    ? sql<boolean>`staff_id = ${staffId}`
+    : sql<boolean>`(staff_id = ${staffId} OR staff_id IS NULL AND user_id IS NULL AND subject = ${merchantId})`
+
 /** For how long a file is kept after it was made. */
 export const keptFor = 24 * 3_600_000
 
@@ -71,6 +80,9 @@ export const progressAnswer = (row: Export): CallOutput<typeof assetLogExport> =
   kept_until:
     row.finished_at && row.state === 'done' ? new Date(row.finished_at.getTime() + keptFor).toISOString() : null,
 })
+
+/** Thrown where a day of trades has no reference price in the currency of the export; a retry would not help. */
+export class NoRate extends Error {}
 
 /** The source of a list: its columns, the number of rows, and the rows in batches. */
 export interface Source {

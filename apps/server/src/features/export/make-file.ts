@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
 import { byteOrderMark, csvLine } from '../../services/texts/csv.ts'
+import { openTrades } from './accounting/trade-lists.ts'
 import type { Export, OpenSource, Source } from './exports.ts'
 import { openOrders } from './rows/orders.ts'
 import { openAudit, openTransfers } from './rows/record-rows.ts'
@@ -19,6 +20,7 @@ const sources: Readonly<Record<Export['kind'], OpenSource>> = {
   user: openStatementList,
   merchant: openStatementList,
   settlement: openSettlementList,
+  trades: openTrades,
   transfers: openTransfers,
   orders: openOrders,
   audit: openAudit,
@@ -53,7 +55,8 @@ async function write(client: PoolClient, written: Written): Promise<bigint> {
   if (row.order_id !== null) return writeReceipt(client, written)
   if (row.format === 'pdf' && row.kind === 'settlement') return writeSettlement(client, written)
   if (row.format === 'pdf') return writePdf(client, written)
-  if (row.format === 'csv') return writeList(client, written)
+  if (row.format === 'csv' || row.format === 'xero') return writeList(client, written)
+  if (row.format === 'hledger' || row.format === 'beancount') return writeBooks(client, written)
   const { writePersonalFile } = await import('./personal-file.ts')
   const file = { path, userId: row.user_id ?? '' }
   return writePersonalFile(await openPersonal(), client, file, (done) => onProgress(done, BigInt(done)))
@@ -64,6 +67,11 @@ async function writeList(client: PoolClient, { row, path, onProgress }: Written)
   onProgress(0, source.total)
   await writeCsv(path, source, (done) => onProgress(done, source.total))
   return source.total
+}
+
+async function writeBooks(client: PoolClient, { row, path, onProgress }: Written): Promise<bigint> {
+  const { writeJournal } = await import('./accounting/write-journal.ts')
+  return writeJournal(client, row, path, onProgress)
 }
 
 async function writePdf(client: PoolClient, { row, path, onProgress }: Written): Promise<bigint> {

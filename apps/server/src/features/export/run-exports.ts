@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import { batchSize, repeatInBatches } from '../../db/batches.ts'
 import { withLocks } from '../../db/connection.ts'
+import type { Database } from '../../db/schema.ts'
 import type { Services, Uses } from '../../services/services.ts'
 import { removeEach, StoreAway } from '../../services/storage/file-store.ts'
+import { announceSettlement } from './daily-settlements.ts'
 import { ExportThread } from './export-thread.ts'
 import { keptFor, type Export } from './exports.ts'
 
@@ -23,7 +25,7 @@ const atOnce = 20
 export const runStatements = (services: Services, signal?: AbortSignal): Promise<void> =>
   drain(services, 'users', signal)
 
-/** Makes the files that staff asked for. These may be long, so users do not wait behind them. */
+/** Makes the files that staff asked for, and daily settlements. These may be long, so users do not wait behind them. */
 export const runExports = (services: Services, signal?: AbortSignal): Promise<void> => drain(services, 'staff', signal)
 
 /** Makes one file after another until no unclaimed export is left, or the store of files is away. */
@@ -45,12 +47,11 @@ async function drain(services: Services, whose: 'users' | 'staff', signal?: Abor
  * Null when there is none.
  */
 async function claim({ db }: Uses<'db'>, client: PoolClient, whose: 'users' | 'staff'): Promise<Export | null> {
-  const column = whose === 'users' ? 'user_id' : 'staff_id'
   const open = await db
     .selectFrom('exports')
     .select(['id', 'seq'])
     .where('state', 'in', ['waiting', 'running'])
-    .where(column, 'is not', null)
+    .where('user_id', whose === 'users' ? 'is not' : 'is', null)
     .orderBy('seq')
     .limit(atOnce)
     .execute()
@@ -81,8 +82,8 @@ async function carryOut(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, now, exports, watch } = services
-  const end = (values: Partial<Export>) =>
-    db
+  const end = (values: Partial<Export>, trx: Kysely<Database> = db) =>
+    trx
       .updateTable('exports')
       .set({ finished_at: now(), ...values })
       .where('id', '=', row.id)
@@ -95,12 +96,17 @@ async function carryOut(
     const position = (await services.replicas?.position()) ?? null
     const job = { row, path: draft.path, position }
     const made = await watch.during(() => thread.make(job, progressOf(services, row), signal))
-    if (made && position) services.metrics?.read(made.place)
-    if (made === null) return void (await end({ state: 'failed', failure: 'too_long' }))
+    if (typeof made === 'string') return void (await end({ state: 'failed', failure: made }))
+    if (position) services.metrics?.read(made.place)
     const { size, total } = made
-    const { numUpdatedRows } = await end({ state: 'done', size: BigInt(size), rows_done: total, rows_total: total })
+    const done = { state: 'done', size: BigInt(size), rows_done: total, rows_total: total, finished_at: now() } as const
+    const isKept = await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await end(done, trx)
+      if (numUpdatedRows > 0n) await announceSettlement(trx, { ...row, ...done })
+      return numUpdatedRows > 0n
+    })
     // Its user was deleted meanwhile.
-    if (numUpdatedRows === 0n) await exports.remove(row.id)
+    if (!isKept) await exports.remove(row.id)
   } catch (error) {
     // Another run or process takes it up, as often as it takes.
     if (signal?.aborted || error instanceof StoreAway) {

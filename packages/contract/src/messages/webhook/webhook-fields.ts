@@ -4,7 +4,8 @@ import { parsesAsUrl } from '../../parses-as-url.ts'
 
 /**
  * What webhooks can be about. `order.created` to `order.returned` are the steps of a trade, and `order.deadline` a deadline of
- * the merchant of which a quarter is left. `balance.low`: the available balance fell below the merchant's limit.
+ * the merchant of which a quarter is left. `balance.low`: the available balance fell below the merchant's limit. `settlement.ready`:
+ * the settlement of the UTC day before was made; its `export_id` is for `export/download`.
  */
 export const webhookEvents = [
   'order.created',
@@ -20,6 +21,7 @@ export const webhookEvents = [
   'order.deadline',
   'message.created',
   'balance.low',
+  'settlement.ready',
 ] as const
 
 export type WebhookEvent = (typeof webhookEvents)[number]

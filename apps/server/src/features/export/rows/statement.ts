@@ -36,7 +36,7 @@ export interface Statement {
 }
 
 /** The bounds of the period among an account's entries: after `lo`, up to and including `hi`. */
-interface Range extends AccountPeriod {
+export interface Range extends AccountPeriod {
   readonly account_id: bigint
   readonly lo: bigint
   readonly hi: bigint
@@ -72,7 +72,8 @@ async function readName(client: PoolClient, kind: string, subject: string | null
   return name
 }
 
-async function readRanges(client: PoolClient, row: Export, kinds: readonly string[]): Promise<Range[]> {
+/** The ranges of the accounts of these kinds that are there. Throws when one does not add up. */
+export async function readRanges(client: PoolClient, row: Export, kinds: readonly string[]): Promise<Range[]> {
   const last = (limit: string) => `LEFT JOIN LATERAL (SELECT e.id, e.balance_after FROM entries e
       JOIN transfers t ON t.id = e.transfer_id WHERE e.account_id = a.id AND t.created_at < ${limit}
       ORDER BY e.id DESC LIMIT 1)`

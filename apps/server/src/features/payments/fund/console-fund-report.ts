@@ -15,7 +15,8 @@ export const consoleFundReport = staff(call, async (input, { services: { db }, s
   const from = new Date(`${input.from}T00:00:00.000Z`)
   const until = new Date(new Date(`${input.to}T00:00:00.000Z`).getTime() + dayLength)
   const days = (until.getTime() - from.getTime()) / dayLength
-  if (days < 1 || days > mostDays) throw invalidField('to', 'malformed')
+  if (days < 1) throw invalidField('to', 'malformed')
+  if (days > mostDays) throw invalidField('to', 'period_31_days')
   const settled = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,6 +1,7 @@
 import { currencies, parsePrice } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { everyoneRecipient } from '../../../commands/publish.ts'
+import { batchSize, repeatInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Uses } from '../../../services/services.ts'
 import { newReading } from '../../../services/marks/rate-readings.ts'
@@ -38,6 +39,20 @@ export async function fetchRates(services: Uses<'db' | 'ledger' | 'now' | 'readC
   await services.ledger.execute({ at: now(), recipients: [everyoneRecipient], subjects: ['price'] })
   services.readCache.invalidate(['price'])
 }
+
+/**
+ * Deletes the readings that are older than a time but for the last one of each UTC day, at which exports value the trades of
+ * that day.
+ */
+export const thinReadings = (db: Kysely<Database>, signal: AbortSignal, before: Date): Promise<void> =>
+  repeatInBatches(signal, async () => {
+    const { numAffectedRows } = await sql`
+      DELETE FROM rate_readings WHERE id = ANY (ARRAY(
+        SELECT r.id FROM rate_readings r WHERE r.at < ${before} AND EXISTS (SELECT FROM rate_readings later
+          WHERE later.at > r.at AND later.at < date_trunc('day', r.at, 'UTC') + interval '24 hours')
+        ORDER BY r.at LIMIT ${batchSize}))`.execute(db)
+    return numAffectedRows ?? 0n
+  })
 
 /** The last value of a currency from the source, even if missing in its latest answer. */
 async function lastRate(db: Kysely<Database>, code: string): Promise<bigint | undefined> {
