@@ -17,6 +17,7 @@ export const eventSummaries: Readonly<Record<WebhookEvent | typeof testEvent, st
   'order.deadline': 'A quarter of the time of the merchant is left',
   'message.created': 'A side wrote in the chat of an order',
   'balance.low': 'The available balance fell below the limit of the merchant',
+  'settlement.ready': 'The settlement of a day can be downloaded',
   'webhook.test': 'The test of an endpoint',
 }
 

@@ -48,5 +48,12 @@ export const webhookPayloads = {
     /** The merchant's limit, in USDT. */
     limit: z.string(),
   }),
+  'settlement.ready': z.object({
+    export_id: z.string(),
+    /** The UTC day of the settlement. */
+    day: z.string(),
+    /** Until when `export/download` sends the file. */
+    kept_until: z.string(),
+  }),
   'webhook.test': z.object({ webhook_id: z.string() }),
 } as const satisfies Readonly<Record<WebhookEvent | typeof testEvent, z.ZodMiniType>>

@@ -7,6 +7,7 @@ import { holder } from './holder.ts'
 export const consoleOrderClaim = consoleCall({
   name: 'order/claim',
   auth: ['owner', 'merchant'],
+  rights: ['orders'],
   invalidates: ['order'],
   input: z.object({ order_id: id() }),
   output: z.object({ order_id: z.string(), holder }),

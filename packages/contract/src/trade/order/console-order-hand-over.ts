@@ -7,6 +7,7 @@ import { holder } from './holder.ts'
 export const consoleOrderHandOver = consoleCall({
   name: 'order/hand-over',
   auth: ['owner', 'merchant'],
+  rights: ['orders'],
   invalidates: ['order'],
   input: z.object({ order_id: id(), staff_id: id(), note: text('required', 500) }),
   output: z.object({ order_id: z.string(), holder }),

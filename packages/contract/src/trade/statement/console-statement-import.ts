@@ -14,6 +14,7 @@ const maxCharacters = Math.ceil(statementMaximum.bytes / 3) * 4
 export const consoleStatementImport = consoleCall({
   name: 'statement/import',
   auth: ['owner', 'merchant'],
+  rights: ['orders'],
   creating: true,
   invalidates: ['order'],
   encrypted: ['file'],

@@ -8,6 +8,7 @@ import { mappingFields, statementMapping } from './mapping-fields.ts'
 export const consoleStatementMappingSave = consoleCall({
   name: 'statement/mapping-save',
   auth: ['owner', 'merchant'],
+  rights: ['orders'],
   creating: true,
   invalidates: ['offered'],
   input: z.object({ merchant_id: optionalText(64), bank: nameText('required', 60), ...mappingFields }),

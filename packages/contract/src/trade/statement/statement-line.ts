@@ -30,6 +30,7 @@ export const statementLine = z.object({
       name: z.enum(['same', 'other', 'unknown']),
     }),
   ),
+  /** The order that it matches, or null. */
   order: z.nullable(orderReview),
   /** When a member used the line for its order, and who; empty until then. */
   matched_at: z.string(),
