@@ -5168,6 +5168,13 @@ BEGIN
     RAISE EXCEPTION 'only a member with these rights moves people of a merchant'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'member_move_beyond_rights';
   END IF;
+  IF NEW.does = 'enable' AND NOT EXISTS (
+    SELECT FROM merchant_member_moves m JOIN staff s ON s.id = v_person AND s.disabled_at = m.at
+    WHERE m.merchant_id = NEW.merchant_id AND m.email = NEW.email AND m.does = 'disable')
+  THEN
+    RAISE EXCEPTION 'the platform enables whom it disabled'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'disabled_by_platform';
+  END IF;
   RETURN NEW;
 END $function$;
 

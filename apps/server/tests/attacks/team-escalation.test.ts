@@ -97,6 +97,16 @@ test('member changes nothing about itself', async () => {
   expect(await story.console('staff/disable', { staff_id: manager.staffId }, manager)).toMatchObject(refused)
 })
 
+test('merchant does not enable whom the platform disabled', async () => {
+  const { staffId: staff_id } = await joinTeam(story, boss, 'cashier')
+  const owner = { token: await signInOwner(story) }
+  await story.consoleOk('staff/disable', { staff_id }, owner)
+  expect(await story.console('staff/enable', { staff_id }, boss)).toMatchObject(refused)
+  await story.consoleOk('staff/enable', { staff_id }, owner)
+  await story.consoleOk('staff/disable', { staff_id }, boss)
+  expect(await story.consoleOk('staff/enable', { staff_id }, boss)).toMatchObject({ disabled_at: null })
+})
+
 test('of two owners who end each other at the same time, one remains', async () => {
   const lone = await openMerchant(story)
   const second = await joinTeam(story, lone, 'owner')

@@ -1,6 +1,6 @@
 -- Trigger: the people of a merchant are moved by another active member of it with the right `people`, who has every right that is
 -- given or that the person has; an owner has all. So one who may do that always remains: of two who end each other, the second
--- is refused.
+-- is refused. Whom the platform disabled, the platform enables.
 CREATE OR REPLACE FUNCTION refuse_member_move() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -22,6 +22,13 @@ BEGIN
   THEN
     RAISE EXCEPTION 'only a member with these rights moves people of a merchant'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'member_move_beyond_rights';
+  END IF;
+  IF NEW.does = 'enable' AND NOT EXISTS (
+    SELECT FROM merchant_member_moves m JOIN staff s ON s.id = v_person AND s.disabled_at = m.at
+    WHERE m.merchant_id = NEW.merchant_id AND m.email = NEW.email AND m.does = 'disable')
+  THEN
+    RAISE EXCEPTION 'the platform enables whom it disabled'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'disabled_by_platform';
   END IF;
   RETURN NEW;
 END $$;
