@@ -156,14 +156,7 @@ export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/of
 export { isBeyond, isWorse, priceDistance, type PriceDistance } from './trade/price-distance.ts'
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
-export {
-  matchLines,
-  type AwaitedPayment,
-  type BankLine,
-  type Evidence,
-  type LineMatch,
-  type MatchGrade,
-} from './trade/match-lines.ts'
+export { matchLines, type LineMatch } from './trade/match-lines.ts'
 export {
   equalBytes,
   fromBase64url,
@@ -183,14 +176,8 @@ export {
 } from './liabilities/check-proof.ts'
 export { compareHead, type CompareTools, type Comparison } from './liabilities/compare-heads.ts'
 export { consistencyFileProblem, readConsistencyFile, type ConsistencyFile } from './liabilities/consistency-file.ts'
-export {
-  compactHead,
-  isHeadSigned,
-  readHeadText,
-  writeHeadText,
-  type CompactHead,
-  type HeadTextProblem,
-} from './liabilities/head-text.ts'
+export { compactHead, isHeadSigned, readHeadText, writeHeadText } from './liabilities/head-text.ts'
+export { type CompactHead, type HeadTextProblem } from './liabilities/head-text.ts'
 export { keyChangesSince } from './liabilities/key-changes.ts'
 export { beaconDistance, drawAnswer, drawOf, hourLater, hourOf, hourStart, isDrawn } from './liabilities/draw.ts'
 export { monthHours, ruleAt, type Draw, type DrawnMoment, type DrawRule } from './liabilities/draw.ts'

@@ -27,7 +27,7 @@ export interface AwaitedPayment {
 }
 
 /** What a line and a trade have in common. */
-export interface Evidence {
+interface Evidence {
   /** Currency and exact amount. */
   readonly amount: boolean
   /** Whether the text has the order number, or the eight characters at its end alone. */
@@ -36,7 +36,7 @@ export interface Evidence {
 }
 
 /** `exact` is offered for confirmation, `likely` for a look. */
-export type MatchGrade = 'exact' | 'likely'
+type MatchGrade = 'exact' | 'likely'
 
 export interface LineMatch {
   readonly lineId: string

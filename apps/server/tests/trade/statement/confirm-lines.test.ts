@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { runStatements } from '../../../src/features/export/run-exports.ts'
 import { tidy } from '../../../src/start/jobs.ts'
 import { openMerchant, openOffer, problemsOfBooks, sell, seller } from '../order/support.ts'
 import { camt02, mt940 } from './samples.ts'
@@ -127,6 +128,20 @@ test('two members who confirm at once use a line once and an order once', async 
   expect(answers.map(({ code }) => code)).toContain(409)
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   expect((await linesOf(story, own, 'matched')).total).toBe(1)
+})
+
+test("user's export has the bank lines of the own orders", async () => {
+  const own = await openMerchant(story, 500)
+  const person = await buyer(story)
+  const { order_id, order_no } = await purchase(story, person, await openSale(story, own), '20')
+  await importFile(story, own, camt02([payment(order_no), payment('other', { text: 'Of another' })]))
+  const [line] = (await linesOf(story, own, 'ready')).list
+  await story.consoleOk('order/release', { order_id, line_id: line?.line_id ?? '' }, own)
+  const { export_id } = await story.callOk('userinfo/export', {}, person)
+  await runStatements(story.services)
+  const { url } = await story.callOk('asset-log/export-state', { export_id }, person)
+  const data = JSON.parse(await (await fetch(story.url + url)).text()) as { readonly bank_lines: readonly object[] }
+  expect(data.bank_lines).toMatchObject([{ order_no, amount: '20.00', currency: 'EUR', name: 'MUSTERMANN ERIKA' }])
 })
 
 test('lines without an order are deleted after 90 days, those with one stay', async () => {

@@ -103,9 +103,7 @@ function FileForm() {
         <Select options={decimalMarks.map((value) => ({ value, label: t(`statement.map.decimals.${value}`) }))} />
       </Form.Item>
       <Form.Item name="separator" label={t('statement.map.separator')}>
-        <Select
-          options={csvSeparators.map((value) => ({ value, label: t(`statement.map.separators.${value}`) }))}
-        />
+        <Select options={csvSeparators.map((value) => ({ value, label: t(`statement.map.separators.${value}`) }))} />
       </Form.Item>
     </div>
   )

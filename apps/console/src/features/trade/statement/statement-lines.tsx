@@ -33,7 +33,7 @@ export function StatementLines({ group, lines, opened, onOpen, onPage }: Stateme
         query={lines}
         empty={t(`statement.none.${group}`)}
         rowKey="line_id"
-        columns={useLineColumns(group, onOpen)}
+        columns={useLineColumns(group, first?.line_id, onOpen)}
         isOpen={({ line_id }) => line_id === opened}
         onOpen={({ line_id }) => onOpen(line_id)}
         onPage={onPage}
@@ -45,7 +45,12 @@ export function StatementLines({ group, lines, opened, onOpen, onPage }: Stateme
   )
 }
 
-function useLineColumns(group: LineGroup, onOpen: (id: string) => void): TableColumnType<StatementLine>[] {
+/** `first` is the line that the key `a` opens. */
+function useLineColumns(
+  group: LineGroup,
+  first: string | undefined,
+  onOpen: (id: string) => void,
+): TableColumnType<StatementLine>[] {
   const t = useTranslations()
   const orders: TableColumnType<StatementLine>[] = [
     { key: 'order', title: t('statement.order'), render: (_, { order }) => order && <OrderCell order={order} /> },
@@ -74,8 +79,14 @@ function useLineColumns(group: LineGroup, onOpen: (id: string) => void): TableCo
       render: (_, line) => {
         const action = group === 'ready' ? lineAction(line) : null
         return (
-          <Button size="small" type={action === null ? 'default' : 'primary'} onClick={() => onOpen(line.line_id)}>
-            {t(`statement.open.${action ?? 'look'}`)}
+          <Button
+            size="small"
+            type={action === null ? 'default' : 'primary'}
+            aria-keyshortcuts={line.line_id === first ? 'a' : undefined}
+            onClick={() => onOpen(line.line_id)}
+          >
+            <span>{t(`statement.open.${action ?? 'look'}`)}</span>
+            {line.line_id === first ? <kbd aria-hidden>a</kbd> : null}
           </Button>
         )
       },

@@ -33,47 +33,18 @@ export function StatementsPage() {
   const mayImport = useMayCall()(consoleStatementImport) && ready
   const imports = useImport(merchantId, () => set({ view: null, page: null, id: null }))
   const onPage = (page: number, size: number) => set({ page: String(page), page_size: String(size) })
-  const { counts } = lines.data ?? {}
-  const countOf = (one: StatementView) => (one === 'ready' || one === 'look' ? (counts?.[one] ?? 0) : 0)
   return (
     <>
       <PageHeading title={t('menu.statements')} note={t('statement.note')}>
         {isMerchant ? null : <MerchantSelect value={merchantId} onChange={(merchant) => set({ merchant, id: null })} />}
-        {mayImport ? (
-          <Upload
-            accept=".xml,.sta,.940,.mt940,.txt,.csv"
-            showUploadList={false}
-            disabled={imports.isPending}
-            beforeUpload={(file) => {
-              void imports.sendFile(file)
-              return false
-            }}
-          >
-            <Button type="primary" icon={<UploadOutlined />} loading={imports.isPending}>
-              {t('statement.import')}
-            </Button>
-          </Upload>
-        ) : null}
+        {mayImport ? <ImportButton imports={imports} /> : null}
       </PageHeading>
-      {imports.problem === null ? null : (
-        <Alert
-          className="statement-problem"
-          type="error"
-          showIcon
-          title={imports.problem}
-          description={t('statement.nothing')}
-        />
-      )}
+      <Problem imports={imports} />
       {ready ? (
         <>
-          <Segmented
-            className="statement-views"
-            aria-label={t('statement.views')}
-            value={view}
-            options={views.map((value) => ({
-              value,
-              label: t(`statement.groups.${value}`, { count: countOf(value) }),
-            }))}
+          <Views
+            view={view}
+            counts={lines.data?.counts}
             onChange={(next) => set({ view: next === 'ready' ? null : next, page: null, id: null })}
           />
           {view === 'files' ? (
@@ -92,21 +63,70 @@ export function StatementsPage() {
       ) : (
         <Empty className="read-empty" description={t('ledger.chooseMerchant')} />
       )}
-      <SideDrawer
-        open={imports.unmapped !== null}
-        title={t('statement.map.title')}
-        width={640}
-        onClose={imports.cancel}
-      >
-        {imports.unmapped === null ? null : (
-          <MapColumns
-            merchantId={merchantId}
-            unmapped={imports.unmapped}
-            onMapped={imports.sendMapped}
-            onClose={imports.cancel}
-          />
-        )}
-      </SideDrawer>
+      <Columns merchantId={merchantId} imports={imports} />
     </>
+  )
+}
+
+type Imports = ReturnType<typeof useImport>
+
+function ImportButton({ imports }: { readonly imports: Imports }) {
+  const t = useTranslations()
+  return (
+    <Upload
+      accept=".xml,.sta,.940,.mt940,.txt,.csv"
+      showUploadList={false}
+      disabled={imports.isPending}
+      beforeUpload={(file) => {
+        void imports.sendFile(file)
+        return false
+      }}
+    >
+      <Button type="primary" icon={<UploadOutlined />} loading={imports.isPending}>
+        {t('statement.import')}
+      </Button>
+    </Upload>
+  )
+}
+
+/** Why the last file was refused. */
+function Problem({ imports: { problem } }: { readonly imports: Imports }) {
+  const t = useTranslations()
+  if (problem === null) return null
+  return (
+    <Alert className="statement-problem" type="error" showIcon title={problem} description={t('statement.nothing')} />
+  )
+}
+
+interface ViewsProps {
+  readonly view: StatementView
+  readonly counts: { readonly ready: number; readonly look: number } | undefined
+  onChange(view: StatementView): void
+}
+
+function Views({ view, counts, onChange }: ViewsProps) {
+  const t = useTranslations()
+  const countOf = (one: StatementView) => (one === 'ready' || one === 'look' ? (counts?.[one] ?? 0) : 0)
+  return (
+    <Segmented
+      className="statement-views"
+      aria-label={t('statement.views')}
+      value={view}
+      options={views.map((value) => ({ value, label: t(`statement.groups.${value}`, { count: countOf(value) }) }))}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The columns of a CSV file that waits for them. */
+function Columns({ merchantId, imports }: { readonly merchantId: string; readonly imports: Imports }) {
+  const t = useTranslations()
+  const { unmapped, cancel, sendMapped } = imports
+  return (
+    <SideDrawer open={unmapped !== null} title={t('statement.map.title')} width={640} onClose={cancel}>
+      {unmapped === null ? null : (
+        <MapColumns merchantId={merchantId} unmapped={unmapped} onMapped={sendMapped} onClose={cancel} />
+      )}
+    </SideDrawer>
   )
 }
