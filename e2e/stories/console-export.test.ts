@@ -94,3 +94,23 @@ test('user requests and saves a statement in the asset log', async ({ server, br
   expect(lines[0]).toContain('Zeit (UTC),Konto,Bewegung')
   expect(lines[1]).toContain('Verfügbar,Einzahlung')
 })
+
+test('merchant exports trades for Xero in a currency', async ({ server, browser }) => {
+  const { page, say } = await openConsole(browser, server, server.merchant, { path: 'exports?kind=trades' })
+  await page.getByText(say('exports.formats.xero'), { exact: true }).click()
+  const make = page.getByRole('button', { name: say('exports.make') })
+  const currency = page.getByLabel(say('exports.currency'), { exact: true })
+  await make.click()
+  await expect(page.getByText(say('exports.currencyNeeded'))).toBeInViewport({ ratio: 1 })
+  await currency.click()
+  await page.getByTitle('EUR', { exact: true }).click()
+  await make.click()
+  const row = page.getByRole('row').filter({ hasText: say('exports.kinds.trades') })
+  await expect(row).toContainText(say('exports.states.done'), { timeout: 30_000 })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: say('exports.download') }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^trades-xero-.*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFDate,Amount,Payee,Description,Reference\r\n/)
+})
