@@ -12,7 +12,13 @@ export function ChangeRights({ member }: { readonly member: Member }) {
   const [form] = Form.useForm<PlaceValues>()
   const [open, setOpen] = useState(false)
   const { staff_id, name, team_role = 'owner', rights = [] } = member
-  if (!open) return <Button onClick={() => setOpen(true)}>{t('team.change')}</Button>
+  if (!open) {
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>{t('team.change')}</Button>
+      </div>
+    )
+  }
   return (
     <CallForm
       form={form}

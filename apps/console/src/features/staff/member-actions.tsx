@@ -3,8 +3,6 @@ import { App, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandButton } from '../../components/form/command-button.tsx'
 import { useAction } from '../../lib/use-action.ts'
-import { useSession } from '../../lib/session.ts'
-import { ChangeRights } from './change-rights.tsx'
 import type { Member } from './member.ts'
 
 const staffRoles = ['owner', 'operator', 'auditor'] as const
@@ -13,7 +11,6 @@ const staffRoles = ['owner', 'operator', 'auditor'] as const
 export function MemberActions({ member }: { readonly member: Member }) {
   const t = useTranslations()
   const { modal } = App.useApp()
-  const ofTeam = useSession()?.role === 'merchant'
   const changeRole = useAction(consoleStaffChangeRole)
   const { staff_id, name, email, role, disabled_at } = member
   const done = (title: string) => (now: { proposal: object | null }) =>
@@ -45,9 +42,7 @@ export function MemberActions({ member }: { readonly member: Member }) {
   }
   return (
     <div className="command-buttons member-moves">
-      {ofTeam ? (
-        <ChangeRights member={member} />
-      ) : role === 'merchant' ? null : (
+      {role === 'merchant' ? null : (
         <Select
           aria-label={t('staff.changeRole')}
           value={role}

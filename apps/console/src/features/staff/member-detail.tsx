@@ -6,6 +6,7 @@ import { Details } from '../../components/display/details.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { ChangeRights } from './change-rights.tsx'
 import { MemberActions } from './member-actions.tsx'
 import type { Member } from './member.ts'
 import { Sessions } from './sign-in/sessions.tsx'
@@ -47,6 +48,7 @@ export function MemberDetail({ member }: { readonly member: Member }) {
           ],
         ]}
       />
+      {ofTeam && !self && disabled_at === null ? <ChangeRights member={member} /> : null}
       {self ? <Typography.Text type="secondary">{t('staff.self')}</Typography.Text> : <MemberActions member={member} />}
       {ofTeam ? null : (
         <>
