@@ -20,7 +20,7 @@ import { moveIn, newMaker } from '../trade/maker/support.ts'
 import { openProduct, putIn, setReserve, micro } from '../interest/support.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 import { camt02 } from '../trade/statement/samples.ts'
-import { importFile, linesOf, openSale, purchase, today } from '../trade/statement/support.ts'
+import { importFile, keepColumns, linesOf, today } from '../trade/statement/support.ts'
 import { openWithdrawal, orderChanges, type Change } from './order-changes.ts'
 import { fundChanges } from './fund-changes.ts'
 import { makerChanges } from './maker-changes.ts'
@@ -59,7 +59,6 @@ await setUpTotp(story, person)
 await addPasskey(story, person)
 await moveFunds()
 await story.consoleOk('offer/template-save', { offer_id: offer, name: 'Day' }, merchant)
-await importStatement()
 await block()
 await moveOfMaker()
 await publishLiabilities(story.services)
@@ -76,27 +75,19 @@ async function block(): Promise<void> {
   await story.consoleOk('order/block', { order_id, blocked: 'true', reason: 'Pays late.' }, merchant)
 }
 
-/** A merchant's statement with a line that confirms a purchase, and kept columns. */
-async function importStatement(): Promise<void> {
-  const sale = await openSale(story, merchant)
-  const { order_id, order_no } = await purchase(story, person, sale, '20')
-  await importFile(story, merchant, camt02([{ day: today(story), amount: '20', text: order_no }]))
-  const [line] = (await linesOf(story, merchant, 'ready')).list
-  await story.consoleOk('order/release', { order_id, line_id: line?.line_id ?? '' }, merchant)
-  const columns = { date: 'd', amount: 'a', fixed_currency: 'EUR' }
-  const mapping = { bank: 'B', separator: 'comma', decimal: 'point', date_format: 'YYYY-MM-DD', ...columns }
-  await story.consoleOk('statement/mapping-save', mapping, merchant)
-}
-
 /** A user becomes a maker with an account, and moves USDT to the offers. */
 async function moveOfMaker(): Promise<void> {
   await addSetting(db, 'makers', { enabled: true, level: 'email' }, now())
   await moveIn(story, await newMaker(story, '20'), '20')
 }
 
+/** The merchant pays a sale with a line of its bank's statement. */
 async function finishSale(): Promise<void> {
-  const { order_id } = await sell(story, person, offer)
-  await story.consoleOk('order/paid', { order_id, reference: 'SEPA 1' }, merchant)
+  const { order_id, order_no, amount } = await sell(story, person, offer)
+  await importFile(story, merchant, camt02([{ day: today(story), amount: `-${amount}`, text: order_no }]))
+  const [line] = (await linesOf(story, merchant, 'ready')).list
+  await story.consoleOk('order/paid', { order_id, line_id: line?.line_id ?? '', reference: 'SEPA 1' }, merchant)
+  await keepColumns(story, merchant)
   await story.callOk('saleu/confirm', { order_id }, person)
   await story.callOk('saleu/rate', { order_id, stars: '5', text: 'Quick.' }, person)
 }

@@ -21,6 +21,13 @@ export const importFile = (story: Story, by: { readonly token: string }, text: s
 export const linesOf = (story: Story, by: { readonly token: string }, group: string, fields: Fields = {}) =>
   story.consoleOk('statement/lines', { group, page_size: '100', ...fields }, by)
 
+/** Keeps how to read the CSV files of a bank. */
+export const keepColumns = (story: Story, by: { readonly token: string }) => {
+  const columns = { date: 'd', amount: 'a', fixed_currency: 'EUR' }
+  const written = { separator: 'comma', decimal: 'point', date_format: 'YYYY-MM-DD' }
+  return story.consoleOk('statement/mapping-save', { bank: 'B', ...written, ...columns }, by)
+}
+
 /** An offer by which users buy at a price of 1 EUR. */
 export const openSale = (story: Story, merchant: Merchant) =>
   openOffer(story, merchant, { side: 'buy', price: '1', pay_types: 'wise', available: '1000' })
