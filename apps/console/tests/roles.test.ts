@@ -42,5 +42,5 @@ test('cashier of a merchant works on orders, and is offered neither offers nor m
     (call: Call) =>
       call.changing && call.rights !== 'own' && mayCall(call, { role: 'merchant', rights: teamRights.cashier }),
   )
-  expect(new Set(changing.map(({ name }) => name.split('/')[0]))).toEqual(new Set(['attach', 'order']))
+  expect(new Set(changing.map(({ name }) => name.split('/')[0]))).toEqual(new Set(['attach', 'order', 'statement']))
 })
