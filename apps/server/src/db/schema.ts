@@ -45,7 +45,7 @@ import type {
   VerificationTables,
 } from './rows/user-rows.ts'
 import type { StatementTables } from './rows/statement-rows.ts'
-import type { ProposalDecisionRow, ProposalRow } from './rows/proposal-rows.ts'
+import type { ProposalDecisionRow, ProposalRow, SettingRow } from './rows/proposal-rows.ts'
 
 /*
  * Types of the tables; migrations/*.sql defines them. Amounts are bigint micro-units of USDT (or minor units of the
@@ -237,14 +237,7 @@ export interface Database
   factor_reset_ends: FactorResetEndRow
   user_holds: UserHoldRow
   payout_delays: PayoutDelayRow
-  settings: {
-    id: Generated<bigint>
-    key: string
-    value: unknown
-    set_by: string | null
-    reason: Generated<string>
-    created_at: Date
-  }
+  settings: SettingRow
   proposals: ProposalRow
   proposal_decisions: ProposalDecisionRow
   open_proposals: { proposal_id: string; kind: string; subject: string }

@@ -25,3 +25,13 @@ export interface ProposalDecisionRow {
   decided_by: string
   at: Date
 }
+
+/** A value of a setting; the newest of its key holds. */
+export interface SettingRow {
+  id: Generated<bigint>
+  key: string
+  value: unknown
+  set_by: string | null
+  reason: Generated<string>
+  created_at: Date
+}

@@ -56,8 +56,8 @@ test('history and chat name the member who acted to members alone', async () => 
 
 test('trade is claimed once, handed over with a note, and listed by member', async () => {
   const { order_id } = await newOrder()
-  const { holder } = await story.consoleOk('order/claim', { order_id }, anna)
-  expect(holder).toEqual({ staff_id: anna.staffId, name: annas, mine: true })
+  const claimed = await story.consoleOk('order/claim', { order_id }, anna)
+  expect(claimed.holder).toEqual({ staff_id: anna.staffId, name: annas, mine: true })
   expect(await story.console('order/claim', { order_id }, anna)).toMatchObject({ code: 200 })
   expect(await story.console('order/claim', { order_id }, bert)).toMatchObject({
     code: 409,
@@ -88,7 +88,7 @@ test('trade is claimed once, handed over with a note, and listed by member', asy
 test('of two who claim at the same time one is refused', async () => {
   const { order_id } = await newOrder()
   const answers = await Promise.all([anna, bert].map((by) => story.console('order/claim', { order_id }, by)))
-  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 409]))
 })
 
 test('trades are handed over within one merchant, while they are open, with a note', async () => {
@@ -111,8 +111,8 @@ test('trades are handed over within one merchant, while they are open, with a no
 
 test('rows of handovers are append-only', async () => {
   const { db } = story.services
-  await expect(db.updateTable('order_handovers').set({ note: 'Another.' }).execute()).rejects.toThrow()
-  await expect(db.deleteFrom('order_handovers').execute()).rejects.toThrow()
+  await expect(db.updateTable('order_handovers').set({ note: 'Another.' }).execute()).rejects.toThrow('permission')
+  await expect(db.deleteFrom('order_handovers').execute()).rejects.toThrow('permission')
   await expect(db.updateTable('order_holders').set({ staff_id: anna.staffId }).execute()).rejects.toThrow('permission')
 })
 

@@ -37,7 +37,9 @@ test('import moves no order, and the same file in three formats or again adds no
 
 test('statement of 5,000 lines is read once', async () => {
   const own = await openMerchant(story, 0)
-  const file = mt940(Array.from({ length: 5000 }, (_, index) => payment(`N${index}`, { amount: `${(index % 99) + 1}.00` })))
+  const file = mt940(
+    Array.from({ length: 5000 }, (_, index) => payment(`N${index}`, { amount: `${(index % 99) + 1}.00` })),
+  )
   expect(await importFile(story, own, file)).toMatchObject({ lines: 5000, added: 5000 })
   expect(await importFile(story, own, file)).toMatchObject({ lines: 5000, added: 0 })
   expect(await linesOf(story, own, 'unmatched')).toMatchObject({ total: 1001, at_least: true })
