@@ -10,5 +10,5 @@ export const consoleOrderMemberList = consoleCall({
   shows: ['offered'],
   input: z.object({ merchant_id: optionalText(64) }),
   output: z.object({ list: z.array(member) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'not_allowed'],
 })
