@@ -56,8 +56,8 @@ export interface Call<
   readonly name: Name
   readonly surface: 'web' | 'console'
   readonly auth: Auth
-  /** The rights, one of which a member of a merchant needs for it; null where every member may make it. */
-  readonly rights: RightsOfCall | null
+  /** The rights, one of which a member of a merchant needs for it; absent where every member may make it. */
+  readonly rights?: RightsOfCall
   /** A creating call is idempotent: it takes an `Idempotency-Key` and returns its first answer to every retry. */
   readonly creating: boolean
   /** Whether it changes state. The client never retries a changing call without a key. */
@@ -121,24 +121,10 @@ type Declaration<Name extends string, Input extends z.ZodMiniType, Output extend
   readonly errors: readonly Reason[]
 }
 
-/** A call with a step-up refuses without it, one with rights refuses members who lack them. */
-const errorsOf = ({
-  errors,
-  stepUp,
-  rights,
-}: Pick<Declaration<string, z.ZodMiniType, z.ZodMiniType>, 'errors' | 'stepUp' | 'rights'>): readonly Reason[] => [
-  ...new Set<Reason>([
-    ...errors,
-    ...(stepUp ? ['second_factor_required' as const] : []),
-    ...(rights && rights !== 'own' ? ['not_allowed' as const] : []),
-  ]),
-]
-
 const declare = <Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: Declaration<Name, Input, Output>,
 ) => ({
   ...declaration,
-  rights: declaration.rights ?? null,
   creating: declaration.creating ?? false,
   changing: declaration.invalidates !== undefined,
   shows: declaration.shows ?? [],
@@ -150,7 +136,7 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
   key: declaration.key ?? null,
   maker: declaration.maker ?? null,
   bodyLimit: declaration.bodyLimit ?? null,
-  errors: errorsOf(declaration),
+  errors: declaration.stepUp ? [...declaration.errors, 'second_factor_required' as const] : declaration.errors,
 })
 
 /** Declares a call of the web app, under `/api/v1/`. A call that declares `invalidates` is a changing call. */
@@ -158,10 +144,15 @@ export const webCall = <Name extends string, Input extends z.ZodMiniType, Output
   declaration: Declaration<Name, Input, Output>,
 ): Call<Name, Input, Output> & { surface: 'web' } => ({ ...declare(declaration), surface: 'web' })
 
-/** Declares a call of the console, under `/console/api/v1/`. */
+/** Declares a call of the console, under `/console/api/v1/`. One that needs a right is not allowed to members who lack it. */
 export const consoleCall = <Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: Declaration<Name, Input, Output>,
-): Call<Name, Input, Output> & { surface: 'console' } => ({ ...declare(declaration), surface: 'console' })
+): Call<Name, Input, Output> & { surface: 'console' } => {
+  const { errors, ...declared } = declare(declaration)
+  const { rights } = declaration
+  const mayLack = rights !== undefined && rights !== 'own' && !errors.includes('not_allowed')
+  return { ...declared, surface: 'console', errors: mayLack ? [...errors, 'not_allowed'] : errors }
+}
 
 /** The base of each surface, joined to `{host}` in front and to the call's name behind. */
 export const surfaceBase = { web: '/api/v1/', console: '/console/api/v1/' } as const

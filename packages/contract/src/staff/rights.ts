@@ -40,4 +40,4 @@ export type TeamRole = (typeof teamRoles)[number]
 
 /** Whether a member of a merchant with these rights may make a call that merchants may make. */
 export const hasRight = ({ rights }: Pick<Call, 'rights'>, held: readonly MerchantRight[]): boolean =>
-  rights === null || rights === 'own' || rights.some((right) => held.includes(right))
+  rights === undefined || rights === 'own' || rights.some((right) => held.includes(right))
