@@ -1,5 +1,3 @@
-import type { Call } from '../call.ts'
-
 /** What a member of a merchant may do, beside reading the merchant's lists and the own account. */
 export const merchantRights = [
   /** Sees, invites, changes and ends the merchant's people, and reads what they did. */
@@ -39,5 +37,5 @@ export const teamRoles = ['owner', 'trader', 'cashier', 'accountant', 'custom'] 
 export type TeamRole = (typeof teamRoles)[number]
 
 /** Whether a member of a merchant with these rights may make a call that merchants may make. */
-export const hasRight = ({ rights }: Pick<Call, 'rights'>, held: readonly MerchantRight[]): boolean =>
+export const hasRight = ({ rights }: { readonly rights?: RightsOfCall }, held: readonly MerchantRight[]): boolean =>
   rights === undefined || rights === 'own' || rights.some((right) => held.includes(right))

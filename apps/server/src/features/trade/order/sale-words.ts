@@ -18,7 +18,7 @@ const inOnePiece = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** What a trade is found by for a name: each word, two of them in any order, all of them, and the name in one piece. */
-export function nameKeys(name: string): string[] {
+function nameKeys(name: string): string[] {
   const words = wordsOf(name).slice(0, mostWords)
   const pairs = words.flatMap((one, place) => words.slice(place + 1).map((other) => `${one} ${other}`))
   return [...new Set([...words, ...pairs, words.join(' '), inOnePiece(name)])].filter((key) => key !== '')
