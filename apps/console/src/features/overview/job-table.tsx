@@ -15,7 +15,7 @@ export function JobTable({ jobs, now }: { readonly jobs: readonly Job[]; readonl
   const t = useTranslations()
   const jobName = useJobName()
   const columns: TableColumnType<Job>[] = [
-    { key: 'name', className: 'job-words', title: t('overview.jobs.name'), render: (_, { name }) => jobName(name) },
+    { key: 'name', title: t('overview.jobs.name'), render: (_, { name }) => jobName(name) },
     {
       key: 'state',
       title: t('overview.jobs.state'),
