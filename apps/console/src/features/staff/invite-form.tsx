@@ -1,8 +1,9 @@
 import { consoleStaffInvite, roles, type Role } from '@c2c/contract'
-import { Alert, Form, Input, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CallForm } from '../../components/review/call-form.tsx'
 import type { Merchant, ApprovalRule } from './member.ts'
+import { PersonFields } from './person-fields.tsx'
 
 interface Values {
   readonly email: string
@@ -43,12 +44,7 @@ export function InviteForm({ merchants, approvalRule, onClose }: InviteFormProps
         showIcon
         title={t(`staff.approval.${approvalRule}`)}
       />
-      <Form.Item name="name" label={t('staff.name')} rules={required}>
-        <Input autoFocus maxLength={60} />
-      </Form.Item>
-      <Form.Item name="email" label={t('signIn.email')} extra={t('staff.inviteNote')} rules={required}>
-        <Input type="email" maxLength={254} />
-      </Form.Item>
+      <PersonFields />
       <Form.Item name="role" label={t('staff.role')} extra={t(`staff.may.${role}`)}>
         <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />
       </Form.Item>

@@ -1,7 +1,8 @@
 import { consoleStaffInvite } from '@c2c/contract'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CallForm } from '../../components/review/call-form.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { placeInput, TeamFields, type PlaceValues } from './team-fields.tsx'
 
 interface Values extends PlaceValues {
@@ -15,7 +16,6 @@ const initialValues: Values = { email: '', name: '', team_role: 'cashier', right
 export function InviteTeamForm({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
   const [form] = Form.useForm<Values>()
-  const required = [{ required: true, whitespace: true, message: t('common.required') }]
   return (
     <CallForm
       form={form}
@@ -26,12 +26,7 @@ export function InviteTeamForm({ onClose }: { readonly onClose: () => void }) {
       done={() => t('staff.invited', { email: form.getFieldValue('email') as string })}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('staff.name')} rules={required}>
-        <Input autoFocus maxLength={60} />
-      </Form.Item>
-      <Form.Item name="email" label={t('signIn.email')} extra={t('staff.inviteNote')} rules={required}>
-        <Input type="email" maxLength={254} />
-      </Form.Item>
+      <PersonFields />
       <TeamFields />
     </CallForm>
   )

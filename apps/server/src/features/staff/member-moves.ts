@@ -34,7 +34,7 @@ export async function moveMember(trx: Transaction<Database>, member: Member, mov
     .where('id', '=', member.id)
     .execute()
   await trx.deleteFrom('staff_invitations').where('staff_id', '=', member.id).execute()
-  // Those whom a member of a merchant invited do not join once that member is out.
+  // People invited by a member of a merchant do not join once that member is out.
   const invited = trx.deleteFrom('staff_invitations').where('invited_by', '=', member.id)
   if (move.does === 'disable') await invited.where('merchant_id', '=', member.merchant_id).execute()
 }

@@ -3,7 +3,7 @@ import { consoleCall } from '../../call.ts'
 import { optionalText } from '../../fields.ts'
 import { member } from './holder.ts'
 
-/** The members of a merchant to whom trades can be handed over. */
+/** The members of a merchant who can take over trades. */
 export const consoleOrderMemberList = consoleCall({
   name: 'order/member-list',
   auth: ['owner', 'merchant'],

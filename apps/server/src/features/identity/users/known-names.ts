@@ -11,7 +11,7 @@ export interface KnownName {
   readonly source: 'identity' | 'account'
 }
 
-/** The real names of users, by id. Those of whom no name is known, or whose data was erased, are not in it. */
+/** The real names of users, by id. Users without a known name, or with erased data, are not in it. */
 export async function knownNames(
   services: Uses<'db' | 'personal'>,
   userIds: readonly string[],

@@ -28,7 +28,7 @@ function nameKeys(name: string): string[] {
 export const searchedNameKeys = (text: string): string[] =>
   [...new Set([wordsOf(text).slice(0, mostWords).join(' '), inOnePiece(text)])].filter((key) => key !== '')
 
-/** The word of a name in `sale_words`. It differs between merchants, so that rows do not tell who trades with whom. */
+/** The word of a name in `sale_words`. It differs between merchants, so that rows do not tell which users trade with several. */
 export const nameWord = async (personal: PersonalData, merchantId: string, key: string): Promise<string> =>
   `h${(await personal.blindIndex('sale name', `${merchantId}\n${key}`)).toString('hex').slice(0, 20)}`
 
