@@ -22,6 +22,8 @@ export async function countBuffers(
   const counted = []
   for (const { text, values } of statements) {
     const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`
+    // The first run of a connection reads the catalog too.
+    await owner.query(explain, values)
     const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(explain, values)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     counted.push({ text, buffers: (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0) })

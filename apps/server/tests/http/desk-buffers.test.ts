@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Every hundredth trade is open, and every thousandth was rejected.
   await owner.query(
     `INSERT INTO orders (id, order_no, kind, user_id, merchant_id, state, step, created_at, updated_at, awaits, due_at)
-     SELECT md5(i::text)::uuid, 'S261128-' || upper(left(md5(i || 'no'), 8)), 'sale', $1, $2,
+     SELECT md5(i::text)::uuid, 'S261128-' || upper(lpad(to_hex(i::bigint * 2654435761 % 4294967296), 8, '0')), 'sale', $1, $2,
        CASE WHEN i % 1000 = 1 THEN 'reject' WHEN i % 100 = 0 THEN 'audit' ELSE 'completion' END,
        CASE WHEN i % 1000 = 1 THEN 'expired' WHEN i % 100 = 0 THEN 'waiting_payment' ELSE 'completed' END,
        now(), now(), CASE WHEN i % 100 = 0 THEN 'merchant' END, CASE WHEN i % 100 = 0 THEN now() + interval '1 hour' END
