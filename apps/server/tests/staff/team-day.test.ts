@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { formatUsdt, usdt } from '@c2c/domain'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { exported } from '../export/support.ts'
+import { callBy, merchantKey } from '../identity/api-key/support.ts'
+import { offerFields, openMerchant, openOffer, problemsOfBooks, sell, seller } from '../trade/order/support.ts'
+import { camt02 } from '../trade/statement/samples.ts'
+import { buyer, importFile, linesOf, paymentOn, purchase, today } from '../trade/statement/support.ts'
+import { joinTeam } from './join-team.ts'
+
+const story = await startStory()
+const wholes = (count: number, from: number) => Array.from({ length: count }, (_, i) => from + i)
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
+const fixed = (whole: number) => formatUsdt(usdt(BigInt(whole) * 1_000_000n))
+
+test('five people and a bot work a day for one merchant, and all figures are equal', async () => {
+  const boss = await openMerchant(story, 50_000)
+  const trader = await joinTeam(story, boss, 'trader')
+  const cashier = await joinTeam(story, boss, 'cashier')
+  const accountant = await joinTeam(story, boss, 'accountant')
+  const developer = await joinTeam(story, boss, 'custom', 'keys,orders')
+
+  // The trader prices.
+  const [bought, sold] = [wholes(30, 11), wholes(20, 31)]
+  const working = { ...boss, token: trader.token }
+  const buying = await openOffer(story, working, { price: '0.95' })
+  const selling = await openOffer(story, working, { side: 'buy', price: '1', pay_types: 'wise', available: '2000' })
+  expect(buying).not.toBe(selling)
+
+  // The cashier imports the bank's file of the day: twenty payments and two lines of the rent.
+  const payment = paymentOn(today(story))
+  const lines = []
+  for (const number of sold) {
+    const { order_no } = await purchase(story, await buyer(story), selling, String(number))
+    lines.push(payment(order_no, { amount: `${number}.00` }))
+  }
+  lines.push(payment('R1', { amount: '-900.00', text: 'Rent' }), payment('R2', { amount: '5.00', text: 'Interest' }))
+  expect(await importFile(story, cashier, camt02(lines))).toMatchObject({ lines: 22, added: 22 })
+  const { list: ready } = await linesOf(story, cashier, 'ready')
+  expect(ready).toHaveLength(20)
+  for (const { line_id, order } of ready) {
+    await story.consoleOk('order/release', { order_id: order?.order_id ?? '', line_id }, cashier)
+  }
+  expect((await linesOf(story, cashier, 'unmatched')).total).toBe(2)
+
+  // The bot of the developer.
+  const key = await merchantKey(story, developer)
+  const person = await seller(story, '2000')
+  story.clock.advance(minute)
+  for (const number of bought) {
+    const { order_id } = await sell(story, person, buying, String(number))
+    expect((await callBy(story, key, '/console/api/v1/order/paid', { order_id, reference: `B${number}` })).code).toBe(
+      200,
+    )
+    await story.callOk('saleu/confirm', { order_id }, person)
+  }
+
+  // The accountant reads and exports all of it, and cannot touch an offer.
+  const available = fixed(50_000 - sum(sold) + sum(bought))
+  const { accounts } = await story.consoleOk('ledger/merchant', {}, accountant)
+  expect(accounts.find(({ kind }) => kind === 'available')?.balance).toBe(available)
+  const file = await exported(story, accountant.token, { kind: 'trades', format: 'csv', currency: 'EUR' })
+  const rows = file.lines.slice(1, -1).map((line) => line.split(','))
+  const totalOf = (side: string) => sum(rows.filter((row) => row[2] === side).map((row) => Number(row[3])))
+  expect(rows).toHaveLength(50)
+  expect([totalOf('Sold'), totalOf('Bought')]).toEqual([sum(sold), sum(bought)])
+  expect(rows.at(-1)?.slice(11, 13)).toEqual([available, '0.000000'])
+  for (const [call, fields] of [
+    ['offer/create', offerFields],
+    ['offer/update', { ...offerFields, offer_id: buying, version: '1' }],
+    ['order/release', { order_id: ready[0]?.order?.order_id ?? '' }],
+  ] as const) {
+    expect(await story.console(call, fields, accountant)).toMatchObject({ code: 403 })
+  }
+  expect(await problemsOfBooks(story)).toEqual([])
+
+  // The boss reads who did what.
+  const { list: deeds } = await story.consoleOk('audit/list', { page_size: '100' }, boss)
+  const countOf = (name: string, call: string) =>
+    deeds.filter((one) => one.name === name && one.call === call && one.outcome === 'done').length
+  expect(countOf('The cashier', 'order/release')).toBe(20)
+  expect(countOf('The custom', 'order/paid')).toBe(30)
+})
