@@ -1,15 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { installed, projectNode, root } from './lib/project.mjs'
 import { capture, projectEnvironment, seconds } from './lib/run.mjs'
 import { fail, setUp } from './setup.mjs'
 
-/** Every folder with a tsconfig.json; the root's covers these scripts. */
+/**
+ * Every folder with a tsconfig.json that no other one includes: what two programs share is checked in each of them again. The
+ * root's covers these scripts.
+ */
 function typedFolders() {
   const children = (/** @type {string} */ folder) =>
     readdirSync(path.join(root, folder)).map((name) => path.join(folder, name))
-  const folders = ['.', ...children('packages'), ...children('apps'), 'e2e', 'bench', 'examples', 'operations']
-  return folders.filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
+  const folders = ['.', ...children('packages'), ...children('apps'), 'e2e', 'bench', 'examples', 'operations'].filter(
+    (folder) => existsSync(path.join(root, folder, 'tsconfig.json')),
+  )
+  const included = folders.flatMap((folder) => {
+    /** @type {{ include: string[] }} */
+    const { include } = JSON.parse(readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8'))
+    return include.filter((name) => name.startsWith('../')).map((name) => path.join(folder, name))
+  })
+  return folders.filter((folder) => !included.includes(folder) && !included.includes(path.join(folder, 'src')))
 }
 
 /** Checks that run at the same time. */
