@@ -14,7 +14,7 @@ const readsGzip = (accepted: string | undefined): boolean =>
   /\bgzip\b(?! *; *q=0(?:\.0*)? *(?:,|$))/.test(accepted ?? '')
 
 /**
- * Compresses a longer answer of a call. Answers are not stored, so they need no `Vary`. Their length tells other sites nothing
+ * Compresses a longer answer of a call. Answers of calls are not stored, so they need no `Vary`. Their length tells other sites nothing
  * (BREACH): those can make no call of a person, because tokens are in headers.
  */
 export const compressAnswer: onSendHookHandler = (request, reply, payload, done) => {

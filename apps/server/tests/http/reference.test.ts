@@ -27,6 +27,7 @@ test('reference describes a call as the contract does', () => {
   const part = page.slice(page.indexOf('id="console-api-key-create"'), page.indexOf('id="console-api-key-list"'))
   expect(part).toContain('Creates an API key of the merchant, which every member is mailed.')
   expect(part).toContain('For staff: merchant.')
+  expect(part).toContain('A member of a merchant needs the right <code>keys</code>.')
   expect(part).toContain('<code>scopes</code></td><td>yes')
   expect(part).toMatch(/<li><code>token<\/code>: string<p>[^<]+<\/p><\/li>/)
 })

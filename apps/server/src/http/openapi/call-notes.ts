@@ -24,6 +24,12 @@ export const isChallenged = ({ errors }: Call): boolean => errors.includes('chal
 /** The staff that a call is for; empty for others. */
 const staffOnly = ({ auth }: Call): string => (Array.isArray(auth) ? `For staff: ${auth.join(', ')}.` : '')
 
+/** The right that a member of a merchant needs; empty where every member may make the call. */
+const rightsNote = ({ rights }: Call): string =>
+  rights === undefined || rights === 'own'
+    ? ''
+    : `A member of a merchant needs the right ${rights.map((right) => `\`${right}\``).join(' or ')}.`
+
 /** How makers may make a call of staff; empty where they may not. */
 function makerNote({ maker }: Call): string {
   if (maker === null) return ''
@@ -56,6 +62,11 @@ const hasSides = ({ name, surface }: Call): boolean =>
 
 /** What is to be known about a call beside its own comment. */
 export const notesOf = (call: Call): readonly string[] =>
-  [hasSides(call) ? sideNote : '', staffOnly(call), makerNote(call), stepUpNote(call), challengeNote(call)].filter(
-    Boolean,
-  )
+  [
+    hasSides(call) ? sideNote : '',
+    staffOnly(call),
+    rightsNote(call),
+    makerNote(call),
+    stepUpNote(call),
+    challengeNote(call),
+  ].filter(Boolean)
