@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Details, type DetailItem } from '../../../components/display/details.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { StateTag } from '../../../components/display/state-tag.tsx'
 import type { UserDetail } from './user.ts'
+import { UserOrderState } from './user-order-state.tsx'
 import { useUserLocation } from './use-user-location.ts'
 
 const parts = [
@@ -32,7 +32,7 @@ export function UserMoney({ user }: { readonly user: UserDetail }) {
         <span key="counts" className="user-counts">
           {counts.map(({ state, count }) => (
             <span key={state}>
-              {count} <StateTag state={state} />
+              {count} <UserOrderState kind={kind} state={state} />
             </span>
           ))}
         </span>

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { StateTag } from '../../../components/display/state-tag.tsx'
 import { List } from '../../../components/page/list.tsx'
 import { useRead } from '../../../lib/use-read.ts'
+import { UserOrderState } from './user-order-state.tsx'
 import { useUserLocation } from './use-user-location.ts'
 
 type Row = CallOutput<typeof consoleUserOrders>['list'][number]
@@ -30,7 +30,7 @@ export function UserOrders({ id }: { readonly id: string }) {
     },
     { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
     { key: 'updated', title: t('order.updated'), render: (_, row) => <Moment value={row.updated_at} /> },
-    { key: 'state', title: t('order.state'), render: (_, row) => <StateTag state={row.state} /> },
+    { key: 'state', title: t('order.state'), render: (_, row) => <UserOrderState {...row} /> },
     { key: 'reason', title: t('review.reason'), render: (_, row) => <div className="words">{row.reason}</div> },
   ]
   return (
