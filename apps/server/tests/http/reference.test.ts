@@ -28,7 +28,7 @@ test('reference describes a call as the contract does', () => {
   expect(part).toContain('Creates an API key of the merchant, which every member is mailed.')
   expect(part).toContain('For staff: merchant.')
   expect(part).toContain('A member of a merchant needs the right <code>keys</code>.')
-  expect(part).toContain('<code>scopes</code></td><td>yes')
+  expect(part).toContain('<code>scopes</code></td><td data-head="Required">yes')
   expect(part).toMatch(/<li><code>token<\/code>: string<p>[^<]+<\/p><\/li>/)
 })
 
@@ -52,7 +52,7 @@ test.each(['/reference/', '/reference'])('%s is the page as it was built, under 
 test('table of scopes has every call that a key may make, in the column of its scope', () => {
   const rows = page.slice(page.indexOf('id="scopes"'), page.indexOf('id="webhooks"')).split('<tr>').slice(2)
   const shown = rows.map((row) => {
-    const [path = '', ...columns] = [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell)
+    const [path = '', ...columns] = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell)
     return [path.replaceAll(/<[^>]+>/g, ''), keyScopes[columns.indexOf('yes')], columns.filter(Boolean).length].join(
       ' ',
     )

@@ -41,10 +41,14 @@ function makerNote({ maker }: Call): string {
 function stepUpNote(call: Call): string {
   const { stepUp: due } = call
   if (!due) return ''
-  const when = due.byHandler ? 'In some cases: ' : due.field === undefined ? '' : `With \`${due.field}\`: `
+  const needs = due.byHandler
+    ? 'In some cases: needs'
+    : due.field === undefined
+      ? 'Needs'
+      : `With \`${due.field}\`: needs`
   const how =
     call.surface === 'console' ? 'session/prove` of the console, for makers `security/prove' : 'security/prove'
-  return `${when}needs a proof of identity of the last five minutes (\`${how}\`), except with an API key.`
+  return `${needs} a proof of identity of the last five minutes (\`${how}\`), except with an API key.`
 }
 
 const challengeNote = (call: Call): string =>

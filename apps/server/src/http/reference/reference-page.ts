@@ -227,8 +227,11 @@ function answerHtml(schema: Schema): string {
 /** Text with `code` between backticks as HTML. */
 const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
-/** A table of rows of HTML. */
+/** A table of rows of HTML. Narrow windows show each cell below its head. */
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .map((row) => `<tr>${row.map((cell, i) => `<td data-head="${bare(heads[i])}">${cell}</td>`).join('')}</tr>`)
     .join('')}</tbody></table></div>`
+
+/** HTML without its elements. */
+const bare = (html = ''): string => html.replaceAll(/<[^>]+>/g, '')
