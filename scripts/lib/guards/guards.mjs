@@ -8,6 +8,7 @@ import { limitGuards } from './limit-guards.mjs'
 import { moneyGuards } from './money-guards.mjs'
 import { waitGuards } from './wait-guards.mjs'
 import { takeoverGuards } from './takeover-guards.mjs'
+import { teamGuards } from './team-guards.mjs'
 
 /**
  * One line of defence, and the tests that must fail without it. Where a handler and the database refuse the same, the guard
@@ -33,6 +34,7 @@ export const groups = {
   chain: chainGuards,
   wait: waitGuards,
   takeover: takeoverGuards,
+  team: teamGuards,
 }
 
 /** @type {readonly Guard[]} */

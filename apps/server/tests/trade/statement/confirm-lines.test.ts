@@ -93,7 +93,7 @@ test('outgoing line marks a sale as paid', async () => {
   expect((await linesOf(story, own, 'matched')).list).toMatchObject([{ order: { order_id } }])
 })
 
-test('reversals and foreign lines confirm nothing, also by SQL', async () => {
+test('reversals, foreign lines and those of another amount or direction confirm nothing, also by SQL', async () => {
   const [own, rival] = [await openMerchant(story, 1000), await openMerchant(story, 1000)]
   const { order_id, order_no } = await purchase(story, await buyer(story), await openSale(story, own), '20')
   await importFile(story, own, camt02([payment(order_no, { reversal: true })]))
@@ -106,8 +106,15 @@ test('reversals and foreign lines confirm nothing, also by SQL', async () => {
   expect(await release(foreign?.line_id)).toMatchObject({ code: 404 })
   expect(await release('none')).toMatchObject({ code: 404 })
   const staff_id = (await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()).id
-  for (const line of [reversal, foreign]) {
-    const row = { line_id: line?.line_id ?? '', order_id, staff_id, at: story.clock.now() }
+  await importFile(story, own, camt02([payment('A', { amount: '20.01' }), payment('B', { amount: '-20' })]))
+  const lines = await db
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('merchant_id', 'in', [own.id, rival.id])
+    .execute()
+  expect(lines).toHaveLength(4)
+  for (const line of lines) {
+    const row = { line_id: line.id, order_id, staff_id, at: story.clock.now() }
     await expect(db.insertInto('statement_matches').values(row).execute()).rejects.toThrow('is not of this order')
   }
 })
