@@ -3026,12 +3026,14 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.add_sale_words(p_orders uuid[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+BEGIN
   INSERT INTO sale_words (merchant_id, word, seq, order_id)
   SELECT o.merchant_id, w.word, o.seq, o.id
   FROM unnest(p_orders) asked (id)
@@ -3056,8 +3058,8 @@ AS $function$
       UNION ALL SELECT 'r' || lower(note) FROM order_events
         WHERE order_id = asked.id AND actor = 'merchant' AND step = 'paid' AND note <> ''
     ) w (word)
-  ON CONFLICT DO NOTHING
-$function$;
+  ON CONFLICT DO NOTHING;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.adds_contact(p_before text, p_after text)
  RETURNS boolean
