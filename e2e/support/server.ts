@@ -63,7 +63,6 @@ export async function startServer(
       DATA_DIR: dataDir,
       SANDBOX: '1',
       SANDBOX_ROBOTS: robots ? '1' : '0',
-      LOOPBACK_WEBHOOKS: '1',
       // The default of two seconds ends a server that starts on a busy machine.
       DATABASE_TIMEOUT_MS: '60000',
       OWNER_EMAIL: credentials.ownerEmail,

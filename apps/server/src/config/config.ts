@@ -54,7 +54,7 @@ export interface Config {
   readonly sandbox: boolean
   /** Whether the sandbox's robots act as merchants and reviewer. */
   readonly robots: boolean
-  /** Whether webhooks may be sent to `http://127.0.0.1`, for trials in the sandbox. */
+  /** Whether webhooks may be sent to `http://127.0.0.1`: in a sandbox, unless it is switched off. */
   readonly loopbackWebhooks: boolean
   /** Where statements of liabilities are handed to, apart from the database. */
   readonly headTargets: HeadTargets
@@ -105,7 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const sandbox = readFlag('SANDBOX', env.SANDBOX, databaseUrl === null)
   const robots = readFlag('SANDBOX_ROBOTS', env.SANDBOX_ROBOTS, sandbox)
   if (robots && !sandbox) throw new Error('SANDBOX_ROBOTS=1 needs SANDBOX=1')
-  const loopbackWebhooks = readFlag('LOOPBACK_WEBHOOKS', env.LOOPBACK_WEBHOOKS, false)
+  const loopbackWebhooks = readFlag('LOOPBACK_WEBHOOKS', env.LOOPBACK_WEBHOOKS, sandbox)
   if (loopbackWebhooks && !sandbox) throw new Error('LOOPBACK_WEBHOOKS=1 needs SANDBOX=1')
   return {
     host: env.HOST || '127.0.0.1',

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { ownPorts } from '../config/own-ports.ts'
 import { requireMailServer, requireSender } from '../config/mail-options.ts'
 import { migrate } from '../db/migrate.ts'
 import { examineReplicas } from '../db/replicas/open-replicas.ts'
@@ -79,7 +80,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     tracing,
     headTargets: config.headTargets,
     releaseFeed: config.releaseFeed,
-    webhooks: { resolve: dnsResolve(), loopback: config.loopbackWebhooks },
+    webhooks: { resolve: dnsResolve(), loopback: config.loopbackWebhooks, closedPorts: ownPorts(config) },
   })
   undo.defer(() => services.close())
   const ops = await openOps(services, metrics, { ...config, processNumber })

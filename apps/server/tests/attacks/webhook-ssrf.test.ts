@@ -2,6 +2,8 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { ownPorts } from '../../src/config/own-ports.ts'
 import { password } from '../identity/api-key/support.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant } from '../trade/order/support.ts'
@@ -144,4 +146,62 @@ test('rebound name never reaches the loopback interface', async () => {
   }
   expect(connections).toBe(0)
   expect(receiver.connections).toBe(0)
+})
+
+const production = {
+  SANDBOX: '0',
+  DATABASE_URL: 'postgresql://c2c@127.0.0.1:5499/c2c',
+  MAIL_FROM: 'c2c <a@c2c.example>',
+}
+
+test('only a sandbox sends webhooks to its own machine, unless that is switched off', () => {
+  expect(readConfig({}).loopbackWebhooks).toBe(true)
+  expect(readConfig({ LOOPBACK_WEBHOOKS: '0' }).loopbackWebhooks).toBe(false)
+  expect(readConfig(production).loopbackWebhooks).toBe(false)
+  expect(() => readConfig({ ...production, LOOPBACK_WEBHOOKS: '1' })).toThrow('LOOPBACK_WEBHOOKS=1 needs SANDBOX=1')
+})
+
+test('sandbox sends to a receiver on its machine, and to no other private address', async () => {
+  const sandbox = { resolve: async () => ['127.0.0.1'], loopback: true }
+  const before = receiver.connections
+  expect(await postWebhook(request(receiver.url), sandbox, never)).toMatchObject({ result: 'delivered' })
+  expect(receiver.connections).toBe(before + 1)
+  for (const url of [
+    'https://127.0.0.1/',
+    'https://inside.example/',
+    'https://10.0.0.7/',
+    'https://169.254.169.254/',
+    'http://127.0.0.2:9000/',
+    'http://10.0.0.7:9000/',
+    'http://[::1]:9000/',
+    'http://localhost:9000/',
+  ]) {
+    const outcome = await postWebhook(request(url), sandbox, never)
+    expect([url, outcome]).toEqual([url, { result: 'failed', error: 'address_refused' }])
+  }
+})
+
+test('webhook of a sandbox reaches neither the service, its database nor services of the host', async () => {
+  const config = readConfig({
+    PORT: '8080',
+    OPS_PORT: '9464',
+    PROCESSES: '2',
+    DATABASE_URL: 'postgresql://c2c@127.0.0.1:5499/c2c',
+    DATABASE_DIRECT_URL: 'postgresql:///c2c?host=/run/postgresql&port=5498',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    SANDBOX: '1',
+  })
+  const closedPorts = ownPorts(config)
+  for (const port of [8080, 9464, 9465, 5432, 5499, 5498, 2525, 80, 22, 25, 631]) {
+    const outcome = await postWebhook(
+      request(`http://127.0.0.1:${port}/`),
+      { resolve, loopback: true, closedPorts },
+      never,
+    )
+    expect([port, outcome]).toEqual([port, { result: 'failed', error: 'address_refused' }])
+  }
+  const withoutPort = { resolve, loopback: true, closedPorts }
+  expect(await postWebhook(request('http://127.0.0.1/'), withoutPort, never)).toMatchObject({
+    error: 'address_refused',
+  })
 })

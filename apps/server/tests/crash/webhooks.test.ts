@@ -15,7 +15,7 @@ const points = isFull ? (['asked', 'answered', 'asked', 'answered'] as const) : 
 const clockStep = 70_000
 
 test('server killed at each step of a webhook delivers every event in order', async () => {
-  const server = new ServerProcess(temporaryDirectory(), { LOOPBACK_WEBHOOKS: '1' })
+  const server = new ServerProcess(temporaryDirectory())
   onTestFinished(async () => void (await server.stop()))
   const receiver = await new Receiver().start()
   onTestFinished(() => receiver.stop())

@@ -12,6 +12,9 @@ import { AddressRefused, guardedLookup, isPublicAddress, NameNotFound, type Reso
 /** The time limit of an attempt, from the name to the end of the answer. */
 const attemptLimitMs = 10_000
 
+/** Ports below are those of a host's own services. */
+const firstOpenPort = 1024
+
 /** How much of an answer is kept. */
 const answerLimit = 2048
 
@@ -26,6 +29,8 @@ export interface WebhookNetwork {
   readonly resolve: Resolve
   /** Permits HTTP to 127.0.0.1: in a sandbox, for trials. */
   readonly loopback: boolean
+  /** Ports of 127.0.0.1 that nothing is sent to; those of system services never are. */
+  readonly closedPorts?: ReadonlySet<number>
   /** Ten seconds by default. */
   readonly limitMs?: number
 }
@@ -54,10 +59,11 @@ export async function postWebhook(
 }
 
 /** Literal addresses never reach the lookup of the connection. */
-function mayConnect(url: string, { loopback }: WebhookNetwork): boolean {
+function mayConnect(url: string, { loopback, closedPorts }: WebhookNetwork): boolean {
   if (!isWebhookUrl(url)) return false
-  const { protocol, hostname } = new URL(url)
-  if (protocol === 'http:') return loopback
+  const { protocol, hostname, port } = new URL(url)
+  // Without a port it is 80.
+  if (protocol === 'http:') return loopback && Number(port) >= firstOpenPort && !closedPorts?.has(Number(port))
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isPublicAddress(host)
 }
