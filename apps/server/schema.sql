@@ -1233,6 +1233,38 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_blocks REFERENCING OLD TABL
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_blocks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_blocks');
 GRANT DELETE, INSERT, SELECT ON merchant_blocks TO c2c_app;
 
+CREATE TABLE merchant_event_heads (
+  merchant_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT merchant_event_heads_pkey PRIMARY KEY (merchant_id),
+  CONSTRAINT merchant_event_heads_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT merchant_event_heads_seq_check CHECK (seq >= 0)
+);
+CREATE TRIGGER merchant_event_heads_stay BEFORE DELETE OR TRUNCATE ON merchant_event_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER merchant_event_numbers_grow BEFORE UPDATE ON merchant_event_heads FOR EACH ROW WHEN (new.seq < old.seq OR new.merchant_id <> old.merchant_id) EXECUTE FUNCTION refuse_change();
+COMMENT ON COLUMN merchant_event_heads.seq IS 'The last number that was given. Its row is locked until the events with new numbers are committed.';
+COMMENT ON COLUMN merchant_event_heads.at IS 'No event with a higher number is older.';
+GRANT INSERT, SELECT ON merchant_event_heads TO c2c_app;
+GRANT UPDATE (seq, at) ON merchant_event_heads TO c2c_app;
+
+CREATE TABLE merchant_events (
+  merchant_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  event_id text NOT NULL,
+  body text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT merchant_events_pkey PRIMARY KEY (merchant_id, seq),
+  CONSTRAINT merchant_events_once UNIQUE (merchant_id, event_id),
+  CONSTRAINT merchant_events_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT merchant_events_seq_check CHECK (seq > 0)
+);
+CREATE INDEX merchant_events_age ON merchant_events USING btree (created_at);
+CREATE TRIGGER merchant_events_kept BEFORE UPDATE OR TRUNCATE ON merchant_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON COLUMN merchant_events.event_id IS 'The source and its number, as in deliveries.';
+COMMENT ON COLUMN merchant_events.body IS 'The body of the webhook.';
+GRANT DELETE, INSERT, SELECT ON merchant_events TO c2c_app;
+
 CREATE TABLE merchant_holds (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   merchant_id uuid NOT NULL,

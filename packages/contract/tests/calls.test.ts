@@ -80,14 +80,14 @@ test('a merchant reaches its offers, orders, statements, funds, people, alerts, 
     (name) =>
       !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|session|staff|statement|webhook)\//.test(name),
   )
-  expect(further.toSorted()).toEqual(['audit/list', 'ledger/merchant', 'liabilities/proof', 'queue/counts'])
+  expect(further.toSorted()).toEqual(['audit/list', 'events/since', 'ledger/merchant', 'liabilities/proof', 'queue/counts'])
   expect(reached).toContain('order/reject')
 })
 
-test('the owner reaches every call of the console but those of the alerts, rights, API keys and webhooks of merchants', () => {
+test('the owner reaches every call of the console but those of the alerts, rights, API keys, events and webhooks of merchants', () => {
   const others = consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))
   expect(
-    others.map(({ name }) => name).filter((name) => !/^(alert|api-key|webhook)\/|^staff\/change-rights$/.test(name)),
+    others.map(({ name }) => name).filter((name) => !/^(alert|api-key|events|webhook)\/|^staff\/change-rights$/.test(name)),
   ).toEqual([])
 })
 

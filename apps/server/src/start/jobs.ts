@@ -29,6 +29,7 @@ import { removeOldLines } from '../features/trade/statement/old-lines.ts'
 import { fetchRates, thinReadings } from '../features/trade/rate/fetch-rates.ts'
 import { addUpRefused } from '../http/audit/audit-record.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
+import { merchantEventRetention } from '../services/outbox/merchant-events.ts'
 import { runBackups } from '../services/backup/run-backups.ts'
 import type { Uses } from '../services/services.ts'
 import { idleTimes, type IdleTimes } from '../services/sessions/lifetimes.ts'
@@ -94,7 +95,8 @@ const unused = ({ user, staff }: IdleTimes, ago: (milliseconds: number) => Date)
       ] as const)
 
 /**
- * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
+ * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, merchants'
+ * events after three days, rate readings
  * after 30 days but for the last one of each day, sums of payment accounts and of uploads after a week, invitations 30 days after their expiry, expired and
  * unused sessions, codes,
  * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
@@ -122,6 +124,7 @@ export async function tidy(services: Uses<'db' | 'exports' | 'now' | 'sandbox'>,
     { table: 'merchant_account_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'upload_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'outbox', column: 'at', before: ago(eventRetention) },
+    { table: 'merchant_events', column: 'created_at', before: ago(merchantEventRetention) },
   ] as const
   for (const one of expired) await deleteExpired(db, signal, one)
   await thinReadings(db, signal, ago(readingRetention))

@@ -56,6 +56,8 @@ const exempt: Readonly<Record<string, string>> = {
   liability_requests: 'when a statement was asked for; the call is in the audit log',
   low_balances: 'when a merchant is alerted',
   merchant_account_days: 'sums of a day that limit an account; the trades themselves are sealed',
+  merchant_event_heads: 'the last number of events, which never goes down',
+  merchant_events: 'events of three days, whose sources are sealed',
   notice_choices: 'which notices a user wants',
   notices: 'copies of what orders and records of the account say; alerts stay for a week',
   open_proposals: 'proposals without a decision',

@@ -60,6 +60,8 @@ export const serverRights: Readonly<Record<string, string>> = {
   merchant_account_days: 'delete',
   merchant_accounts: 'insert, update confirmed_at confirmed_by daily_limit retired_at',
   merchant_blocks: 'insert, delete',
+  merchant_event_heads: 'insert, update at seq',
+  merchant_events: 'insert, delete',
   merchant_holds: 'insert',
   merchant_member_moves: 'insert',
   merchant_payout_accounts: 'insert, update kek retired_at sealed',

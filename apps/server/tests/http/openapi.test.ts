@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { freshImage } from '@c2c/testing/src/cases/images.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
+import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import examples from '../../src/http/openapi/examples.json' with { type: 'json' }
 import { sideNote } from '../../src/http/openapi/call-notes.ts'
@@ -123,6 +124,8 @@ test('a bot works as the examples of the document say', async () => {
   await play('order/list', { state: 'audit', page_size: '10' })
   await play('order/message', { order_id, text: 'We have sent the payment.' })
   await play('order/messages', { order_id })
+  await deliver(story.services)
+  await play('events/since', { after: '0', limit: '2' })
   await play('order/paid', { order_id, reference: 'SEPA 4711' })
   const buyer = await newUser(story)
   const bought = await story.callOk('saleu/create-order', { saleu_id: sells, number: '20' }, buyer)

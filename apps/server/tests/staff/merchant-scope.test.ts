@@ -75,6 +75,7 @@ const aimed: Readonly<Record<string, Fields>> = {
   'audit/list': { staff_id },
   'delivery/dead': {},
   'delivery/retry': { delivery_id },
+  'events/since': { after: '0' },
   'export/create': { kind: 'merchant', format: 'csv', merchant_id: theirs.id, ...period },
   'export/download': { export_id },
   'export/list': {},
@@ -189,7 +190,7 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
   expect([name, answer.code]).toEqual([
     name,
-    /^alert\/|^(api-key|audit|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|fund\/address|queue\/counts)$/.test(
+    /^alert\/|^(api-key|audit|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|events\/since|fund\/address|queue\/counts)$/.test(
       name,
     )
       ? 200

@@ -104,6 +104,8 @@ export interface DeliveryTables {
   delivery_lanes: DeliveryLaneRow
   outbox_cursors: { source: 'order_events' | 'order_messages' | 'notices'; seq: bigint }
   webhook_endpoints: WebhookEndpointRow
+  merchant_event_heads: { merchant_id: string; seq: bigint; at: Date }
+  merchant_events: { merchant_id: string; seq: bigint; event_id: string; body: string; created_at: Date }
   notice_choices: {
     user_id: string
     mail: NoticeKind[]

@@ -8,6 +8,7 @@ export { consoleAlertTelegramLink } from './alert/console-alert-telegram-link.ts
 export { consoleAlertTelegramUnlink } from './alert/console-alert-telegram-unlink.ts'
 export { consoleDeliveryDead } from './delivery/console-delivery-dead.ts'
 export { consoleDeliveryRetry } from './delivery/console-delivery-retry.ts'
+export { consoleEventsSince } from './delivery/console-events-since.ts'
 export { consoleAnnouncementChange } from './notice/console-announcement-change.ts'
 export { consoleAnnouncementCreate } from './notice/console-announcement-create.ts'
 export { consoleAnnouncementList } from './notice/console-announcement-list.ts'

@@ -8,7 +8,7 @@ import { openMerchant, openOffer, sell, seller } from '../../trade/order/support
 import { Receiver } from './receiver.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
-import { logOf, openWebhook } from './support.ts'
+import { eventsSince, logOf, openWebhook, signedInAgain } from './support.ts'
 
 const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
 story.faultsAreExpected = true
@@ -83,5 +83,11 @@ test.each(['before', 'after'] as const)(
     expect(log.every(({ state }) => state === 'delivered')).toBe(true)
     const events = log.map(({ body }) => body)
     expect(new Set(events).size).toBe(events.length)
+    // The log of the merchant has each event once, in the order of the webhooks and without gaps.
+    const kept = await eventsSince(story, await signedInAgain(story, merchant), 0, 500)
+    expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, i) => i + 1))
+    const messages = kept.flatMap(({ data }) => data['message_id'] ?? [])
+    expect(messages.slice(-sent.length)).toEqual(sent)
+    expect(messages).toEqual([...new Set(idsOf(receiver.received))])
   },
 )

@@ -36,6 +36,14 @@ export async function stateOf(
   return list.find((one) => one.webhook_id === webhook_id)
 }
 
+/** All kept events of a merchant, read in pages from a number on. */
+export async function eventsSince(story: Story, merchant: Pick<Merchant, 'token'>, after = 0, limit = 7) {
+  const page = await story.consoleOk('events/since', { after: String(after), limit: String(limit) }, merchant)
+  const last = page.events.at(-1)?.seq
+  const rest: typeof page.events = last === undefined ? [] : await eventsSince(story, merchant, last, limit)
+  return [...page.events, ...rest]
+}
+
 /** The merchant with a new session: sessions end while days pass. */
 export const signedInAgain = async (story: Story, merchant: Merchant): Promise<Merchant> => ({
   ...merchant,

@@ -3,6 +3,7 @@ import { publish } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { visibleUpTo } from '../../../db/high-water-mark.ts'
 import { enqueue, type NewDelivery } from '../../../services/outbox/enqueue.ts'
+import { keepEvents } from '../../../services/outbox/merchant-events.ts'
 import type { Uses } from '../../../services/services.ts'
 import { disableEndpoint } from '../../../services/webhooks/webhook-endpoint.ts'
 import { alertDeliveries } from '../alert/alert-choices.ts'
@@ -11,10 +12,23 @@ import { readMessages, readSteps, webhookBody, type MerchantEvent } from './read
 /** The most deliveries that wait for one endpoint; beyond it the endpoint is disabled. */
 const queueMaximum = 10_000
 
-/** Enqueues merchants' events for endpoints and members of staff that want them, in the caller's transaction. */
+/**
+ * Keeps merchants' events with their numbers, and enqueues them for endpoints and members of staff that want them, in the caller's
+ * transaction.
+ */
 export async function enqueueEvents(trx: Kysely<Database>, events: readonly MerchantEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   const merchants = [...new Set(events.map(({ merchantId }) => merchantId))]
+  const numbered = events.filter(({ reminder }) => !reminder)
+  await keepEvents(
+    trx,
+    numbered.map(({ merchantId, eventId, name, at, data }) => ({
+      merchantId,
+      eventId,
+      body: webhookBody(name, at, data),
+    })),
+    now,
+  )
   const alerts = await alertDeliveries(trx, events)
   const deliveries = [...(await forEndpoints(trx, events, merchants, now)), ...alerts]
   const alerted = [...new Set(alerts.map(({ merchantId }) => merchantId ?? ''))]
