@@ -81,4 +81,11 @@ export const keyGuards = [
     to: 'if (limit.refused && !address) throw',
     tests,
   },
+  ...[
+    { name: 'socket of a key is signed', from: 'isSigned(secret, signed, signature)', to: 'true' },
+    { name: 'challenge of a socket', from: "randomBytes(24).toString('base64url')", to: "'n'.repeat(32)" },
+    { name: 'key of a socket is open when it is', from: 'await check()\n', to: '\n' },
+    { name: 'key of an open socket', from: 'if (until <= now()) until', to: 'if (until < new Date(0)) until' },
+    { name: 'sockets of a key', from: 'if (!leave) throw tooMany(retryAfter)', to: 'if (!leave) return' },
+  ].map((guard) => ({ ...guard, file: 'apps/server/src/http/live/key-socket.ts', tests: ['attacks/key-sockets'] })),
 ]

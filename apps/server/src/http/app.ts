@@ -188,6 +188,10 @@ export async function buildApp(
  * would otherwise keep open, delaying the stop.
  */
 function closeLinesAtTheEnd(app: FastifyInstance): void {
+  // Before the part of sockets, which closes them without a code.
+  app.addHook('preClose', async () => {
+    for (const socket of app.websocketServer.clients) socket.close(1012, 'service restart')
+  })
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true

@@ -31,11 +31,8 @@ export async function identifyKey(
   const { apiKeys, limits } = services
   const { 'x-api-key': token, 'x-access-token': sessionToken } = sent.headers
   if (sessionToken !== undefined) throw new Refusal('invalid_input', { message: 'key_and_token' })
-  const key = typeof token === 'string' && token !== '' ? await apiKeys.find(token, now) : null
-  if (!key || (call.surface === 'web') !== (sessionOf(key) !== null)) throw new Refusal('key_invalid')
-  requireOpenKey(key, now)
   const { address } = sent
-  if (!key.isAllowed(address)) throw new Refusal('not_allowed', { message: 'key_network' })
+  const key = await usableKey(apiKeys, call, token, address, now)
   const limit = await limits.takeKeyCall(key.id, key.ownerId)
   sent.showLimit(limit)
   if (limit.refused) throw tooMany(limit.reset)
@@ -45,13 +42,29 @@ export async function identifyKey(
   return key
 }
 
+/** The key of a token, once it works for calls of this surface, now and from this address. */
+export async function usableKey(
+  apiKeys: Uses<'apiKeys'>['apiKeys'],
+  call: Call,
+  token: unknown,
+  address: string,
+  now: Date,
+): Promise<ApiKey> {
+  const key = typeof token === 'string' && token !== '' ? await apiKeys.find(token, now) : null
+  if (!key || (call.surface === 'web') !== (sessionOf(key) !== null)) throw new Refusal('key_invalid')
+  requireOpenKey(key, now)
+  if (!key.isAllowed(address)) throw new Refusal('not_allowed', { message: 'key_network' })
+  return key
+}
+
 function requireOpenKey({ revoked, endsAt }: ApiKey, now: Date): void {
   if (revoked) throw new Refusal('key_invalid', { message: 'key_revoked' })
   if (endsAt > now) return
   throw new Refusal('key_invalid', { message: 'key_expired', data: { expired_at: endsAt.toISOString() } })
 }
 
-function requireScope({ key: scope }: Call, { scopes }: ApiKey): void {
+/** Refuses a call that no key may make, and a key without the scope of the call. */
+export function requireScope({ key: scope }: Call, { scopes }: ApiKey): void {
   if (scope === null) throw new Refusal('not_allowed', { message: 'key_not_for_call' })
   if (!scopes.includes(scope)) throw new Refusal('scope_missing', { data: { scope } })
 }
@@ -101,7 +114,7 @@ const unfitSignature = ({ method, path, bodyHash }: SignedRequest): Refusal =>
     data: { part: 'X-Signature', method, path, body_sha256: bodyHash.toString('hex') },
   })
 
-/** The parts of a request that a signature covers. */
+/** The parts of a request, or of the opening of a socket, that a signature covers. */
 interface SignedRequest {
   readonly method: string
   /** As it was sent, with a query if there is one. */
@@ -118,7 +131,7 @@ const signedText = ({ method, path, timestamp, nonce, bodyHash }: SignedRequest)
   [method, path, timestamp, nonce, bodyHash.toString('hex')].join('\n')
 
 /** Whether `signature` is the HMAC-SHA-256 of a request under a key's secret, in hexadecimal. Takes the same time for any. */
-function isSigned(secret: string, request: SignedRequest, signature: string): boolean {
+export function isSigned(secret: string, request: SignedRequest, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(signedText(request)).digest()
   const given = Buffer.from(signature, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)

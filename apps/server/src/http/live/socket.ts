@@ -8,14 +8,13 @@ import { unknownPath } from '../errors.ts'
 import { callHeaders } from '../headers.ts'
 import { SentRequest } from '../sent-request.ts'
 import { Audience, SocketsOfPeople } from './audience.ts'
+import { keepBeating, send, sendText } from './beat.ts'
 import { subscriberOf, readIntroduction, type Subscriber } from './introduction.ts'
+import { KeySockets } from './key-socket.ts'
 import { missedEvents, SeenEvents, type MissedEvents } from './missed-events.ts'
 
 /** How long a new socket may stay silent before it must have said who it is. */
 const introductionTime = 10_000
-
-/** Interval of pings, so that either side detects a dead connection. */
-const heartbeat = 25_000
 
 /**
  * `/ws`: the first message is `{"token": "...", "since": 12}`, never the address; `since` is the last number received,
@@ -27,19 +26,26 @@ const heartbeat = 25_000
  * `{"type":"session_invalid"}` before it is closed because its session ended. A person's 33rd socket of a process is closed
  * with 1013. A handshake from a page of another origin is refused with HTTP 403.
  *
+ * A first message `{"key":"...","after":12}` is that of a program with an API key of a merchant (key-socket.ts).
+ *
  * `/console/ws` is the same for the console in a browser: a cookie holds the token, the first message has none.
  */
 export function registerSocket(app: FastifyInstance, services: Services, appUrl: () => string): void {
   const audience = new Audience(services.changes)
   const seenEvents = new SeenEvents(services.changes, services.now)
   const people = new SocketsOfPeople()
-  const serve = (socket: WebSocket, cookie: string | null) => {
+  const keys = new KeySockets(services)
+  const serve = (socket: WebSocket, request: FastifyRequest, cookie: string | null) => {
     const opened = services.now()
     const tooLate = setTimeout(() => socket.close(4401, 'no token'), introductionTime)
-    socket.once('message', (data: Buffer) => {
-      clearTimeout(tooLate)
+    const begin = async (first: string, mayNameKey: boolean) => {
       const connection = { socket, opened, seenEvents, people, cookie }
-      void introduce(services, audience, connection, data.toString()).catch((error: unknown) => {
+      if (mayNameKey && (await keys.serve({ socket, sent: new SentRequest(request), first }))) return
+      await introduce(services, audience, connection, first)
+    }
+    socket.once('message', (data: Buffer, isBinary: boolean) => {
+      clearTimeout(tooLate)
+      begin(data.toString(), cookie === null && !isBinary).catch((error: unknown) => {
         services.log.error({ err: error }, 'a socket failed')
         socket.close(1011)
       })
@@ -57,12 +63,17 @@ export function registerSocket(app: FastifyInstance, services: Services, appUrl:
       .send(refusalAnswer(new Refusal('not_allowed', { message: 'foreign_page' }), 'en'))
   }
   const route = { method: 'GET', handler: unknownPath } as const
-  app.route({ ...route, url: '/ws', preValidation: refuseForeign(true), wsHandler: (socket) => serve(socket, null) })
+  app.route({
+    ...route,
+    url: '/ws',
+    preValidation: refuseForeign(true),
+    wsHandler: (socket, request) => serve(socket, request, null),
+  })
   app.route({
     ...route,
     url: '/console/ws',
     preValidation: refuseForeign(false),
-    wsHandler: (socket, request) => serve(socket, cookieToken(new SentRequest(request)) ?? ''),
+    wsHandler: (socket, request) => serve(socket, request, cookieToken(new SentRequest(request)) ?? ''),
   })
 }
 
@@ -147,27 +158,7 @@ async function introduce(
   for (const text of meanwhile) sendText(socket, text)
 }
 
-/** Sends a sign of life again and again, and ends a socket that gave none itself since the one before. */
-function keepBeating(socket: WebSocket): () => void {
-  let alive = true
-  socket.on('pong', () => (alive = true))
-  const timer = setInterval(() => {
-    if (!alive) return socket.terminate()
-    alive = false
-    socket.ping()
-    send(socket, { type: 'ping' })
-  }, heartbeat)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
 function refuse(socket: WebSocket): void {
   send(socket, { type: 'session_invalid' })
   socket.close(4401, 'session invalid')
-}
-
-const send = (socket: WebSocket, message: object): void => sendText(socket, JSON.stringify(message))
-
-function sendText(socket: WebSocket, text: string): void {
-  if (socket.readyState === socket.OPEN) socket.send(text)
 }

@@ -16,6 +16,8 @@ interface FeedEvents {
   readonly changed: [events: readonly ChangeEvent[]]
   /** Sessions of this user or staff member ended in any process: the one of a token's hash, or any (null). */
   readonly sessions: [ownerId: string, tokenHash: Buffer | null]
+  /** Merchants have new events in their logs. */
+  readonly events: [merchants: readonly string[]]
   /** Work for a job was requested: an export or a full run of the proofs. */
   readonly work: []
   /** The clock of a sandbox was moved, and this process shows the new time. */
@@ -96,6 +98,7 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     client.on('notification', ({ channel, payload }) => {
       if (ended) return
       if (channel === 'c2c_sessions') this.emit('sessions', ...readEnd(payload ?? ''))
+      else if (channel === 'c2c_events') this.emit('events', (payload ?? '').split(','))
       else if (channel === 'c2c_work') this.emit('work')
       else this.emit('changed', (payload ?? '').split(',').map(readLine))
     })
@@ -106,7 +109,7 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
       await admit(client, { ownLogin: this.#connection.ownLogin, direct: true })
       // The types of pg lack the limit of a statement.
       const listen = {
-        text: 'LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_work',
+        text: 'LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_events; LISTEN c2c_work',
         query_timeout: this.#heartbeat.timeoutMs,
       }
       await client.query(listen)
