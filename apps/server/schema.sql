@@ -1466,10 +1466,13 @@ CREATE TABLE offers (
   max_none bigint,
   max_email bigint,
   max_identity bigint,
+  terms jsonb,
+  first_message jsonb,
   CONSTRAINT offers_pkey PRIMARY KEY (id),
   CONSTRAINT offers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   CONSTRAINT offers_check CHECK (max_number >= min_number),
   CONSTRAINT offers_check1 CHECK ((price IS NULL) <> (margin_bps IS NULL)),
+  CONSTRAINT offers_first_message_check CHECK (jsonb_typeof(first_message) = 'object'::text AND first_message <> '{}'::jsonb),
   CONSTRAINT offers_max_email_check CHECK (max_email > 0),
   CONSTRAINT offers_max_identity_check CHECK (max_identity > 0),
   CONSTRAINT offers_max_none_check CHECK (max_none > 0),
@@ -1482,7 +1485,8 @@ CREATE TABLE offers (
   CONSTRAINT offers_price_check CHECK (price > 0),
   CONSTRAINT offers_price_range CHECK (min_price <= max_price),
   CONSTRAINT offers_price_range_of_margin CHECK (price IS NULL OR min_price IS NULL AND max_price IS NULL),
-  CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
+  CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text])),
+  CONSTRAINT offers_terms_check CHECK (jsonb_typeof(terms) = 'object'::text AND terms <> '{}'::jsonb)
 );
 CREATE INDEX offers_of_merchant ON offers USING btree (merchant_id, created_at DESC);
 CREATE TRIGGER refuse_far_change BEFORE UPDATE OF price, margin_bps, active ON offers FOR EACH ROW WHEN (new.active AND (new.price IS DISTINCT FROM old.price OR new.margin_bps IS DISTINCT FROM old.margin_bps OR true IS DISTINCT FROM old.active)) EXECUTE FUNCTION refuse_far_offer();
@@ -1491,6 +1495,7 @@ CREATE TRIGGER rows_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added 
 CREATE TRIGGER rows_changed AFTER UPDATE ON offers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_removed AFTER DELETE ON offers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE CONSTRAINT TRIGGER terms_need_call AFTER UPDATE OF price, margin_bps, min_number, max_number, pay_types, minutes, active, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity ON offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('offer/update', 'offer/bulk', 'offer/import');
+CREATE CONSTRAINT TRIGGER texts_need_call AFTER UPDATE OF terms, first_message ON offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.terms IS DISTINCT FROM new.terms OR old.first_message IS DISTINCT FROM new.first_message) EXECUTE FUNCTION needs_call('offer/update');
 COMMENT ON COLUMN offers.side IS 'The user''s side: sell means that the user sells to the merchant.';
 COMMENT ON COLUMN offers.hours IS 'When it can be taken, ''09:00-18:00 Europe/Berlin'' with an IANA zone; empty is always.';
 COMMENT ON COLUMN offers.min_price IS 'With a margin: the offer is paused while the reference price is below it. In millionths.';
@@ -1498,8 +1503,10 @@ COMMENT ON COLUMN offers.max_price IS 'With a margin: the offer is paused while 
 COMMENT ON COLUMN offers.max_none IS 'The most of one order of a user without a verification level, in micro-units; null is max_number.';
 COMMENT ON COLUMN offers.max_email IS 'As max_none, for the level email.';
 COMMENT ON COLUMN offers.max_identity IS 'As max_none, for the level identity.';
+COMMENT ON COLUMN offers.terms IS 'What a taker accepts before an order, by language; null for none.';
+COMMENT ON COLUMN offers.first_message IS 'The first message of each order, by language; null for none.';
 GRANT INSERT, SELECT ON offers TO c2c_app;
-GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity) ON offers TO c2c_app;
+GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity, terms, first_message) ON offers TO c2c_app;
 
 CREATE TABLE open_proposals (
   proposal_id uuid NOT NULL,
@@ -1611,7 +1618,7 @@ CREATE TABLE order_messages (
   CONSTRAINT order_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_messages_actor_check CHECK (actor = ANY (ARRAY['user'::text, 'merchant'::text, 'operator'::text])),
   CONSTRAINT order_messages_check CHECK (text <> ''::text OR cardinality(images) > 0),
-  CONSTRAINT order_messages_kind_check CHECK (kind = ANY (ARRAY['chat'::text, 'evidence'::text]))
+  CONSTRAINT order_messages_kind_check CHECK ((kind = ANY (ARRAY['chat'::text, 'evidence'::text])) OR kind = 'automatic'::text AND actor = 'merchant'::text) NOT VALID
 );
 CREATE INDEX order_messages_age ON order_messages USING btree (at);
 CREATE INDEX order_messages_images ON order_messages USING gin (images) WHERE images <> '{}'::uuid[];
@@ -2146,6 +2153,8 @@ CREATE TABLE sales (
   binding_id uuid,
   expires_at timestamp with time zone NOT NULL,
   account_id uuid,
+  terms text,
+  terms_language text,
   CONSTRAINT sales_pkey PRIMARY KEY (order_id),
   CONSTRAINT sales_account_id_fkey FOREIGN KEY (account_id) REFERENCES merchant_accounts(id),
   CONSTRAINT sales_binding_id_fkey FOREIGN KEY (binding_id) REFERENCES bank_bindings(id),
@@ -2155,7 +2164,8 @@ CREATE TABLE sales (
   CONSTRAINT sales_check CHECK ((side = 'sell'::text) = (binding_id IS NOT NULL)),
   CONSTRAINT sales_number_check CHECK (number > 0),
   CONSTRAINT sales_price_check CHECK (price > 0),
-  CONSTRAINT sales_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
+  CONSTRAINT sales_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text])),
+  CONSTRAINT sales_terms_have_language CHECK ((terms IS NULL) = (terms_language IS NULL) AND char_length(terms) >= 1 AND char_length(terms) <= 240) NOT VALID
 );
 CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
@@ -2164,9 +2174,11 @@ CREATE TRIGGER refuse_held_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS 
 CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON sales FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
 CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
+CREATE TRIGGER sale_keeps_terms AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION sale_keeps_terms();
 CREATE TRIGGER take_account BEFORE INSERT ON sales FOR EACH ROW WHEN (new.account_id IS NOT NULL) EXECUTE FUNCTION take_account();
 CREATE TRIGGER word_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION word_sales();
 COMMENT ON COLUMN sales.account_id IS 'The merchant''s account that a purchase is paid to, fixed when the trade is made.';
+COMMENT ON COLUMN sales.terms IS 'The terms of the offer that the taker accepted, as they were then; null without.';
 GRANT INSERT, SELECT ON sales TO c2c_app;
 
 CREATE TABLE sandbox_clock (
@@ -2178,6 +2190,25 @@ CREATE TABLE sandbox_clock (
 );
 CREATE TRIGGER sandbox_clock_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sandbox_clock FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON sandbox_clock TO c2c_app;
+
+CREATE TABLE saved_replies (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  title text NOT NULL,
+  texts jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_replies_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_replies_title_once UNIQUE (merchant_id, title),
+  CONSTRAINT saved_replies_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT saved_replies_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 40)
+);
+CREATE TRIGGER refuse_many_replies BEFORE INSERT ON saved_replies FOR EACH ROW EXECUTE FUNCTION refuse_many_replies();
+CREATE TRIGGER rows_added AFTER INSERT ON saved_replies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'saved_replies');
+CREATE TRIGGER rows_changed AFTER UPDATE ON saved_replies REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'saved_replies');
+CREATE TRIGGER rows_removed AFTER DELETE ON saved_replies REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'saved_replies');
+CREATE TRIGGER saved_replies_kept BEFORE UPDATE OR TRUNCATE ON saved_replies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON COLUMN saved_replies.texts IS 'By language, in one language or more.';
+GRANT DELETE, INSERT, SELECT ON saved_replies TO c2c_app;
 
 CREATE TABLE schema_functions (
   name text NOT NULL,
@@ -5162,6 +5193,20 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_many_replies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM merchants WHERE id = NEW.merchant_id FOR NO KEY UPDATE;
+  IF (SELECT count(*) FROM saved_replies WHERE merchant_id = NEW.merchant_id) >= 50 THEN
+    RAISE EXCEPTION 'the merchant has fifty saved replies'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'saved_replies_limit';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_many_templates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5495,9 +5540,10 @@ AS $function$
     WHEN 'offers' THEN jsonb_build_object('id', p_row -> 'id', 'merchant_id', p_row -> 'merchant_id',
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
     WHEN 'offers/terms' THEN
-      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity}'::text[]
+      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity,terms,first_message}'::text[]
       || jsonb_strip_nulls(jsonb_build_object('min_price', p_row -> 'min_price', 'max_price', p_row -> 'max_price',
-        'max_none', p_row -> 'max_none', 'max_email', p_row -> 'max_email', 'max_identity', p_row -> 'max_identity'))
+        'max_none', p_row -> 'max_none', 'max_email', p_row -> 'max_email', 'max_identity', p_row -> 'max_identity',
+        'terms', p_row -> 'terms', 'first_message', p_row -> 'first_message'))
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
     -- Rotation encrypts the secret again; it is bound to the row's id.
     WHEN 'api_keys' THEN p_row - '{kek,sealed_secret,revoked_at,last_used_at,last_used_address}'::text[]
@@ -5529,6 +5575,22 @@ AS $function$
     ELSE p_row
   END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sale_keeps_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM fresh f JOIN offers o ON o.id = f.offer_id
+    WHERE (f.terms IS NULL) <> (o.terms IS NULL) OR f.terms <> coalesce(o.terms ->> f.terms_language, '')) THEN
+    RAISE EXCEPTION 'a trade keeps the terms of its offer' USING ERRCODE = 'check_violation', CONSTRAINT = 'sale_keeps_terms';
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.sequence_positions(OUT name text, OUT last_number bigint)
  RETURNS SETOF record

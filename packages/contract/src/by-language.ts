@@ -9,8 +9,11 @@ export type Texts = Partial<Record<Language, string>> & { en: string }
 export const textIn = (texts: Partial<Record<Language, string>>, language: Language): string | undefined =>
   texts[language] || (language === 'zh-Hant' && texts['zh-Hans']) || texts.en
 
-/** The texts in JSON, trimmed and without empty ones; null where they are none, or English is missing. */
-function readTexts(json: string): Texts | null {
+/** A text by language, in one language or more. */
+export type SomeTexts = Partial<Record<Language, string>>
+
+/** The texts in JSON, trimmed and without empty ones; null where they are none. */
+function readSomeTexts(json: string): SomeTexts | null {
   // One text for each language, and some that are ignored.
   if (!isWithinBounds(json, { values: 50, depth: 2 })) return null
   let value: unknown
@@ -22,10 +25,15 @@ function readTexts(json: string): Texts | null {
   if (typeof value !== 'object' || value === null) return null
   const entries = Object.entries(value).flatMap(([language, text]: [string, unknown]) =>
     languages.some((known) => known === language) && typeof text === 'string' && text.trim() !== ''
-      ? [[language, text.trim()] as const]
+      ? [[language, text.trim().replaceAll(/\r\n?/g, '\n')] as const]
       : [],
   )
-  const { en, ...others } = Object.fromEntries(entries)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+/** The same; null also where English is missing. */
+function readTexts(json: string): Texts | null {
+  const { en, ...others } = readSomeTexts(json) ?? {}
   return en === undefined ? null : { en, ...others }
 }
 
@@ -38,6 +46,17 @@ export const byLanguage = (max: number, isAllowed: (text: string) => boolean = (
       z.refine((json) => Object.values(readTexts(json) ?? {}).every(isAllowed), 'hidden_characters'),
     ),
     z.transform((json): Texts => readTexts(json) ?? { en: '' }),
+  )
+
+/** A text in one language or more as JSON; empty is null. */
+export const textsInSome = (isShort: (text: string) => boolean, isAllowed: (text: string) => boolean) =>
+  z.pipe(
+    z.string({ error: 'text_required' }).check(
+      z.refine((json) => json === '' || readSomeTexts(json) !== null, { error: 'text_required', abort: true }),
+      z.refine((json) => Object.values(readSomeTexts(json) ?? {}).every(isShort), 'too_long'),
+      z.refine((json) => Object.values(readSomeTexts(json) ?? {}).every(isAllowed), 'hidden_characters'),
+    ),
+    z.transform((json): SomeTexts | null => readSomeTexts(json)),
   )
 
 /** The same in answers. */

@@ -17,6 +17,7 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'networks_once',
   'time_format',
   'english_required',
+  'text_required',
   'price_or_margin',
   'margin_format',
   'merchant_required',

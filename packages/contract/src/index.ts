@@ -19,6 +19,7 @@ export { isPlain } from './names.ts'
 export { cleanWiseAccount, mayHaveOneName } from './identity/bank-account/binding-input.ts'
 export { cleanEmail } from './identity/account/credential-fields.ts'
 export { importMaximum } from './trade/offer/console-offer-import.ts'
+export { shortTextMaximum } from './trade/offer/offer-texts.ts'
 export { lineGroups, type LineGroup } from './trade/statement/statement-line.ts'
 export {
   csvSeparators,
@@ -133,7 +134,7 @@ export {
   reminderMinutes,
   type AlertEvent,
 } from './messages/alert/alert-fields.ts'
-export { textIn, type Texts } from './by-language.ts'
+export { textIn, type SomeTexts, type Texts } from './by-language.ts'
 export { queueCountMaximum } from './review/queue/console-queue-counts.ts'
 export { queueSorts } from './staff/review-list.ts'
 export { queueKinds, type QueueKind } from './review/queue/queue-kinds.ts'

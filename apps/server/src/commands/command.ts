@@ -70,6 +70,8 @@ export const offerTerms = [
   'max_none',
   'max_email',
   'max_identity',
+  'terms',
+  'first_message',
   'updated_at',
 ] as const satisfies readonly (keyof Database['offers'])[]
 

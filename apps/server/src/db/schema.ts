@@ -7,6 +7,7 @@ import type {
   AnnouncementRow,
   MerchantAccountRow,
   OfferTemplateRow,
+  SavedReplyRow,
   RateReadingRow,
   SupportContactRow,
   TakerBlockRow,
@@ -159,6 +160,7 @@ export interface Database
   bank_bindings: BankBindingRow
   offers: OfferRow
   offer_templates: OfferTemplateRow
+  saved_replies: SavedReplyRow
   taker_blocks: TakerBlockRow
   orders: OrderRow
   order_events: OrderEventRow
@@ -197,6 +199,9 @@ export interface Database
     binding_id: string | null
     account_id: Generated<string | null>
     expires_at: Date
+    /** The terms that the taker accepted. */
+    terms: Generated<string | null>
+    terms_language: Generated<Language | null>
   }
   appeals: { order_id: string; opened_by: Exclude<Actor, 'operator'>; reason: string }
   appeal_decisions: AppealDecisionRow

@@ -17,6 +17,7 @@ const staysOnPrimary: ReadonlySet<string> = new Set([
   'fund/address',
   'assets/message',
   'saleu/messages',
+  'saleu/offer-terms',
   'recharge/shoukuan-address',
 ])
 

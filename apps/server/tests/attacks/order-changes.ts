@@ -54,6 +54,11 @@ export const orderChanges: readonly Change[] = [
     `UPDATE sales SET binding_id = gen_random_uuid() WHERE order_id = ${finishedSale}`,
     /orders: order S/,
   ],
+  [
+    'terms of a sale',
+    `UPDATE sales SET terms = 'x', terms_language = 'en' WHERE order_id = ${finishedSale}`,
+    /orders: order S/,
+  ],
   ['currency of a sale', `UPDATE sales SET currency = 'JPY' WHERE order_id = ${finishedSale}`, /orders: order S/],
   [
     'payout account of an open withdrawal',

@@ -71,7 +71,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   notices: 'insert, update mail_to read_at, delete',
   offer_templates: 'insert, delete',
   offers:
-    'insert, update active hours margin_bps max_email max_identity max_none max_number max_price min_account_days min_completed_orders min_number min_price minutes pay_types price updated_at',
+    'insert, update active first_message hours margin_bps max_email max_identity max_none max_number max_price min_account_days min_completed_orders min_number min_price minutes pay_types price terms updated_at',
   open_proposals: '',
   order_events: 'insert',
   order_extensions: '',
@@ -107,6 +107,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   running_interest: '',
   sale_words: 'insert',
   sales: 'insert',
+  saved_replies: 'insert, delete',
   sandbox_clock: '',
   schema_functions: '',
   schema_migrations: '',

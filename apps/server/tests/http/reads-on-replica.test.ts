@@ -26,6 +26,7 @@ test('reading calls that open a session, fix a price, name an address or mark me
     'web passkey/list',
     'web recharge/shoukuan-address',
     'web saleu/messages',
+    'web saleu/offer-terms',
     'web security/reentry',
     'web session/list',
     'web support/fault',

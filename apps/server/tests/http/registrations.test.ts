@@ -53,6 +53,7 @@ const faults: Readonly<Record<string, string>> = {
   needs_call: 'the row of the audit log is written with the change',
   recharge_needs_credit: 'the credit is written with the step of the recharge',
   reentry_is_by_code: 'the sign-in refuses a password while the re-entry is open',
+  sale_keeps_terms: 'the terms are written with the trade, whose offer is of the version that was read',
   sandbox_only: 'the call refuses outside of a sandbox',
   transfer_needs_maker_move: 'the transfer is posted with its move',
 }

@@ -26,6 +26,8 @@ const { export_id } = await story.consoleOk('export/create', { kind: 'merchant',
 const { key_id } = await merchantKey(story, theirs)
 const { order_id, order_no } = await sell(story, await seller(story), offer_id)
 const { template_id } = await story.consoleOk('offer/template-save', { offer_id, name: 'Day' }, theirs)
+const reply = { title: 'Theirs', texts: '{"en":"Our reply."}' }
+const { reply_id } = await story.consoleOk('order/reply-save', reply, theirs)
 const payout_account_id = await addAddress(story, theirs)
 await verifyAccount(story, await operators(story), payout_account_id)
 const withdrawn = await withdraw(story, theirs, payout_account_id)
@@ -114,6 +116,9 @@ const aimed: Readonly<Record<string, Fields>> = {
   'order/paid': { order_id, reference: 'SEPA-1' },
   'order/reject': { order_id, reason: 'No.' },
   'order/release': { order_id, reason: 'Yes.' },
+  'order/reply-list': foreign,
+  'order/reply-remove': { reply_id },
+  'order/reply-save': { ...foreign, ...reply },
   'order/review': { order_id, reason: 'Again.' },
   'queue/counts': {},
   'statement/import': { ...foreign, file: base64(camt02([{ day: '2026-11-21', amount: '1' }])) },
@@ -159,6 +164,7 @@ async function state(): Promise<string> {
     story.console('fund/withdrawals', {}, theirs),
     story.console('fund/payout-account-list', {}, theirs),
     story.console('offer/template-list', {}, theirs),
+    story.console('order/reply-list', {}, theirs),
     story.console('statement/list', {}, theirs),
     story.console('statement/lines', { group: 'unmatched' }, theirs),
     story.console('statement/mapping-list', {}, theirs),

@@ -1,4 +1,4 @@
-import type { Language } from '@c2c/contract'
+import type { Language, SomeTexts } from '@c2c/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A text by language; English is required. */
@@ -34,6 +34,15 @@ export interface OfferTemplateRow {
   merchant_id: string
   name: string
   terms: ColumnType<Record<string, string>, string>
+  created_at: Date
+}
+
+/** A text that members of a merchant put into their messages. */
+export interface SavedReplyRow {
+  id: string
+  merchant_id: string
+  title: string
+  texts: ColumnType<SomeTexts, string>
   created_at: Date
 }
 

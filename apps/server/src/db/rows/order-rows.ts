@@ -1,4 +1,4 @@
-import type { NoticeKey } from '@c2c/contract'
+import type { NoticeKey, SomeTexts } from '@c2c/contract'
 import type { Actor, OrderState, Side } from '@c2c/domain'
 import type { Generated } from 'kysely'
 
@@ -44,7 +44,8 @@ export interface OrderMessageRow {
   at: Date
   actor: MessageActor
   actor_id: string
-  kind: 'chat' | 'evidence'
+  /** `automatic` is the first message of the offer, which no person wrote. */
+  kind: 'chat' | 'evidence' | 'automatic'
   text: string
   images: string[]
 }
@@ -82,6 +83,9 @@ export interface OfferRow {
   max_none: Generated<bigint | null>
   max_email: Generated<bigint | null>
   max_identity: Generated<bigint | null>
+  /** Texts by language; null for none. */
+  terms: Generated<SomeTexts | null>
+  first_message: Generated<SomeTexts | null>
   created_at: Date
   updated_at: Date
 }

@@ -71,6 +71,7 @@ const webUses = {
   'saleu/list-order': 'open',
   'saleu/message': 'open',
   'saleu/messages': 'open',
+  'saleu/offer-terms': 'open',
   'saleu/order-detail': 'open',
   'saleu/paid': 'open',
   'saleu/rate': 'open',

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../../attach/stored-image.ts'
 
-/** One message of a trade's conversation; `own` when the side that asks wrote it. `evidence` belongs to an appeal. */
+/**
+ * One message of a trade's conversation; `own` when the side that asks wrote it. `evidence` belongs to an appeal; `automatic` is
+ * the first message of the offer, which no person wrote.
+ */
 export const orderMessage = z.object({
   message_id: z.string(),
   at: z.string(),
   actor: z.enum(['user', 'merchant', 'operator']),
   own: z.boolean(),
-  kind: z.enum(['chat', 'evidence']),
+  kind: z.enum(['chat', 'evidence', 'automatic']),
   text: z.string(),
   images: z.array(storedImage),
 })

@@ -5,7 +5,10 @@ import { orderSubjects } from '../../live.ts'
 import { marketDistanceFields } from './far-price.ts'
 import { saleOrder } from '../order/sale-order.ts'
 
-/** Accepts an offer and creates the escrow. `bk_id` when selling; with `price`, it is refused when the price has moved. */
+/**
+ * Accepts an offer and creates the escrow. `bk_id` when selling; with `price`, it is refused when the price has moved. An offer
+ * with terms needs `terms_version` of `saleu/offer-terms`: that the user has read and accepts them.
+ */
 export const saleuCreateOrder = webCall({
   name: 'saleu/create-order',
   auth: 'user',
@@ -16,6 +19,7 @@ export const saleuCreateOrder = webCall({
     number: amount('quantity_required'),
     bk_id: optionalText(64),
     price: optionalPrice,
+    terms_version: optionalText(64),
   }),
   output: z.extend(saleOrder, {
     /** With `loss`, what the user loses against the market's price in fiat; empty without one. */

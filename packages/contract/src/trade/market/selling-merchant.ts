@@ -66,6 +66,8 @@ export const sellingMerchant = webCall({
         /** When the reference price behind a margin was read; empty for a fixed price. */
         price_at: z.string(),
         market: marketDistance,
+        /** Only for an offer with terms, which `saleu/offer-terms` shows. */
+        has_terms: z.optional(z.boolean()),
       }),
     ),
     /** Every way to pay of the offers on that side and in that currency, and the one that was asked for. */

@@ -11,13 +11,15 @@ import {
   rangeInOrder,
   rangeOfMargin,
 } from './offer-fields.ts'
+import { emptyOrShortTexts } from './offer-texts.ts'
 import { offer } from './offer.ts'
 import { side } from '../order/sides.ts'
 
 /**
  * A merchant's new offer, at a fixed price or at a margin over the market. The owner names the merchant it acts for. With a
  * margin, `min_price` and `max_price` pause the offer while the reference price is outside of them. `max_none`, `max_email`
- * and `max_identity` limit one order by the taker's verification level.
+ * and `max_identity` limit one order by the taker's verification level. `terms` and `first_message` are texts by language as JSON,
+ * each at most 240 characters: the taker accepts the terms, and the message begins the chat of each order.
  */
 export const consoleOfferCreate = consoleCall({
   name: 'offer/create',
@@ -48,6 +50,8 @@ export const consoleOfferCreate = consoleCall({
       max_none: optionalAmount,
       max_email: optionalAmount,
       max_identity: optionalAmount,
+      terms: z._default(emptyOrShortTexts, null),
+      first_message: z._default(emptyOrShortTexts, null),
       active: z._default(flag, true),
     })
     .check(

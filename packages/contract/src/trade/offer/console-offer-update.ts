@@ -12,12 +12,14 @@ import {
   rangeOfMargin,
   remaining,
 } from './offer-fields.ts'
+import { emptyOrShortTexts } from './offer-texts.ts'
 import { offer } from './offer.ts'
 import { side } from '../order/sides.ts'
 
 /**
  * Changes the given fields only. A price takes the place of a margin and its range, and the other way round. An empty
- * `min_price`, `max_price`, `max_none`, `max_email` or `max_identity` removes the limit.
+ * `min_price`, `max_price`, `max_none`, `max_email` or `max_identity` removes the limit; empty `terms` and an empty
+ * `first_message` remove the text.
  */
 export const consoleOfferUpdate = consoleCall({
   name: 'offer/update',
@@ -48,6 +50,8 @@ export const consoleOfferUpdate = consoleCall({
       max_none: z.optional(emptyOrAmount),
       max_email: z.optional(emptyOrAmount),
       max_identity: z.optional(emptyOrAmount),
+      terms: z.optional(emptyOrShortTexts),
+      first_message: z.optional(emptyOrShortTexts),
       active: z.optional(flag),
     })
     .check(

@@ -1,5 +1,6 @@
 import { offerStates } from '@c2c/domain'
 import * as z from 'zod/mini'
+import { textsByLanguage } from '../../by-language.ts'
 import { sides } from '../order/sides.ts'
 
 /** A merchant's offer as the console shows it; `price` is the one in force, whether fixed or made from the margin. */
@@ -31,6 +32,10 @@ export const offer = z.object({
   max_none: z.string(),
   max_email: z.string(),
   max_identity: z.string(),
+  /** What a taker accepts before an order, by language; empty for none. */
+  terms: textsByLanguage,
+  /** What begins the chat of each order, by language; empty for none. */
+  first_message: textsByLanguage,
   created_at: z.string(),
   updated_at: z.string(),
 })

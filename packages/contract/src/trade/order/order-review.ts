@@ -7,6 +7,7 @@ import { hints } from '../../review/queue/hints.ts'
 import { appeal } from '../appeal/appeal.ts'
 import { proposal } from '../../review/proposal/proposal.ts'
 import { reviewedUser } from '../../identity/users/reviewed-user.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { extensions } from './extensions.ts'
 import { handovers, holder } from './holder.ts'
 import { incoming } from './incoming.ts'
@@ -31,6 +32,7 @@ export const orderReview = z.extend(saleOrder, {
   /** Null while there is no appeal. */
   appeal: z.nullable(appeal),
   hold: tradeHold,
+  terms: acceptedTerms,
   /** Messages that the reading side (the merchant's, or the operators') has not read. */
   unread: z.number(),
   timeline: memberTimeline,

@@ -4,6 +4,7 @@ import { appeal } from '../appeal/appeal.ts'
 import { binding } from '../../identity/bank-account/binding.ts'
 import { webCall } from '../../call.ts'
 import { id } from '../../fields.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { extensions } from './extensions.ts'
 import { saleOrder } from './sale-order.ts'
 import { tradeHold } from './trade-hold.ts'
@@ -34,6 +35,7 @@ export const saleuOrderDetail = webCall({
     /** Null while there is no appeal. */
     appeal: z.nullable(appeal),
     hold: tradeHold,
+    terms: acceptedTerms,
     /** The user's rating, or null. */
     stars: z.nullable(z.number()),
     /** Whether the user has blocked this merchant. */

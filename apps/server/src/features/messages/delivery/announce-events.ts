@@ -30,7 +30,7 @@ export async function announceReminders({ db, now }: Uses<'db' | 'now'>): Promis
       .where('o.updated_at', '>', new Date(since.getTime() - lateness))
       .where(
         sql<boolean>`NOT EXISTS (SELECT FROM order_messages m WHERE m.order_id = o.id AND m.actor = 'merchant'
-          AND m.at > o.updated_at)`,
+          AND m.kind <> 'automatic' AND m.at > o.updated_at)`,
       )
       .where('o.seq', '>', after)
       .select(['o.seq', 'o.id', 'o.merchant_id', 'o.step', 'o.updated_at'])

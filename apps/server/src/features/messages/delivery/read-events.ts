@@ -86,6 +86,8 @@ export async function readMessages(db: Kysely<Database>, { after, upTo }: Range)
     .where('m.seq', '>', after)
     .where('m.seq', '<=', upTo)
     .where('o.merchant_id', 'is not', null)
+    // The first message of an offer is the merchant's own, written with the order that `order.created` is about.
+    .where('m.kind', '<>', 'automatic')
     .select(['m.seq', 'm.id', 'm.at', 'm.actor', 'm.kind', 'o.id as order_id', 'o.order_no', 'o.merchant_id'])
     .$narrowType<{ merchant_id: NotNull }>()
     .orderBy('m.seq')

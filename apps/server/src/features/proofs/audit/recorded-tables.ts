@@ -81,6 +81,7 @@ export const recordedTables: readonly RecordedTable[] = [
   byId('proposals'),
   byOrder('recharge_credits'),
   { ...byId('removed_bindings'), key: ['binding_id'] },
+  { ...byId('saved_replies'), deletable: true },
   { ...byId('settings'), type: 'bigint' },
   { ...byId('spent_approvals'), key: ['proposal_id'] },
   byId('staff', ['staff', 'staff/access']),

@@ -1,6 +1,7 @@
-import type { CallOutput, sellingMerchant } from '@c2c/contract'
+import { Refusal, type CallOutput, type sellingMerchant } from '@c2c/contract'
 import { formatPrice, isWorse, type Currency, type Side } from '@c2c/domain'
 import type { Kysely } from 'kysely'
+import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { readCached } from '../../../services/cache/read-cache.ts'
 import type { MarketDistance } from '../offer/market-distance.ts'
@@ -75,6 +76,14 @@ function marketOf(offers: readonly OfferTerms[], states: States, rates: Rates): 
 /** The active offer of an id, with its terms from memory; undefined when there is none. */
 export const findActiveOffer = async (db: Kysely<Database>, id: string): Promise<OfferTerms | undefined> =>
   (await activeOffers(db)).find((offer) => offer.id === id)
+
+/** The same from the database. Refuses with `not_found` an unknown id, with `not_available` an offer that is switched off. */
+export async function readOpenOffer(db: Kysely<Database>, id: string): Promise<OfferTerms> {
+  const offer = isId(id) && (await selectTerms(db).where('offers.id', '=', id).executeTakeFirst())
+  if (!offer) throw new Refusal('not_found', { message: 'offer_gone' })
+  if (!offer.active || offer.suspended) throw new Refusal('not_available', { message: 'offer_gone' })
+  return offer
+}
 
 const activeOffers = (db: Kysely<Database>): Promise<OfferTerms[]> =>
   readCached(db, 'price', 'market', () => readActive(db))

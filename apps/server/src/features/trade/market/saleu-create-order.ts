@@ -1,4 +1,5 @@
-import { Refusal, saleuCreateOrder as call, type CallOutput, type CallParsed } from '@c2c/contract'
+import { randomUUID } from 'node:crypto'
+import { Refusal, saleuCreateOrder as call, type CallOutput, type CallParsed, type Language } from '@c2c/contract'
 import {
   abandonedWindow,
   awaitedActor,
@@ -16,21 +17,22 @@ import {
   type Usdt,
 } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
-import { isId } from '../../../db/ids.ts'
+import type { Insert } from '../../../commands/command.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user, type UserContext } from '../../../http/context.ts'
 import { readBalance } from '../../../ledger/read-balance.ts'
 import { requireWithinLevel } from '../../../services/verification/level-limits.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
 import { distanceFromMarket, refuseTooFar } from '../offer/market-distance.ts'
-import { selectTerms, type OfferTerms } from '../offer/offers.ts'
+import { termsOfVersion, textFor } from '../offer/offer-texts.ts'
+import type { OfferTerms } from '../offer/offers.ts'
 import { saleAnswer, tradeOf, type Sale } from '../order/sales.ts'
-import { findActiveOffer, marketAnswer } from './market.ts'
+import { findActiveOffer, marketAnswer, readOpenOffer } from './market.ts'
 import { orderTerms } from './order-terms.ts'
 import { tooManyUnpaid } from './refusals.ts'
 import { requireTaker } from './taker.ts'
 
-type Terms = Awaited<ReturnType<typeof orderTerms>>
+type Terms = Awaited<ReturnType<typeof orderTerms>> & Pick<Sale, 'terms' | 'terms_language'>
 
 /** How many times an order is tried when its offer changes meanwhile. */
 const maxTries = 3
@@ -44,14 +46,14 @@ async function placeOrder(
   triesLeft: number,
 ): Promise<CallOutput<typeof call>> {
   const { services, userId, now, language, submit } = context
-  const offer = await findOpenOffer(services.reads, input.saleu_id)
+  const { offer, accepted } = await findOfferAsRead(services, input)
   const taker = await requireTaker(services.reads, offer, { userId, now, bindingId: input.bk_id })
   if (offer.side === 'buy') await requireUnpaidLimit(services.reads, userId, now)
   const terms = await orderTerms(offer, input, context, taker)
   // The database refuses what is created at the same time (sql/functions/identity/verification/refuse-trades.sql).
   requireWithinLevel(taker, taker.traded, terms.number)
   const market = await lookAtPrice(offer, terms, context)
-  const { sale, command } = buildOrder(offer, terms, userId, now)
+  const { sale, command } = buildOrder(offer, { ...terms, ...accepted }, { userId, now, language })
   return submit(command, { ...saleAnswer(sale, language), market }).catch(async (error: unknown) => {
     const isStale = error instanceof Refusal && error.reason === 'state_conflict'
     if (isStale && triesLeft > 1) {
@@ -62,18 +64,45 @@ async function placeOrder(
   })
 }
 
-/** An active offer. Refuses with `not_found` an unknown id, with `not_available` an offer that is switched off. */
-async function findOpenOffer(db: Kysely<Database>, id: string): Promise<OfferTerms> {
-  const active = await findActiveOffer(db, id)
-  if (active) return active
-  const offer = isId(id) && (await selectTerms(db).where('offers.id', '=', id).executeTakeFirst())
-  if (!offer) throw new Refusal('not_found', { message: 'offer_gone' })
-  if (!offer.active || offer.suspended) throw new Refusal('not_available', { message: 'offer_gone' })
-  return offer
+/**
+ * An active offer with the terms that the taker accepted, which the order keeps. Refuses with `state_conflict` terms that are not
+ * the offer's, and none for an offer with terms. Memory may be older than what the taker read; the transaction of the order
+ * checks the offer's version again.
+ */
+async function findOfferAsRead(
+  { db, reads }: UserContext['services'],
+  { saleu_id: id, terms_version }: Pick<CallParsed<typeof call>, 'saleu_id' | 'terms_version'>,
+) {
+  const known = (await findActiveOffer(reads, id)) ?? (await readOpenOffer(reads, id))
+  const isCurrent = termsOfVersion(known.terms, terms_version) !== undefined
+  const offer = isCurrent ? known : await readOpenOffer(db, id)
+  const accepted = termsOfVersion(offer.terms, terms_version)
+  if (accepted === undefined) throw new Refusal('state_conflict', { message: 'terms_changed' })
+  return { offer, accepted: { terms: accepted?.text ?? null, terms_language: accepted?.language ?? null } }
+}
+
+/** Who places an order, when, and in which language. */
+interface Placed {
+  readonly userId: string
+  readonly now: Date
+  readonly language: Language
+}
+
+/** The message of the offer that begins the chat of an order, in the taker's language; the merchant is its author. */
+function firstMessage(
+  { merchant_id, first_message }: OfferTerms,
+  order_id: string,
+  { now, language }: Omit<Placed, 'userId'>,
+): readonly Insert[] {
+  const text = textFor(first_message, language)?.text
+  if (text === undefined) return []
+  const by = { actor: 'merchant', actor_id: merchant_id } as const
+  const row = { id: randomUUID(), order_id, at: now, ...by, kind: 'automatic' as const, text, images: [] }
+  return [{ table: 'order_messages', row }]
 }
 
 /** The order and the command that creates it with its escrow, refused when the offer has changed since. */
-function buildOrder(offer: OfferTerms, terms: Terms, userId: string, now: Date) {
+function buildOrder(offer: OfferTerms, terms: Terms, { userId, now, language }: Placed) {
   const { id: offerId, version, side, merchant_id, merchant_name } = offer
   const step = saleMachines[side].first
   const { order, inserts } = newOrder({
@@ -90,7 +119,11 @@ function buildOrder(offer: OfferTerms, terms: Terms, userId: string, now: Date) 
     orderId: order.id,
     offer: { offerId, version },
     transfers: openEscrow(tradeOf(sale)),
-    inserts: [...inserts, { table: 'sales', row: { order_id: order.id, ...terms } } as const],
+    inserts: [
+      ...inserts,
+      { table: 'sales', row: { order_id: order.id, ...terms } } as const,
+      ...firstMessage(offer, order.id, { now, language }),
+    ],
     recipients: [userId, merchant_id],
   }
   return { sale, command }

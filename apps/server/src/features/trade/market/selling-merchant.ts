@@ -143,5 +143,6 @@ function offerAnswer<Record extends { readonly usual: unknown }>(offer: MarketOf
     minutes: offer.minutes,
     min_account_days: offer.min_account_days,
     min_completed_orders: offer.min_completed_orders,
+    ...(offer.terms === null ? {} : { has_terms: true }),
   }
 }

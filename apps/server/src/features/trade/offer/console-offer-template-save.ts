@@ -11,7 +11,9 @@ export const consoleOfferTemplateSave = staff(call, async (input, { services: { 
   await requireMerchantsPlace(db, member)
   const offer = await findOwnOffer(db, member, input.offer_id, now)
   const { merchant_id } = offer
-  const terms = termsText(offer)
+  const texts = { terms: offer.terms, first_message: offer.first_message }
+  const written = Object.entries(texts).map(([name, text]) => [name, text === null ? '' : JSON.stringify(text)])
+  const terms = { ...termsText(offer), ...(Object.fromEntries(written) as Record<string, string>) }
   const row = { id: randomUUID(), merchant_id, name: input.name, created_at: now }
   return change(async (trx) => {
     // Two saves of one name come one after another.

@@ -49,7 +49,11 @@ function givenTerms(input: Input): OfferChange['terms'] {
 /** Whether an offer has other terms or another remaining amount. */
 export const isOtherOffer = (before: Offer, after: Offer): boolean =>
   before.remaining !== after.remaining ||
-  [...plainTerms, 'price' as const, 'margin_bps' as const].some((name) => String(before[name]) !== String(after[name]))
+  [...plainTerms, 'price' as const, 'margin_bps' as const].some((name) => asText(before[name]) !== asText(after[name]))
+
+/** A term as text, by which two are compared. */
+const asText = (term: Offer[(typeof plainTerms)[number] | 'price']): string =>
+  typeof term === 'object' && term !== null ? JSON.stringify(term) : String(term)
 
 /** An offer that a member of staff may change: a merchant's staff its own, the owner any. Refuses with `not_found`. */
 export async function findOwnOffer(db: Kysely<Database>, member: StaffSession, id: string, now: Date): Promise<Offer> {

@@ -1,4 +1,11 @@
-import { bindingTypes, textIn, type CallOutput, type consoleOfferCreate, type Language } from '@c2c/contract'
+import {
+  bindingTypes,
+  textIn,
+  type CallOutput,
+  type consoleOfferCreate,
+  type Language,
+  type SomeTexts,
+} from '@c2c/contract'
 import {
   formatPrice,
   formatUsdt,
@@ -40,6 +47,8 @@ export interface OfferTerms {
   readonly max_none: bigint | null
   readonly max_email: bigint | null
   readonly max_identity: bigint | null
+  readonly terms: SomeTexts | null
+  readonly first_message: SomeTexts | null
   readonly created_at: Date
   readonly updated_at: Date
   /** Another one whenever its row was changed. */
@@ -148,6 +157,8 @@ export function offerAnswer(offer: Omit<Offer, 'version'>, rates: Rates): CallOu
     max_none: orEmpty(offer.max_none, formatUsdt),
     max_email: orEmpty(offer.max_email, formatUsdt),
     max_identity: orEmpty(offer.max_identity, formatUsdt),
+    terms: offer.terms ?? {},
+    first_message: offer.first_message ?? {},
     created_at: offer.created_at.toISOString(),
     updated_at: offer.updated_at.toISOString(),
   }

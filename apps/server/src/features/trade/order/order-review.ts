@@ -13,7 +13,7 @@ import { readClaims, readDecided } from '../../review/queue/review-rules.ts'
 import { memberNames, readersMerchant, readHolders } from './holders.ts'
 import { incomingPayments } from './incoming.ts'
 import { unreadCounts } from './sale-messages.ts'
-import { isDisputed, saleAnswer, type Sale } from './sales.ts'
+import { acceptedTerms, isDisputed, saleAnswer, type Sale } from './sales.ts'
 import {
   appealAnswers,
   extensionAnswer,
@@ -72,6 +72,7 @@ export async function saleReviews(
       extensions: extensionAnswer(extensions.filter((one) => one.order_id === sale.id)),
       appeal: appeals.get(sale.id) ?? null,
       hold: holds.get(sale.id) ?? null,
+      terms: acceptedTerms(sale),
       unread: unread.get(sale.id) ?? 0,
       ...decidedFields(sale),
       claim: claims.get(sale.id) ?? null,

@@ -32,6 +32,9 @@ export interface Sale extends FreshOrder {
   /** Where a buying user pays; null when the user sells. */
   readonly account_id: string | null
   readonly expires_at: Date
+  /** The offer's terms that the taker accepted, and their language; null without. */
+  readonly terms: string | null
+  readonly terms_language: Language | null
   /** A purchase that was paid late: whether its escrow is held, or open until a decision for the buyer. Null for any other. */
   readonly late: 'held' | 'open' | null
 }
@@ -54,6 +57,8 @@ export const selectSales = (db: Kysely<Database>) =>
       's.binding_id',
       's.account_id',
       's.expires_at',
+      's.terms',
+      's.terms_language',
     ])
     .select('m.name as merchant_name')
     .select(
@@ -97,6 +102,10 @@ export function saleAnswer(sale: Sale, language: Language): CallOutput<typeof sa
     merchant: { name: sale.merchant_name, avatar: '' },
   }
 }
+
+/** The terms that the taker accepted, as answers have them. */
+export const acceptedTerms = ({ terms, terms_language: language }: Sale) =>
+  terms === null || language === null ? null : { language, text: terms }
 
 /** A user's own trades. */
 const selectOwnSales = (db: Kysely<Database>, userId: string) => selectSales(db).where('orders.user_id', '=', userId)

@@ -8,7 +8,7 @@ import { findBinding, maskedAccount } from '../../identity/bank-account/bindings
 import { merchantRecords } from '../reputation/merchant-records.ts'
 import { paymentAccount } from './payment-account.ts'
 import { unreadCounts } from './sale-messages.ts'
-import { findOwnSale, latePaymentUntil, saleAnswer, type Sale } from './sales.ts'
+import { acceptedTerms, findOwnSale, latePaymentUntil, saleAnswer, type Sale } from './sales.ts'
 import { appealAnswers, extensionAnswer, readEvents, readExtensions, timelineAnswer } from './timeline.ts'
 
 export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
@@ -39,6 +39,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
     late_payment_until: late !== null && late > now ? late.toISOString() : '',
     appeal: appeals.get(sale.id) ?? null,
     hold: holds.get(sale.id) ?? null,
+    terms: acceptedTerms(sale),
     ...merchantFeedback,
     unread: unread.get(sale.id) ?? 0,
     usual: recordOf?.(sale.merchant_id).usual[sale.side] ?? null,
