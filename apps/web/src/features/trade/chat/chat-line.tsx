@@ -31,12 +31,14 @@ interface BubbleProps {
 /** A message with its time. Its side is its author; only customer service, on the other party's side, is named. */
 function Bubble({ message, merchant }: BubbleProps) {
   const t = useTranslations('trade')
+  const tTerms = useTranslations('tutorial.terms')
   const { actor, own, kind, text, images, at, read } = message
   const author = actor === 'merchant' ? merchant : t(`actor.${actor}`)
   return (
     <div className={bubble.bubble} data-own={own} role="group" aria-label={author}>
       {actor === 'operator' && <p className={bubble.small}>{author}</p>}
       {kind === 'evidence' && <p className={bubble.kind}>{t('appeal.evidence')}</p>}
+      {kind === 'automatic' && <p className={bubble.kind}>{tTerms('automatic')}</p>}
       {text && <p className={bubble.text}>{text}</p>}
       <Pictures images={images} />
       <p className={`${bubble.small} ${bubble.at}`}>

@@ -9,6 +9,7 @@ import { Money } from '../../../components/display/money.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { AppealSection, AppealSheet } from '../order/order-later.ts'
 import { EscrowRail } from '../order/escrow-rail.tsx'
+import { KeptTerms } from '../order/kept-terms.tsx'
 import { OrderTimeline } from '../order/order-timeline.tsx'
 import type { Paying } from '../order/payment/use-paying.ts'
 import { Pictures } from '../order/pictures.tsx'
@@ -66,6 +67,7 @@ export function MakerOrderView({ order, paying }: MakerOrderViewProps) {
           </KeyValue>
         </KeyValues>
       </Card>
+      <KeptTerms terms={order.terms} />
       {order.credentials.length > 0 && (
         <Card title={t('pictures')}>
           <Pictures images={order.credentials} />

@@ -11,6 +11,7 @@ import { FraudWarning } from '../chat/fraud-warning.tsx'
 import { paymentReference, tradeAction } from '../order-step.ts'
 import type { SaleDetail } from '../trade-types.ts'
 import { EscrowRail } from './escrow-rail.tsx'
+import { KeptTerms } from './kept-terms.tsx'
 import { OrderAction } from './order-action.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { AfterTrade, AppealSection, AppealSheet, HadPaid, Payment } from './order-later.ts'
@@ -52,6 +53,7 @@ export function OrderParts({ order, paying }: OrderPartsProps) {
       <Card>
         <OrderDetails order={order} account={order.payout ?? order.payee} />
       </Card>
+      <KeptTerms terms={order.terms} />
       {order.credentials.length > 0 && (
         <Card title={t('pictures')}>
           <Pictures images={order.credentials} />

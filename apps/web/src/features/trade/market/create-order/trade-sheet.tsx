@@ -14,6 +14,7 @@ import { lossOf } from '../../offer/offer-amounts.ts'
 import { OfferConditions } from '../../offer/offer-conditions.tsx'
 import { MerchantRecord } from '../../reputation/merchant-record.tsx'
 import type { Offer } from '../../trade-types.ts'
+import { OfferTerms } from './offer-terms.tsx'
 import { TradeResult } from './trade-result.tsx'
 import styles from './trade-sheet.module.css'
 import { TradeSteps } from './trade-steps.tsx'
@@ -33,6 +34,7 @@ interface TradeSheetProps {
 /** The frame of a trade with one merchant: the amount, its proceeds or cost, the next steps, and the one button. */
 export function TradeSheet({ offer, form, open, onClose, amount, children }: TradeSheetProps) {
   const t = useTranslations('trade')
+  const tTerms = useTranslations('tutorial.terms')
   const id = useId()
   const buys = offer.side === 'buy'
   const merchant = offer.merchant.name
@@ -47,6 +49,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
         <div className={styles.foot}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
           {form.limited && <LimitLink />}
+          {form.terms.shown && !form.terms.accepted && <p className={styles.muted}>{tTerms('first')}</p>}
           <AmountButton form={id} problem={form.problem} busy={form.busy} disabled={!offer.qualified || form.waits}>
             {t(buys ? 'buyNow' : 'sellNow')}
           </AmountButton>
@@ -64,6 +67,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
             <OfferConditions offer={offer} />
           </Notice>
         )}
+        <OfferTerms terms={form.terms} />
         {amount}
         <FarPrice offer={offer} number={form.number.value} price={form.price} />
         <TradeResult offer={offer} form={form} />

@@ -6,12 +6,15 @@ import { amountProblem, type AmountProblem } from '../../../../lib/money/amount-
 import type { FieldBinding } from '../../../../lib/call/field-binding.ts'
 import { useCallForm } from '../../../../lib/call/use-call-form.ts'
 import { offerLimits } from '../../offer/offer-amounts.ts'
+import { useOfferTerms, type OfferTermsState } from './use-offer-terms.ts'
 import type { Offer, SaleOrder } from '../../trade-types.ts'
 
 export interface TradeForm {
   readonly busy: boolean
   /** A required answer is still loading, so that nothing can be sent. */
   readonly waits: boolean
+  /** The merchant's terms; nothing can be sent before they are accepted. */
+  readonly terms: OfferTermsState
   /** The connection was lost while it was sent. */
   readonly lost: boolean
   /** USDT text. */
@@ -52,20 +55,26 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
   const [refusal, setRefusal] = useState<string | null>(null)
   const [limited, setLimited] = useState(false)
   const [tried, setTried] = useState(false)
+  const terms = useOfferTerms(offer)
 
   const refused = (error: CallError): boolean => {
     setLimited(isLevelLimit(error))
     const moved = error.data['price']
     if (typeof moved === 'string') setPrice({ now: moved, before: price.now })
-    else setRefusal(Object.values(error.fields)[0] ?? error.message)
+    else {
+      // The terms may be what has changed.
+      if (error.reason === 'state_conflict') terms.refresh()
+      setRefusal(Object.values(error.fields)[0] ?? error.message)
+    }
     return true
   }
   const form = useCallForm(saleuCreateOrder, {
     values: { number: options.number },
-    fixed: { saleu_id: offer.saleu_id, price: price.now, bk_id: bkId },
+    fixed: { saleu_id: offer.saleu_id, price: price.now, bk_id: bkId, terms_version: terms.version },
     onDone(order) {
       form.reset()
       setTried(false)
+      terms.accept(false)
       options.onPlaced(order)
     },
     onRefused: refused,
@@ -75,7 +84,8 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
 
   return {
     busy: form.busy,
-    waits: options.waits ?? false,
+    waits: (options.waits ?? false) || !terms.ready,
+    terms,
     lost: form.lost,
     number: field,
     problem: problem === 'belowMinimum' && !tried ? null : problem,
