@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOffer, offerChanges, offerInput } from '../src/features/trade/offer/offer-values.ts'
+import { newOffer, offerChanges, offerInput, templateValues } from '../src/features/trade/offer/offer-values.ts'
 import { separatorFor, textOfFile } from '../src/features/trade/offer/spreadsheet-file.ts'
 
 const before = { ...newOffer('m1'), price: '0.92', min_number: '10', max_number: '500', available: '1000' }
@@ -25,6 +25,21 @@ test('an offer has either a price or a margin', () => {
 test('changed hours and requirements are sent as text', () => {
   const after = { ...before, hours: ' 09:00-18:00 Asia/Tokyo ', min_account_days: '7' }
   expect(offerChanges(before, after)).toEqual({ hours: '09:00-18:00 Asia/Tokyo', min_account_days: '7' })
+})
+
+test('texts are sent by language when they change, without those that are empty, and an emptied one is removed', () => {
+  const named = { ...before, terms: { en: 'Own account only.' } }
+  expect(offerChanges(before, { ...before, terms: { ja: ' ', en: ' Own account only. ' } })).toEqual({
+    terms: '{"en":"Own account only."}',
+  })
+  expect(offerChanges(named, { ...named, terms: { en: 'Own account only.', de: '' } })).toEqual({})
+  expect(offerChanges(named, { ...named, terms: { en: '' } })).toEqual({ terms: '' })
+})
+
+test('template of an earlier release begins an offer without texts', () => {
+  expect(templateValues({ side: 'sell', currency: 'EUR' }, 'm1')).toMatchObject({ terms: {}, first_message: {} })
+  const terms = { terms: '{"de":"Nur eigenes Konto."}', first_message: '' }
+  expect(templateValues(terms, 'm1')).toMatchObject({ terms: { de: 'Nur eigenes Konto.' }, first_message: {} })
 })
 
 test("Excel's Unicode text and UTF-8 are read", async () => {

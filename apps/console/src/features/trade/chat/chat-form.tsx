@@ -7,6 +7,7 @@ import { ImageField } from '../../../components/form/image-field.tsx'
 import { uploadedIds, type ImageFile } from '../../../lib/uploaded-ids.ts'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { SavedReplies } from './saved-replies.tsx'
 
 interface ChatValues {
   readonly text: string
@@ -15,8 +16,14 @@ interface ChatValues {
 
 const initialValues: ChatValues = { text: '', images: [] }
 
+interface ChatFormProps {
+  readonly orderId: string
+  /** The merchant that it is written for, empty for the own one; null where an operator writes. */
+  readonly merchantId: string | null
+}
+
 /** Sends a message to the other side of a trade: Enter sends, Shift+Enter starts a new line. */
-export function ChatForm({ orderId }: { readonly orderId: string }) {
+export function ChatForm({ orderId, merchantId }: ChatFormProps) {
   const t = useTranslations()
   const errorMessage = useErrorMessage()
   const [form] = Form.useForm<ChatValues>()
@@ -34,6 +41,11 @@ export function ChatForm({ orderId }: { readonly orderId: string }) {
         },
       },
     )
+  }
+  const insert = (reply: string) => {
+    const typed = form.getFieldValue('text') as string
+    form.setFieldValue('text', typed.trim() === '' ? reply : `${typed}\n${reply}`)
+    form.focusField('text')
   }
   const onEnter = (event: KeyboardEvent) => {
     // Enter also confirms a character in a Chinese or Japanese input method.
@@ -56,6 +68,7 @@ export function ChatForm({ orderId }: { readonly orderId: string }) {
       </Form.Item>
       <div className="chat-buttons">
         <ImageField />
+        {merchantId === null ? null : <SavedReplies merchantId={merchantId} onChoose={insert} />}
         <Button type="primary" icon={<SendOutlined />} htmlType="submit" loading={command.isPending}>
           {t('chat.send')}
         </Button>

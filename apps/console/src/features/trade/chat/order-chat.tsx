@@ -49,7 +49,7 @@ export function OrderChat({ order }: { readonly order: OrderReview }) {
         }}
       </ReadState>
       {maySend && mayWrite(order, role) ? (
-        <ChatForm orderId={order.order_id} />
+        <ChatForm orderId={order.order_id} merchantId={role === 'merchant' ? '' : null} />
       ) : (
         <Typography.Text type="secondary">
           {t(order.state !== 'audit' ? 'chat.closed' : maySend ? 'chat.notYours' : 'chat.readOnly')}
@@ -99,13 +99,21 @@ function ChatLineView({ line, marked }: { readonly line: ChatLine; readonly mark
     )
   }
   const { actor, own, member, kind, text, images, at } = line.message
+  const isAutomatic = kind === 'automatic'
   const isOther = member !== '' && member !== session?.name
   return (
     <>
       {marked ? <Divider plain>{t('chat.newHere')}</Divider> : null}
       <article className={own ? 'chat-message chat-message-own' : 'chat-message'}>
         <header>
-          {isOther ? <Name>{member}</Name> : own ? t('chat.you') : t(`trade.actors.${actor}`)} · <Moment value={at} />{' '}
+          {isOther ? (
+            <Name>{member}</Name>
+          ) : own ? (
+            t(isAutomatic ? 'chat.automatic' : 'chat.you')
+          ) : (
+            t(`trade.actors.${actor}`)
+          )}{' '}
+          · <Moment value={at} /> {isAutomatic && !own ? <Tag>{t('chat.automatic')}</Tag> : null}
           {kind === 'evidence' ? <Tag>{t('chat.evidence')}</Tag> : null}
         </header>
         {text === '' ? null : <p className="user-text">{text}</p>}

@@ -3,7 +3,8 @@ import { Form, Input, Segmented, Select, Switch, type FormInstance } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../components/display/side-tag.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
-import type { OfferValues } from './offer-values.ts'
+import { OfferTexts } from './offer-texts.tsx'
+import { hasTexts, type OfferValues } from './offer-values.ts'
 import type { PayMethod } from './offer.ts'
 
 const currencyOptions = Object.keys(currencies).map((value) => ({ value, label: value }))
@@ -70,6 +71,7 @@ export function OfferFields({ form, payMethods, kindFixed = false }: OfferFields
       </Form.Item>
       <TakerFields />
       <LevelFields />
+      <OfferTexts open={hasTexts(form.getFieldsValue(true))} />
       <Form.Item name="active" label={t('offer.active')} valuePropName="checked">
         <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.paused')} />
       </Form.Item>

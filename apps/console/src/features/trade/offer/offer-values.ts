@@ -1,4 +1,6 @@
+import type { SomeTexts } from '@c2c/contract'
 import type { Currency, Side } from '@c2c/domain'
+import { textsInput } from '../../../lib/use-localized-text.ts'
 import type { Offer } from './offer.ts'
 
 /** The values of the offer form: text as typed, so that no amount is converted to a number. */
@@ -23,6 +25,8 @@ export interface OfferValues {
   readonly max_none: string
   readonly max_email: string
   readonly max_identity: string
+  readonly terms: SomeTexts
+  readonly first_message: SomeTexts
 }
 
 /** The initial values of a new offer. */
@@ -47,6 +51,8 @@ export const newOffer = (merchantId: string): OfferValues => ({
   max_none: '',
   max_email: '',
   max_identity: '',
+  terms: {},
+  first_message: {},
 })
 
 /** The form values of an offer. */
@@ -71,6 +77,8 @@ export const offerValues = (offer: Offer): OfferValues => ({
   max_none: offer.max_none,
   max_email: offer.max_email,
   max_identity: offer.max_identity,
+  terms: offer.terms,
+  first_message: offer.first_message,
 })
 
 /** The call's input; of price and margin, only the selected one. */
@@ -94,6 +102,8 @@ export function offerInput(values: OfferValues) {
     max_none: values.max_none,
     max_email: values.max_email,
     max_identity: values.max_identity,
+    terms: textsInput(values.terms),
+    first_message: textsInput(values.first_message),
   }
 }
 
@@ -108,12 +118,21 @@ export function offerChanges(before: OfferValues, after: OfferValues): Partial<R
 
 /** The form values of a template of a merchant. */
 export function templateValues(terms: Readonly<Record<string, string>>, merchantId: string): OfferValues {
-  const { pay_types = '', active, ...texts } = terms
+  const { pay_types = '', active, terms: conditions, first_message, ...texts } = terms
   return {
     ...newOffer(merchantId),
     ...texts,
     pricing: terms['margin_bps'] ? 'margin_bps' : 'price',
     pay_types: pay_types.split(','),
     active: active === 'true',
+    terms: readTexts(conditions),
+    first_message: readTexts(first_message),
   }
 }
+
+/** Texts of a template; one of an earlier release has none. */
+const readTexts = (json = ''): SomeTexts => (json === '' ? {} : (JSON.parse(json) as SomeTexts))
+
+/** Whether an offer has automatic texts. */
+export const hasTexts = ({ terms, first_message }: Partial<OfferValues>): boolean =>
+  textsInput(terms) !== '' || textsInput(first_message) !== ''

@@ -73,6 +73,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
             [t('order.step'), <StepText key="step" step={order.step} />],
             [t('trade.matched'), order.matching_time && <Moment key="matched" value={order.matching_time} />],
             [t('trade.reference'), order.reference && <CopyText key="reference" value={order.reference} />],
+            [t('order.terms'), order.terms && <Terms key="terms" terms={order.terms} />],
             [t('order.updated'), <Moment key="updated" value={order.updated_at} />],
             [t('review.reason'), order.reason],
             [t('proposal.decidedBy'), order.decided_by],
@@ -84,6 +85,15 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
         <OrderTimeline timeline={order.timeline} extensions={order.extensions} handovers={order.handovers} />
       </Evidence>
     </div>
+  )
+}
+
+/** The terms that the user accepted, as the merchant wrote them. */
+function Terms({ terms: { language, text } }: { readonly terms: NonNullable<OrderReview['terms']> }) {
+  return (
+    <span className="user-text" lang={language}>
+      {text}
+    </span>
   )
 }
 
