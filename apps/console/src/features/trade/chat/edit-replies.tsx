@@ -62,6 +62,7 @@ export function EditReplies({ merchantId, replies, onClose }: EditRepliesProps) 
           title: values.title.trim(),
           texts: textsInput(values.texts),
         })}
+        pathOf={(name) => (name === 'texts' ? ['texts', 'en'] : [name])}
         done={(reply) => t('chat.replySaved', { title: reply.title })}
         onDone={() => {
           setEdited(undefined)

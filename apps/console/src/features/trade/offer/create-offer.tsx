@@ -5,7 +5,7 @@ import { MerchantSelect } from '../../../components/form/merchant-select.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { OfferFields } from './offer-fields.tsx'
-import { newOffer, offerInput, offerValues, templateValues, type OfferValues } from './offer-values.ts'
+import { newOffer, offerInput, offerPath, offerValues, templateValues, type OfferValues } from './offer-values.ts'
 import type { Offer, PayMethod } from './offer.ts'
 import { TemplateSelect } from './template-select.tsx'
 
@@ -34,6 +34,7 @@ export function CreateOffer({ known, payMethods, copied, onClose }: CreateOfferP
       initialValues={copied ? offerValues(copied) : newOffer(asOwner ? firstMerchant : '')}
       submitLabel={t('offer.submit')}
       toInput={(values) => ({ ...offerInput(values), merchant_id: asOwner ? values.merchant_id : '' })}
+      pathOf={offerPath}
       done={() => t('offer.created')}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { BulkOffers } from './bulk-offers.tsx'
 import { CreateOffer } from './create-offer.tsx'
 import { ImportOffers } from './import-offers.tsx'
 import { OfferFields } from './offer-fields.tsx'
-import { offerChanges, offerValues, type OfferValues } from './offer-values.ts'
+import { offerChanges, offerPath, offerValues, type OfferValues } from './offer-values.ts'
 import type { Offer, PayMethod } from './offer.ts'
 
 /** Before the id of an offer in the address while a copy of it is made. */
@@ -70,6 +70,7 @@ function EditOffer({ offer, payMethods, onClose }: EditOfferProps) {
       initialValues={before}
       submitLabel={t('common.save')}
       toInput={(values) => ({ offer_id: offer.offer_id, ...offerChanges(before, values) })}
+      pathOf={offerPath}
       done={() => t('offer.saved')}
       onClose={onClose}
     >

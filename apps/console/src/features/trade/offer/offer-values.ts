@@ -130,6 +130,10 @@ export function templateValues(terms: Readonly<Record<string, string>>, merchant
   }
 }
 
+/** The path of a field that the server names: what is wrong with a text by language is shown at the first one. */
+export const offerPath = (name: string): string[] =>
+  name === 'terms' || name === 'first_message' ? [name, 'en'] : [name]
+
 /** Texts of a template; one of an earlier release has none. */
 const readTexts = (json = ''): SomeTexts => (json === '' ? {} : (JSON.parse(json) as SomeTexts))
 

@@ -70,7 +70,12 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
   }
   const form = useCallForm(saleuCreateOrder, {
     values: { number: options.number },
-    fixed: { saleu_id: offer.saleu_id, price: price.now, bk_id: bkId, terms_version: terms.version },
+    fixed: {
+      saleu_id: offer.saleu_id,
+      price: price.now,
+      bk_id: bkId,
+      ...(terms.version !== '' && { terms_version: terms.version }),
+    },
     onDone(order) {
       form.reset()
       setTried(false)
