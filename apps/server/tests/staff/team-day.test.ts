@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { formatUsdt, usdt } from '@c2c/domain'
+import { openKeySocket } from '@c2c/testing/src/services/key-socket.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { fanOut } from '../../src/start/run-outbox.ts'
 import { exported } from '../export/support.ts'
-import { callBy, merchantKey } from '../identity/api-key/support.ts'
+import { callBy, merchantKey, type Key } from '../identity/api-key/support.ts'
 import { offerFields, openMerchant, openOffer, problemsOfBooks, sell, seller } from '../trade/order/support.ts'
 import { camt02 } from '../trade/statement/samples.ts'
 import { buyer, importFile, linesOf, paymentOn, purchase, today } from '../trade/statement/support.ts'
@@ -13,6 +16,47 @@ const story = await startStory()
 const wholes = (count: number, from: number) => Array.from({ length: count }, (_, i) => from + i)
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 const fixed = (whole: number) => formatUsdt(usdt(BigInt(whole) * 1_000_000n))
+
+/** A program that pays each order of a user who sells, in the order of the events of its socket. */
+class Bot {
+  readonly #key: Key
+  readonly paid: string[] = []
+  /** The number of the last event that arrived. */
+  last = 0
+
+  constructor(key: Key) {
+    this.#key = key
+  }
+
+  /** Connects after an event, works so many orders, and after `then` so many more; then it goes away. */
+  async work(after: number, count: number, then?: () => Promise<void>, more = 0): Promise<void> {
+    const { socket, next } = await openKeySocket(story, this.#key, { after })
+    await this.#pay(next, count)
+    await then?.()
+    await this.#pay(next, more)
+    const closed = once(socket, 'close')
+    socket.close()
+    await closed
+  }
+
+  async #pay(next: () => unknown, count: number): Promise<void> {
+    for (const end = this.paid.length + count; this.paid.length < end;) {
+      const { seq, event, data } = (await next()) as SocketEvent
+      expect(seq).toBe(this.last + 1)
+      this.last = seq
+      if (event !== 'order.created' || data.side !== 'sell') continue
+      const fields = { order_id: data.order_id, reference: `B-${data.order_no}` }
+      expect(await callBy(story, this.#key, '/console/api/v1/order/paid', fields)).toMatchObject({ code: 200 })
+      this.paid.push(data.order_id)
+    }
+  }
+}
+
+interface SocketEvent {
+  readonly seq: number
+  readonly event: string
+  readonly data: { readonly order_id: string; readonly order_no: string; readonly side?: string }
+}
 
 test('five people and a bot work a day for one merchant, and all figures are equal', async () => {
   const boss = await openMerchant(story, 50_000)
@@ -44,17 +88,23 @@ test('five people and a bot work a day for one merchant, and all figures are equ
   }
   expect((await linesOf(story, cashier, 'unmatched')).total).toBe(2)
 
-  // The bot of the developer.
-  const key = await merchantKey(story, developer)
+  // The developer's bot works 30 orders, and is away for ten minutes of them.
+  const bot = new Bot(await merchantKey(story, developer))
   const person = await seller(story, '2000')
-  story.clock.advance(minute)
-  for (const number of bought) {
-    const { order_id } = await sell(story, person, buying, String(number))
-    expect((await callBy(story, key, '/console/api/v1/order/paid', { order_id, reference: `B${number}` })).code).toBe(
-      200,
-    )
-    await story.callOk('saleu/confirm', { order_id }, person)
+  const sellSome = async (numbers: readonly number[]) => {
+    const made = []
+    for (const number of numbers) made.push((await sell(story, person, buying, String(number))).order_id)
+    await fanOut(story.services)
+    return made
   }
+  const orders = await sellSome(bought.slice(0, 10))
+  await bot.work(0, 10)
+  story.clock.advance(5 * minute)
+  orders.push(...(await sellSome(bought.slice(10, 20))))
+  story.clock.advance(5 * minute)
+  await bot.work(bot.last, 10, async () => void orders.push(...(await sellSome(bought.slice(20)))), 10)
+  expect(bot.paid).toEqual(orders)
+  for (const order_id of orders) await story.callOk('saleu/confirm', { order_id }, person)
 
   // The accountant reads and exports all of it, and cannot touch an offer.
   const available = fixed(50_000 - sum(sold) + sum(bought))
