@@ -66,6 +66,8 @@ async function postOffer(app: WebApp): Promise<void> {
   }
   const terms = { price: '0.5', available: '60', min: '5', max: '50' }
   for (const [key, value] of Object.entries(terms)) await fill(app, `trade.maker.form.${key}`, value)
+  await fill(app, 'tutorial.terms.own', 'From your own account.')
+  await fill(app, 'tutorial.terms.message', 'Hello, I am here.')
   await press(app, 'trade.maker.form.post')
   await expect(app.view.getByText(say('trade.maker.offers.state.open'))).toBeVisible()
   if (isFull) await expectSound(app.page, 'my-offers')
@@ -76,14 +78,18 @@ async function sellToBuyer(app: WebApp, host: Host, name: string): Promise<void>
   const buyer = await newPerson(host)
   const { list } = await host.callOk('selling/merchant', { side: 'buy', currency: 'EUR', page_size: '100' }, buyer)
   const saleu_id = list.find(({ merchant }) => merchant.name === name)?.saleu_id ?? ''
-  const { order_id } = await host.callOk('saleu/create-order', { saleu_id, number: '20' }, buyer)
+  const { terms_version } = await host.callOk('saleu/offer-terms', { saleu_id }, buyer)
+  const { order_id } = await host.callOk('saleu/create-order', { saleu_id, number: '20', terms_version }, buyer)
   await expect(app.view.getByText(say('trade.maker.phase.awaitsPayment.title'))).toBeVisible()
   await host.callOk('saleu/paid', { order_id, credentials: await uploadProof(host, buyer) }, buyer)
   await host.callOk('saleu/message', { order_id, text: 'I have sent it.' }, buyer)
   await app.view.getByText(say('trade.maker.phase.toConfirm.title')).click()
 
   await expect(app.view).toHaveAttribute('data-path', '/my-offers/order')
+  await expect(app.view.getByText('From your own account.')).toBeVisible()
   await app.view.getByRole('button', { name: 'Chat' }).click()
+  const first = app.view.getByRole('listitem').filter({ hasText: 'Hello, I am here.' })
+  await expect(first).toContainText(say('tutorial.terms.automatic'))
   await expect(app.view.getByText('I have sent it.')).toBeVisible()
   await app.view.getByLabel(say('trade.chat.message')).fill('I look.')
   await app.button('trade.chat.send').click()

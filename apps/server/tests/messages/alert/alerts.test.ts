@@ -113,6 +113,18 @@ test('trade without a reaction is brought up once, and near its end', async () =
   expect(mail?.text).toContain(`Trade ${order_no} waits for you, and a quarter of its time is left.`)
 })
 
+test('first message of an offer is no reaction of its merchant', async () => {
+  const desk = await openDesk(story)
+  const mails = mailsOf(desk.member)
+  const texts = { offer_id: desk.offer, first_message: '{"en":"Hello."}' }
+  await story.consoleOk('offer/update', texts, desk.merchant)
+  const { order_no } = await trade(story, desk)
+  await mails()
+  clock.advance(4 * minute)
+  await announceReminders(services)
+  expect((await mails()).map(({ subject }) => subject)).toEqual([`Trade ${order_no} still waits for you.`])
+})
+
 test('member who wants no reminder gets none', async () => {
   const desk = await openDesk(story)
   const mails = mailsOf(desk.member)

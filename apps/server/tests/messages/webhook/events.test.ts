@@ -59,6 +59,18 @@ test('only chosen events of the own merchant are sent', async () => {
   expect(receiver.events('/other')).toEqual([])
 })
 
+test('first message of an offer sends no webhook', async () => {
+  const merchant = await openMerchant(story)
+  await openWebhook(story, merchant, `${receiver.url}/first`, { events: 'order.created,message.created' })
+  const offer = await openOffer(story, merchant, { first_message: '{"en":"Hello."}' })
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, offer)
+  await deliver(story.services)
+  await story.callOk('saleu/message', { order_id, text: 'Hello' }, person)
+  await deliver(story.services)
+  expect(receiver.events('/first')).toEqual(['order.created', 'message.created'])
+})
+
 test('deadline of the merchant is announced once, with a quarter of the time left', async () => {
   const merchant = await openMerchant(story)
   await openWebhook(story, merchant, `${receiver.url}/deadline`, { events: 'order.deadline' })

@@ -11,17 +11,19 @@ interface TextAreaProps extends FieldBinding {
   readonly label: string
   readonly hint?: ReactNode
   readonly placeholder?: string
+  /** The most characters. */
+  readonly max?: number
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
-/** A few lines of text, 140 characters at most (specification, section 9), counted as they are typed. */
-export function TextArea({ label, hint, error, value, onChange, ref, ...input }: TextAreaProps) {
+/** A few lines of text, 140 characters at most (specification, section 9) where no other number is given, counted as they are typed. */
+export function TextArea({ label, hint, error, max = textAreaMaximum, value, onChange, ref, ...input }: TextAreaProps) {
   const t = useTranslations('parts')
-  const left = remainingStep(textAreaMaximum - value.length)
+  const left = remainingStep(max - value.length)
   const counter = (
     <span>
       <span aria-hidden="true">
-        {value.length}/{textAreaMaximum}
+        {value.length}/{max}
       </span>
       <span className={styles.announced} role="status">
         {left !== null && t('charactersLeft', { left })}
@@ -38,7 +40,7 @@ export function TextArea({ label, hint, error, value, onChange, ref, ...input }:
             ref={ref}
             className={`${fieldStyles.input} ${styles.text}`}
             rows={2}
-            maxLength={textAreaMaximum}
+            maxLength={max}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -8,6 +8,7 @@ import { toast } from '../../../lib/message/toast.ts'
 import { shortAmount } from '../../../lib/money/amount-text.ts'
 import type { OwnOffer } from './maker-types.ts'
 import { OfferFields } from './offer-fields.tsx'
+import { textsValue } from './own-texts.tsx'
 import { OwnOfferSheet } from './own-offer-sheet.tsx'
 
 export interface ChangeOfferProps {
@@ -27,6 +28,8 @@ export function ChangeOffer({ offer, open, onClose }: ChangeOfferProps) {
     min_number: shortAmount(offer.min_number),
     max_number: shortAmount(offer.max_number),
     minutes: String(offer.minutes),
+    terms: textsValue(offer.terms),
+    first_message: textsValue(offer.first_message),
   }
   const done = (): void => {
     toast.key('trade.maker.form.saved', 'success')

@@ -27,6 +27,8 @@ export function NewOffer({ open, onClose }: NewOfferProps) {
       min_number: '10',
       max_number: '',
       minutes: '30',
+      terms: '',
+      first_message: '',
     },
     onDone() {
       toast.key('trade.maker.form.posted', 'success')

@@ -2,10 +2,11 @@ import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { Select } from '../../../components/form/select.tsx'
 import type { FieldBinding } from '../../../lib/call/field-binding.ts'
+import { OwnTexts } from './own-texts.tsx'
 
 const minutes = ['15', '30', '60', '120'] as const
 
-type Name = 'price' | 'min_number' | 'max_number' | 'available' | 'minutes'
+type Name = 'price' | 'min_number' | 'max_number' | 'available' | 'minutes' | 'terms' | 'first_message'
 
 interface OfferFieldsProps {
   readonly currency: string
@@ -36,6 +37,7 @@ export function OfferFields({ currency, field }: OfferFieldsProps) {
         options={choices.map((value) => ({ value, label: t('minutesOf', { minutes: Number(value) }) }))}
         {...time}
       />
+      <OwnTexts field={field} />
     </>
   )
 }
