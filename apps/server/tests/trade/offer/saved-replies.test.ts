@@ -62,6 +62,9 @@ test('saved replies belong to one merchant and to who acts for it', async () => 
   const { reply_id } = await story.consoleOk('order/reply-save', { title: 'Own', texts: texts('x') }, merchant)
   expect(await story.console('order/reply-list', { merchant_id: merchant.id }, rival)).toMatchObject({ code: 404 })
   expect(await story.console('order/reply-remove', { reply_id }, rival)).toMatchObject({ code: 404 })
+  const foreign = { merchant_id: merchant.id, title: 'Theirs', texts: texts('x') }
+  expect(await story.console('order/reply-save', foreign, rival)).toMatchObject({ code: 404 })
+  expect((await story.consoleOk('order/reply-list', {}, merchant)).list).toHaveLength(1)
   const operator = await makeStaff(story, 'operator')
   for (const [name, fields] of [
     ['order/reply-list', {}],
