@@ -27,7 +27,13 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'hash chain: records, audit log': ['row_records', 'audit_log', 'audit_head'],
   'looks of images (duplicates)': ['uploads'],
   'kept answers of calls, for a week': ['idempotency_keys'],
-  'notices, for a year; events, for a day': ['notices', 'outbox', 'deliveries', 'delivery_lanes'],
+  'notices, for a year; events, for a day': [
+    'notices',
+    'outbox',
+    'deliveries',
+    'delivery_lanes',
+    'delivery_retry_lanes',
+  ],
 }
 
 interface Sizes {

@@ -60,6 +60,17 @@ CREATE TABLE alert_choices (
 COMMENT ON COLUMN alert_choices.quiet IS 'Hours without alerts: 22:00-07:00 Europe/Berlin; empty for none.';
 GRANT INSERT, SELECT, UPDATE ON alert_choices TO c2c_app;
 
+CREATE TABLE announced_offers (
+  offer_id uuid NOT NULL,
+  state text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT announced_offers_pkey PRIMARY KEY (offer_id),
+  CONSTRAINT announced_offers_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id)
+);
+COMMENT ON TABLE announced_offers IS 'The state of an offer that was last announced to programs of its merchant.';
+GRANT INSERT, SELECT ON announced_offers TO c2c_app;
+GRANT UPDATE (state, at) ON announced_offers TO c2c_app;
+
 CREATE TABLE announcements (
   id uuid NOT NULL,
   kind text NOT NULL,
@@ -740,6 +751,8 @@ CREATE TABLE deliveries (
   answer text DEFAULT ''::text NOT NULL,
   error text DEFAULT ''::text NOT NULL,
   ended_at timestamp with time zone,
+  subject uuid,
+  retry_lane smallint,
   CONSTRAINT deliveries_pkey PRIMARY KEY (id),
   CONSTRAINT deliveries_once UNIQUE (channel, recipient, event_id),
   CONSTRAINT deliveries_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -752,15 +765,20 @@ CREATE TABLE deliveries (
 CREATE INDEX deliveries_age ON deliveries USING btree (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX deliveries_dead ON deliveries USING btree (seq DESC) WHERE state = 'dead'::text;
 CREATE INDEX deliveries_dead_of_merchant ON deliveries USING btree (merchant_id, seq DESC) WHERE state = 'dead'::text;
+CREATE INDEX deliveries_next ON deliveries USING btree (channel, recipient, seq) WHERE state = 'open'::text AND retry_lane IS NULL;
+CREATE INDEX deliveries_of_order ON deliveries USING btree (recipient, COALESCE(order_id, subject), seq) WHERE state = 'open'::text AND channel = 'webhook'::text;
 CREATE INDEX deliveries_of_recipient ON deliveries USING btree (recipient, seq DESC);
 CREATE INDEX deliveries_open ON deliveries USING btree (channel, recipient, seq) WHERE state = 'open'::text;
+CREATE INDEX deliveries_to_retry ON deliveries USING btree (recipient, retry_lane, due_at, seq) WHERE state = 'open'::text AND retry_lane IS NOT NULL;
 CREATE CONSTRAINT TRIGGER alert_stays AFTER DELETE ON deliveries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.channel = 'alert'::text) EXECUTE FUNCTION alert_stays();
 COMMENT ON COLUMN deliveries.recipient IS 'An endpoint, a member of staff or a user.';
 COMMENT ON COLUMN deliveries.event_id IS 'The source and its number: an event is delivered to a recipient by a channel once.';
 COMMENT ON COLUMN deliveries.due_at IS 'Not before this time.';
 COMMENT ON COLUMN deliveries.began_at IS 'The first attempt; the patience of its channel is counted from here.';
+COMMENT ON COLUMN deliveries.subject IS 'What it is about, where that is no order: an endpoint gets what is about one subject in order.';
+COMMENT ON COLUMN deliveries.retry_lane IS 'The lane in which it is retried, or waits behind an earlier one of its order; null: that of its recipient.';
 GRANT DELETE, INSERT, SELECT ON deliveries TO c2c_app;
-GRANT UPDATE (due_at, state, attempts, began_at, attempted_at, status, answer, error, ended_at) ON deliveries TO c2c_app;
+GRANT UPDATE (due_at, state, attempts, began_at, attempted_at, status, answer, error, ended_at, retry_lane) ON deliveries TO c2c_app;
 
 CREATE TABLE delivery_lanes (
   channel text NOT NULL,
@@ -784,6 +802,18 @@ COMMENT ON COLUMN delivery_lanes.gave_up IS 'Whether a delivery was given up and
 COMMENT ON COLUMN delivery_lanes.slow IS 'Whether its last attempt failed or took long: such lanes have places of their own.';
 COMMENT ON COLUMN delivery_lanes.head IS 'No delivery with a lower number is open, so that a search passes over none that ended.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_lanes TO c2c_app;
+
+CREATE TABLE delivery_retry_lanes (
+  recipient uuid NOT NULL,
+  lane smallint NOT NULL,
+  due_at timestamp with time zone,
+  claim uuid,
+  CONSTRAINT delivery_retry_lanes_pkey PRIMARY KEY (recipient, lane)
+) WITH (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+CREATE INDEX delivery_retry_lanes_due ON delivery_retry_lanes USING btree (due_at) WHERE due_at IS NOT NULL;
+COMMENT ON TABLE delivery_retry_lanes IS 'Lanes of webhook endpoints for orders of which a delivery failed; each sends one at a time.';
+COMMENT ON COLUMN delivery_retry_lanes.due_at IS 'When its next delivery may be sent; while claimed, the end of the lease; null: nothing to send.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_retry_lanes TO c2c_app;
 
 CREATE TABLE deployment (
   only_one boolean DEFAULT true NOT NULL,
@@ -2989,6 +3019,23 @@ CREATE TRIGGER webhook_endpoints_are_fixed BEFORE UPDATE OF id, seq, merchant_id
 CREATE CONSTRAINT TRIGGER webhook_needs_audit_row AFTER INSERT ON webhook_endpoints DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('created_by', 'webhook/create');
 GRANT INSERT, SELECT ON webhook_endpoints TO c2c_app;
 GRANT UPDATE (events, kek, sealed_secret, paused_at, disabled_at, disabled_reason, removed_at) ON webhook_endpoints TO c2c_app;
+
+CREATE TABLE webhook_old_secrets (
+  id uuid NOT NULL,
+  kek text NOT NULL,
+  sealed bytea NOT NULL,
+  until timestamp with time zone NOT NULL,
+  replaced_by uuid NOT NULL,
+  CONSTRAINT webhook_old_secrets_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_old_secrets_id_fkey FOREIGN KEY (id) REFERENCES webhook_endpoints(id),
+  CONSTRAINT webhook_old_secrets_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES staff(id)
+);
+CREATE INDEX webhook_old_secrets_kek ON webhook_old_secrets USING btree (kek);
+CREATE INDEX webhook_old_secrets_until ON webhook_old_secrets USING btree (until);
+CREATE CONSTRAINT TRIGGER rotation_needs_audit_row AFTER INSERT ON webhook_old_secrets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('replaced_by', 'webhook/rotate-secret');
+COMMENT ON TABLE webhook_old_secrets IS 'Replaced secrets of endpoints, which sign beside the new ones until they end.';
+GRANT DELETE, INSERT, SELECT ON webhook_old_secrets TO c2c_app;
+GRANT UPDATE (kek, sealed) ON webhook_old_secrets TO c2c_app;
 
 CREATE TABLE withdrawals (
   order_id uuid NOT NULL,

@@ -32,6 +32,7 @@ const derived: Readonly<Record<string, string>> = {
 /** Tables that nothing about money or rights depends on, or only for a moment, and why. */
 const exempt: Readonly<Record<string, string>> = {
   alert_choices: 'which alerts a member of staff wants',
+  announced_offers: 'which state of an offer was last announced',
   api_key_nonces: 'nonces of two minutes',
   chain_blocks: 'block hashes that nodes showed, to find a reorganisation',
   chain_networks: 'the configuration as the watcher read it',
@@ -43,6 +44,7 @@ const exempt: Readonly<Record<string, string>> = {
   claims: 'who works on a request right now',
   deliveries: 'events to send, whose sources are sealed; mails of alerts stay for a week',
   delivery_lanes: 'when each recipient is tried again',
+  delivery_retry_lanes: 'when an order of which a webhook failed is tried again',
   decided_alone: 'sums of a day; the decisions themselves are recorded',
   email_codes: 'a code of ten minutes, which counts with the mark of the service only',
   deployment: 'whether it is a sandbox; append-only, and samples are refused elsewhere',
@@ -88,6 +90,7 @@ const exempt: Readonly<Record<string, string>> = {
   telegram_links: 'codes of ten minutes',
   unnamed_sales: 'trades whose names a job adds to the search',
   upload_days: 'bytes of a day, which limit uploads; deleted after a week',
+  webhook_old_secrets: 'replaced secrets of a day; the call is in the audit log',
   without_robots: 'a choice in the sandbox',
 }
 

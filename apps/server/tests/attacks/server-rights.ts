@@ -7,6 +7,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   account_days_head: '',
   accounts: '',
   alert_choices: 'insert, update all columns',
+  announced_offers: 'insert, update at state',
   announcements: 'insert, update active ends_at kind link starts_at texts updated_at',
   api_key_nonces: 'insert, delete',
   api_keys: 'insert, update kek last_used_address last_used_at revoked_at sealed_secret, delete',
@@ -37,8 +38,10 @@ export const serverRights: Readonly<Record<string, string>> = {
   claims: 'insert, update session staff_id until, delete',
   commissions: 'insert',
   decided_alone: '',
-  deliveries: 'insert, update answer attempted_at attempts began_at due_at ended_at error state status, delete',
+  deliveries:
+    'insert, update answer attempted_at attempts began_at due_at ended_at error retry_lane state status, delete',
   delivery_lanes: 'insert, update all columns, delete',
+  delivery_retry_lanes: 'insert, update all columns, delete',
   deployment: 'insert',
   email_codes: 'insert, update all columns, delete',
   entries: '',
@@ -154,6 +157,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   verification_documents: 'insert, update side verification_id, delete',
   verifications: 'insert, update decided_at decided_by reason state submitted_at',
   webhook_endpoints: 'insert, update disabled_at disabled_reason events kek paused_at removed_at sealed_secret',
+  webhook_old_secrets: 'insert, update kek sealed, delete',
   withdrawals: 'insert',
   without_robots: 'insert, delete',
 }

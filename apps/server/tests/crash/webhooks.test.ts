@@ -11,6 +11,9 @@ import { patience } from '@c2c/testing/src/story/patience.ts'
 /** When the server is killed: the receiver was asked, or has answered. */
 const points = isFull ? (['asked', 'answered', 'asked', 'answered'] as const) : (['asked', 'answered'] as const)
 
+/** The clock moves into the next day, which has events of its own. */
+const ofOrders = webhookEvents.filter((event) => event.startsWith('order.'))
+
 /** Longer than the lease of a lane. */
 const clockStep = 70_000
 
@@ -29,7 +32,7 @@ test('server killed at each step of a webhook delivers every event in order', as
   const [offer] = offers
   const merchant = merchants.find(({ name }) => name === offer?.merchant.name)
   const member = await makeStaff(server, 'merchant', merchant?.merchant_id)
-  const endpoint = { url: receiver.url, events: webhookEvents.join(','), password: member.password }
+  const endpoint = { url: receiver.url, events: ofOrders.join(','), password: member.password }
   await server.consoleOk('webhook/create', endpoint, member)
 
   const made: string[] = []

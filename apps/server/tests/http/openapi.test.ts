@@ -148,7 +148,21 @@ test('a bot works as the examples of the document say', async () => {
   expect(shapeOf(played)).toEqual(shapeOf(written))
 })
 
+/** What is random in examples, and its replacement with a number: another run writes the same file. */
+const random: readonly (readonly [pattern: RegExp, stable: (place: string, found: string) => string])[] = [
+  [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g, (place) => `00000000-0000-4000-8000-${place.padStart(12, '0')}`],
+  [/\b[A-Z]\d{6}-[A-Z\d]{8}\b/g, (place, found) => `${found.slice(0, 8)}C2C${place.padStart(5, '0')}`],
+  [/\bu[\da-g]{16}\b/g, (place) => `example${place}`],
+  [/(?<=session=|signature=)[\w-]+/g, () => 'abc'],
+]
+
 function writeExamples(played: Readonly<Record<string, Example>>): void {
-  const text = JSON.stringify(played, null, 2).replaceAll(/signature=[\w-]+/g, 'signature=abc')
+  const text = random.reduce(
+    (before, [pattern, stable]) => {
+      const found = [...new Set(before.match(pattern))]
+      return before.replaceAll(pattern, (one) => stable(String(found.indexOf(one) + 1), one))
+    },
+    JSON.stringify(played, null, 2),
+  )
   writeFileSync(join(import.meta.dirname, '../../src/http/openapi/examples.json'), `${text}\n`)
 }

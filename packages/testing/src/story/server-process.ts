@@ -8,7 +8,7 @@ import { Mailbox } from '../services/mailbox.ts'
 
 /** What `npm start` runs. */
 const main = join(import.meta.dirname, '../../../../scripts/start.mjs')
-const withClockAhead = join(import.meta.dirname, 'scripts/server-with-clock-ahead.ts')
+const withClockAhead = join(import.meta.dirname, '../scripts/server-with-clock-ahead.ts')
 
 interface End {
   readonly code: number | null

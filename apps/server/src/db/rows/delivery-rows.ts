@@ -7,6 +7,7 @@ import type {
   NoticeKind,
   WebhookEvent,
 } from '@c2c/contract'
+import type { OfferState } from '@c2c/domain'
 import type { Generated } from 'kysely'
 
 /* The outbox of notifications and webhooks; see schema.ts. */
@@ -23,6 +24,10 @@ export interface DeliveryRow {
   /** The source and its number; unique for a recipient and channel. */
   event_id: string
   order_id: string | null
+  /** What a webhook is about where that is no order. */
+  subject: Generated<string | null>
+  /** Where it is retried, or waits behind an earlier one of its order; null: in the lane of its recipient. */
+  retry_lane: Generated<number | null>
   /** The body of a webhook; empty where the text is made when it is sent. */
   payload: Generated<string>
   created_at: Date
@@ -56,6 +61,25 @@ export interface DeliveryLaneRow {
   head: Generated<bigint>
   /** Nothing that is enqueued later is sent before. */
   not_before: Generated<Date | null>
+}
+
+/** A lane of an endpoint for orders of which a delivery failed. */
+export interface DeliveryRetryLaneRow {
+  recipient: string
+  lane: number
+  /** Null: nothing to send. While claimed, the end of the lease. */
+  due_at: Date | null
+  claim: Generated<string | null>
+}
+
+/** A replaced secret of an endpoint, which signs beside the new one until it ends. */
+export interface WebhookOldSecretRow {
+  /** The endpoint. */
+  id: string
+  kek: string
+  sealed: Buffer
+  until: Date
+  replaced_by: string
 }
 
 export interface WebhookEndpointRow {
@@ -102,6 +126,9 @@ export interface StaffPushRow {
 export interface DeliveryTables {
   deliveries: DeliveryRow
   delivery_lanes: DeliveryLaneRow
+  delivery_retry_lanes: DeliveryRetryLaneRow
+  webhook_old_secrets: WebhookOldSecretRow
+  announced_offers: { offer_id: string; state: OfferState; at: Date }
   outbox_cursors: { source: 'order_events' | 'order_messages' | 'notices'; seq: bigint }
   webhook_endpoints: WebhookEndpointRow
   merchant_event_heads: { merchant_id: string; seq: bigint; at: Date }

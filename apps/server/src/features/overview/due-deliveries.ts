@@ -7,8 +7,14 @@ export const deliveryLateAfter = 15 * 60_000
 /** The recipients with a delivery that is due, since when the oldest one is, and the deliveries that failed for good, by channel. */
 export async function readDueDeliveries(db: Kysely<Database>, now: Date) {
   const { count, oldest } = await db
-    .selectFrom('delivery_lanes')
-    .where('due_at', '<=', now)
+    .selectFrom(
+      db
+        .selectFrom('delivery_lanes')
+        .select('due_at')
+        .where('due_at', '<=', now)
+        .unionAll(db.selectFrom('delivery_retry_lanes').select('due_at').where('due_at', '<=', now))
+        .as('due'),
+    )
     .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('due_at').as('oldest')])
     .executeTakeFirstOrThrow()
   const dead = await db

@@ -23,8 +23,8 @@ export const eventSummaries: Readonly<Record<WebhookEvent | typeof testEvent, st
 
 /** How events arrive. */
 export const deliveryNote =
-  'Delivered at least once, with retries for three days; events of one endpoint in order. Answer 2xx within ten seconds. An ' +
-  'answer of 410 disables the endpoint.'
+  'Delivered at least once, with retries for three days. Events of one order, or of one offer, arrive in order; one that fails holds no ' +
+  'other order. Answer 2xx within ten seconds. An answer of 410 disables the endpoint.'
 
 /** The requests that the service sends to the endpoints of merchants. */
 export function webhookOperations(schemas: CallSchemas): Schema {

@@ -2,14 +2,18 @@ import type { DeliveryChannel } from '@c2c/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Uses } from '../services.ts'
 import { claimLanes, type ClaimedDelivery, type Outcome, type Sender } from './lanes.ts'
+import { claimRetryLanes } from './retry-lanes.ts'
+import { goOnWithout } from './settle-webhook.ts'
 import { settle } from './settle.ts'
 
 export type Senders = Readonly<Partial<Record<DeliveryChannel, Sender>>>
 
-/** Attempts at the same time: of lanes that answered quickly, and of those that were slow or failed. */
-const places = { quick: 64, slow: 256 }
+/** Attempts at the same time: of lanes that answered quickly, of those that were slow or failed, and of orders that were set aside. */
+const places = { quick: 64, slow: 256, retry: 128 }
 
-/** The most attempts of both kinds, when many receivers become slow at the same moment. */
+const kindsOfLanes = ['quick', 'slow', 'retry'] as const
+
+/** The most attempts of all kinds, when many receivers become slow at the same moment. */
 const mostAttempts = 1000
 
 /** Lanes that are claimed by one statement. */
@@ -35,12 +39,12 @@ export class Dispatcher {
   readonly #senders: Senders
   readonly #ending = new AbortController()
   readonly #running = new Set<Promise<void>>()
-  readonly #count = { quick: 0, slow: 0 }
+  readonly #count = { quick: 0, slow: 0, retry: 0 }
   readonly #settleQueue: (() => void)[] = []
   #settling = 0
   #pumping: Promise<void> | null = null
   #again = false
-  #slowToo = false
+  #othersToo = false
 
   constructor(services: Dispatched, senders: Senders) {
     this.#services = services
@@ -49,11 +53,11 @@ export class Dispatcher {
 
   /** Looks for due deliveries now. */
   wake(): void {
-    this.#slowToo = true
+    this.#othersToo = true
     this.#look()
   }
 
-  /** Slow lanes are looked at only when one of them may be due: most attempts are quick. */
+  /** Slow lanes and those of retries are looked at only when one of them may be due: most attempts are quick. */
   #look(): void {
     if (this.#ending.signal.aborted) return
     this.#again = true
@@ -82,22 +86,25 @@ export class Dispatcher {
   async #pump(): Promise<void> {
     while (this.#again && !this.#ending.signal.aborted) {
       this.#again = false
-      const kinds = this.#slowToo ? (['quick', 'slow'] as const) : (['quick'] as const)
-      this.#slowToo = false
+      const kinds = this.#othersToo ? kindsOfLanes : (['quick'] as const)
+      this.#othersToo = false
       for (const kind of kinds) {
         const free = Math.min(places[kind] - this.#count[kind], mostAttempts - this.#running.size, batch)
         if (free <= 0) continue
-        const claimed = await claimLanes(this.#services.db, {
-          slow: kind === 'slow',
-          limit: free,
-          now: this.#services.now(),
-        })
+        const claimed = await this.#claim(kind, free)
         for (const delivery of claimed) this.#start(delivery, kind)
         const more = claimed.length === free
         this.#again ||= more
-        this.#slowToo ||= more && kind === 'slow'
+        this.#othersToo ||= more && kind !== 'quick'
       }
     }
+  }
+
+  #claim(kind: keyof typeof places, limit: number): Promise<ClaimedDelivery[]> {
+    const { db, now } = this.#services
+    return kind === 'retry'
+      ? claimRetryLanes(db, { limit, now: now() })
+      : claimLanes(db, { slow: kind === 'slow', limit, now: now() })
   }
 
   #start(delivery: ClaimedDelivery, kind: keyof typeof places): void {
@@ -114,22 +121,44 @@ export class Dispatcher {
   async #attempt(delivery: ClaimedDelivery, kind: keyof typeof places): Promise<void> {
     const { db, now } = this.#services
     let place = kind
+    let lane: Promise<number | null> = Promise.resolve(delivery.retry_lane)
+    let isSent = false
     const timer = setTimeout(() => {
-      this.#count[place] -= 1
-      place = 'slow'
-      this.#count.slow += 1
+      if (!isSent && delivery.channel === 'webhook' && kind !== 'retry') lane = this.#goOnWithout(delivery)
+      if (place === 'quick') {
+        this.#count.quick -= 1
+        place = 'slow'
+        this.#count.slow += 1
+      }
       this.#look()
     }, slowAfterMs)
     const begun = performance.now()
     try {
       const outcome = await this.#send(delivery)
+      // From now on it stays in its lane, which is about to be settled.
+      isSent = true
       this.#services.metrics?.delivery(delivery.channel, outcome.result)
       const slow = performance.now() - begun > slowAfterMs
-      this.#slowToo ||= slow || outcome.result !== 'delivered'
-      await this.#inTurn(() => settle(db, { delivery, outcome, slow, now: now(), random: Math.random() }))
+      const attempted = { ...delivery, retry_lane: await lane }
+      this.#othersToo ||= slow || outcome.result !== 'delivered' || attempted.retry_lane !== null
+      await this.#inTurn(() => settle(db, { delivery: attempted, outcome, slow, now: now(), random: Math.random() }))
     } finally {
       clearTimeout(timer)
       this.#count[place] -= 1
+    }
+  }
+
+  /** An attempt that takes long leaves the lane of its endpoint, which goes on with other orders. */
+  async #goOnWithout(delivery: ClaimedDelivery): Promise<number | null> {
+    const { db, log, now } = this.#services
+    try {
+      const lane = await goOnWithout(db, delivery, now())
+      this.#othersToo ||= lane !== null
+      if (lane !== null) this.#look()
+      return lane
+    } catch (error) {
+      log.error({ err: error, delivery: delivery.id }, 'a slow delivery holds its lane')
+      return null
     }
   }
 

@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../../db/rows/delivery-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** Until when a claimed lane is left alone, in milliseconds; longer than any attempt may take (see dispatcher.ts). */
-const leaseMs = 60_000
+export const leaseMs = 60_000
 
 /** The oldest due delivery of a claimed lane: one that waits for the end of quiet hours lets those behind it pass. */
 export interface ClaimedDelivery extends Selectable<DeliveryRow> {
@@ -28,7 +28,7 @@ export async function claimLanes(
         ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
       WHERE l.channel = due.channel AND l.recipient = due.recipient RETURNING l.channel, l.recipient, l.claim, l.head)
     SELECT d.*, c.claim FROM claimed c CROSS JOIN LATERAL (SELECT * FROM deliveries d
-      WHERE d.channel = c.channel AND d.recipient = c.recipient AND d.state = 'open'
+      WHERE d.channel = c.channel AND d.recipient = c.recipient AND d.state = 'open' AND d.retry_lane IS NULL
         AND d.seq >= c.head AND d.due_at <= ${now} ORDER BY d.seq LIMIT 1) d`.execute(db)
   return rows
 }
@@ -56,10 +56,17 @@ interface End {
 export async function closeLane(trx: Kysely<Database>, lane: LaneKey, end: End, now: Date): Promise<void> {
   await trx
     .updateTable('delivery_lanes')
-    .set({ claim: null, due_at: null, open: 0, failures: 0, failing_since: null, gave_up: false, slow: false })
+    .set({ claim: null, due_at: null, open: 0, failures: 0, slow: false })
+    .set({ failing_since: null, gave_up: false, not_before: null })
     .where('channel', '=', lane.channel)
     .where('recipient', '=', lane.recipient)
     .execute()
+  if (lane.channel === 'webhook')
+    await trx
+      .updateTable('delivery_retry_lanes')
+      .set({ claim: null, due_at: null })
+      .where('recipient', '=', lane.recipient)
+      .execute()
   await trx
     .updateTable('deliveries')
     .set({ ...end, ended_at: now })
@@ -89,34 +96,6 @@ export async function releaseHeld(
         WHERE d.channel = l.channel AND d.recipient = l.recipient AND d.state = 'open'))
       WHERE channel = ${channel} AND recipient = ${recipient} AND claim IS NULL AND due_at IS NOT NULL`.execute(trx)
   }
-}
-
-/** Opens an ended delivery again, in the caller's transaction. False when it is open already. */
-export async function reopen(
-  trx: Kysely<Database>,
-  { id, channel, recipient }: Pick<DeliveryRow, 'id' | 'channel' | 'recipient'>,
-  now: Date,
-): Promise<boolean> {
-  await lockLane(trx, channel, recipient)
-  const opened = await trx
-    .updateTable('deliveries')
-    .set({ state: 'open', ended_at: null, due_at: now, began_at: null, error: '' })
-    .where('id', '=', id)
-    .where('state', '<>', 'open')
-    .returning('seq')
-    .executeTakeFirst()
-  if (!opened) return false
-  await trx
-    .updateTable('delivery_lanes')
-    .set((eb) => ({
-      open: eb('open', '+', 1),
-      due_at: eb.fn.coalesce('due_at', eb.val(now)),
-      head: sql<bigint>`least(head, ${opened.seq})`,
-    }))
-    .where('channel', '=', channel)
-    .where('recipient', '=', recipient)
-    .execute()
-  return true
 }
 
 /** The answer of a receiver; `answer` is its first 2 kB. */

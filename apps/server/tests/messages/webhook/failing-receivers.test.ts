@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { backoff } from '../../../src/services/outbox/settle.ts'
+import { backoff } from '../../../src/services/outbox/attempt.ts'
 import { Dispatcher } from '../../../src/services/outbox/dispatcher.ts'
 import { sendersOf } from '../../../src/start/run-outbox.ts'
 import { day, hour, minute, second } from '@c2c/testing/src/story/clock.ts'
@@ -53,29 +53,26 @@ test('deliveries of an endpoint arrive in order, one at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('failing delivery is retried with backoff before the next one is sent', async () => {
+test('failing delivery is retried with backoff while others are sent', async () => {
   const { merchant, path, webhook } = await open()
-  const ids = await enqueueTests(merchant, webhook, 2)
-  answerAt(path, withStatus(500))
+  const ids = await enqueueTests(merchant, webhook, 3)
+  answerAt(path, (response, sent) => withStatus(sent.headers['webhook-id'] === ids[0] ? 500 : 204)(response, sent))
   await deliver(story.services)
   await deliver(story.services)
-  expect(idsOf(receiver.at(path))).toEqual([ids[0]])
-  expect(await stateOf(story, merchant, webhook)).toMatchObject({
-    state: 'active',
-    waiting: 2,
-    failing_since: story.clock.now().toISOString(),
-  })
+  expect(idsOf(receiver.at(path))).toEqual(ids)
+  expect(await stateOf(story, merchant, webhook)).toMatchObject({ state: 'active', waiting: 1, failing_since: null })
   // The backoff is 5 s give or take a fifth.
   story.clock.advance(4 * second - 1)
   await sendDue(story.services)
-  expect(receiver.at(path)).toHaveLength(1)
+  expect(receiver.at(path)).toHaveLength(3)
   story.clock.advance(2 * second + 1)
   await sendDue(story.services)
-  expect(idsOf(receiver.at(path))).toEqual([ids[0], ids[0]])
+  expect(idsOf(receiver.at(path))).toEqual([...ids, ids[0]])
+  expect(await stateOf(story, merchant, webhook)).toMatchObject({ failing_since: story.clock.now().toISOString() })
   answerAt(path, withStatus(204))
   story.clock.advance(minute)
   await sendDue(story.services)
-  expect(idsOf(receiver.at(path))).toEqual([ids[0], ids[0], ...ids])
+  expect(idsOf(receiver.at(path))).toEqual([...ids, ids[0], ids[0]])
   expect(await stateOf(story, merchant, webhook)).toMatchObject({ waiting: 0, failing_since: null })
 })
 
@@ -112,26 +109,24 @@ async function failForThreeDays(): Promise<void> {
   }
 }
 
-test('delivery that failed for three days is a dead letter and the next follows', async () => {
+test('delivery that failed for three days is a dead letter', async () => {
   const { merchant, path, webhook } = await open()
-  const [poison, ...others] = await enqueueTests(merchant, webhook, 3)
+  const [poison] = await enqueueTests(merchant, webhook, 3)
   answerAt(path, (response, { headers }) =>
     withStatus(headers['webhook-id'] === poison ? 422 : 200)(response, { path, headers, body: '' }),
   )
   await sendDue(story.services)
   story.clock.advance(3 * day - 1)
   await sendDue(story.services)
-  expect(receiver.at(path)).toHaveLength(2)
+  expect(receiver.at(path)).toHaveLength(4)
   const later = await signedInAgain(story, merchant)
-  expect(await logOf(story, later, webhook)).toMatchObject([{ state: 'open' }, { state: 'open' }, { state: 'open' }])
+  const others = [{ state: 'delivered' }, { state: 'delivered' }]
+  expect(await logOf(story, later, webhook)).toMatchObject([{ state: 'open' }, ...others])
   story.clock.advance(4 * hour)
   await sendDue(story.services)
-  expect(idsOf(receiver.at(path).slice(-2))).toEqual(others)
-  expect(await logOf(story, later, webhook)).toMatchObject([
-    { state: 'dead', error: 'bad_status', status: 422, answer: 'no' },
-    { state: 'delivered' },
-    { state: 'delivered' },
-  ])
+  expect(receiver.at(path)).toHaveLength(5)
+  const dead = { state: 'dead', error: 'bad_status', status: 422, answer: 'no' }
+  expect(await logOf(story, later, webhook)).toMatchObject([dead, ...others])
   expect(await stateOf(story, later, webhook)).toMatchObject({ state: 'active', waiting: 0 })
 })
 
@@ -148,13 +143,12 @@ test('endpoint that answers 500 for days is disabled, with everything dead', asy
     waiting: 0,
   })
   const log = await logOf(story, later, webhook)
-  expect(log.map(({ state, error }) => [state, error])).toEqual([
-    ['dead', 'bad_status'],
-    ...Array.from({ length: 4 }, () => ['dead', 'endpoint_disabled']),
-  ])
+  expect(log.every(({ state }) => state === 'dead')).toBe(true)
+  expect(log.map(({ error }) => error)).toContain('endpoint_disabled')
   const tries = receiver.at(path).length
   expect(tries).toBeGreaterThan(15)
-  expect(tries).toBeLessThan(40)
+  // Five lanes, each tried once in a step of the clock at most.
+  expect(tries).toBeLessThan(110)
   expect(await story.console('webhook/test', webhook, later)).toMatchObject({ code: 409 })
   await failForThreeDays()
   expect(receiver.at(path)).toHaveLength(tries)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { pooledKysely } from '../../../src/db/dialects.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
+import { dyingPool } from './dying-pool.ts'
 import { Receiver } from './receiver.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
@@ -19,26 +19,6 @@ const merchant = await openMerchant(story)
 const webhook = await openWebhook(story, merchant, `${receiver.url}/all`, { events: 'message.created' })
 const person = await seller(story)
 const { order_id } = await sell(story, person, await openOffer(story, merchant))
-
-/** A pool whose process dies at the n-th statement, before or after PostgreSQL carries it out. */
-function dyingPool(pool: Pool, n: number, when: 'before' | 'after') {
-  let statements = 0
-  const wrap = (client: PoolClient) => ({
-    async query(...given: unknown[]): Promise<unknown> {
-      statements += 1
-      if (statements > n || (statements === n && when === 'before')) throw new Error('the process has died')
-      const result: unknown = await (client.query as (...all: unknown[]) => Promise<unknown>)(...given)
-      if (statements === n) throw new Error('the process has died')
-      return result
-    },
-    // Its connections end with it.
-    release: () => client.release(statements >= n),
-  })
-  return {
-    pool: { connect: async () => wrap(await pool.connect()) } as object as Pool,
-    survived: () => statements < n,
-  }
-}
 
 /** Writes a message without the limit of calls, and returns its id. */
 async function writeMessage(): Promise<string> {

@@ -50,6 +50,8 @@ export const delivery = z.object({
   order_id: z.string(),
   state: z.enum(deliveryStates),
   created_at: z.string(),
+  /** Whether it waits behind an earlier event of its order, which failed and is retried. */
+  held: z.boolean(),
   /** The next attempt of an open delivery is not before this time. */
   due_at: z.string(),
   attempts: z.number(),

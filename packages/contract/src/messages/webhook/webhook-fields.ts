@@ -72,5 +72,9 @@ export const webhook = z.object({
   failing_since: z.nullable(z.string()),
   /** Deliveries that wait. */
   waiting: z.number(),
+  /** Orders and other subjects with an event that failed and is retried. */
+  failing_orders: z.number(),
+  /** Deliveries that wait behind such an event of their order. */
+  held: z.number(),
   created_at: z.string(),
 })

@@ -2,7 +2,8 @@ import { Refusal, type CallOutput, type consoleDeliveryRetry } from '@c2c/contra
 import type { Kysely, Selectable } from 'kysely'
 import type { DeliveryRow } from '../../../db/rows/delivery-rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import { reopen } from '../../../services/outbox/lanes.ts'
+import { reopen } from '../../../services/outbox/reopen.ts'
+import { held } from '../../../services/outbox/retry-lanes.ts'
 
 /** The columns that an answer needs. */
 export const deliveryColumns = [
@@ -33,7 +34,7 @@ export const deliveryAnswer = (
   order_id: row.order_id ?? '',
   state: row.state,
   created_at: row.created_at.toISOString(),
-  due_at: row.due_at.toISOString(),
+  ...dueOf(row),
   attempts: row.attempts,
   attempted_at: row.attempted_at?.toISOString() ?? null,
   status: row.status,
@@ -42,11 +43,17 @@ export const deliveryAnswer = (
   ended_at: row.ended_at?.toISOString() ?? null,
 })
 
+/** When it may be sent; one that is held has no time yet. */
+function dueOf({ state, due_at, created_at }: Pick<Selectable<DeliveryRow>, 'state' | 'due_at' | 'created_at'>) {
+  const isHeld = due_at >= held
+  return { held: isHeld && state === 'open', due_at: (isHeld ? created_at : due_at).toISOString() }
+}
+
 type Delivery = Selectable<DeliveryRow>
 
 /**
- * Opens an ended delivery again, in the caller's transaction, and returns it. Refuses with `state_conflict` one that is open,
- * and one of an endpoint that is not active: it would wait.
+ * Opens an ended delivery again, or makes one due that is retried, in the caller's transaction, and returns it. Refuses with
+ * `state_conflict` one that waits for its first attempt or its turn, and one of an endpoint that is not active: it would wait.
  */
 export async function sendAgain(trx: Kysely<Database>, delivery: Delivery, now: Date): Promise<Delivery> {
   if (!(await reopen(trx, delivery, now))) throw new Refusal('state_conflict', { message: 'delivery_open' })

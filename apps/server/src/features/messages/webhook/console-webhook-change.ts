@@ -1,6 +1,7 @@
 import { consoleWebhookChange as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
+import { wakeEndpoint } from '../../../services/outbox/retry-lanes.ts'
 import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { findWebhook, lockWebhook, webhookAnswer } from './own-webhooks.ts'
 
@@ -18,21 +19,9 @@ export const consoleWebhookChange = staff(
         .set({ events, ...state })
         .where('id', '=', id)
         .execute()
-      if (!paused) await resume(trx, id, now)
+      if (!paused) await wakeEndpoint(trx, id, now)
       await publish(trx, { recipients: [merchantId], subjects: call.invalidates }, now)
       return webhookAnswer(await findWebhook(trx, merchantId, id))
     })
   },
 )
-
-/** Waiting deliveries become due. A lane that is not parked keeps its time. */
-async function resume(trx: Parameters<typeof findWebhook>[0], id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('delivery_lanes')
-    .set({ due_at: now })
-    .where('channel', '=', 'webhook')
-    .where('recipient', '=', id)
-    .where('due_at', 'is', null)
-    .where('open', '>', 0)
-    .execute()
-}

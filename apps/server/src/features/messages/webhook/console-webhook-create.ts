@@ -26,7 +26,8 @@ export const consoleWebhookCreate = staff(call, async ({ url, events, ...input }
       .execute()
     await publish(trx, { recipients: [merchantId], subjects: call.invalidates }, now)
     const fresh = { paused_at: null, disabled_at: null, disabled_reason: null, failing_since: null, open: 0 }
-    return { ...webhookAnswer({ ...row, ...fresh }), secret }
+    const set_aside = { retried: 0, held: 0 }
+    return { ...webhookAnswer({ ...row, ...fresh, set_aside }), secret }
   })
   await resetAttempts()
   return answer

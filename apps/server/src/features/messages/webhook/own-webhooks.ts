@@ -1,11 +1,20 @@
 import { Refusal, type CallOutput, type consoleWebhookChange } from '@c2c/contract'
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { DeliveryLaneRow, WebhookEndpointRow } from '../../../db/rows/delivery-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { lockLane, type Sender } from '../../../services/outbox/lanes.ts'
+import { held } from '../../../services/outbox/retry-lanes.ts'
 import type { Uses } from '../../../services/services.ts'
 import { postWebhook, webhookHeaders } from '../../../services/webhooks/webhook-endpoint.ts'
+
+/** How many deliveries of an endpoint are retried, and how many wait behind them. */
+const setAside = sql<{
+  retried: number
+  held: number
+}>`(SELECT jsonb_build_object('retried', count(*) FILTER (WHERE due_at < ${held} AND attempts > 0),
+    'held', count(*) FILTER (WHERE due_at >= ${held})) FROM deliveries d
+  WHERE d.recipient = w.id AND d.state = 'open' AND d.retry_lane IS NOT NULL)`
 
 /** The endpoints of a merchant that were not removed, with what waits for each. */
 export const selectWebhooks = (db: Kysely<Database>, merchantId: string) =>
@@ -15,7 +24,7 @@ export const selectWebhooks = (db: Kysely<Database>, merchantId: string) =>
     .where('w.merchant_id', '=', merchantId)
     .where('w.removed_at', 'is', null)
     .select(['w.id', 'w.url', 'w.events', 'w.paused_at', 'w.disabled_at', 'w.disabled_reason', 'w.created_at'])
-    .select(['l.failing_since', 'l.open'])
+    .select(['l.failing_since', 'l.open', setAside.as('set_aside')])
     .orderBy('w.seq', 'desc')
 
 /** One of them; any other refuses with `not_found`. */
@@ -37,7 +46,9 @@ type Endpoint = Pick<
   'id' | 'url' | 'events' | 'paused_at' | 'disabled_at' | 'disabled_reason' | 'created_at'
 >
 
-type Lane = { [Key in 'failing_since' | 'open']: Selectable<DeliveryLaneRow>[Key] | null }
+type Lane = { [Key in 'failing_since' | 'open']: Selectable<DeliveryLaneRow>[Key] | null } & {
+  readonly set_aside: { readonly retried: number; readonly held: number }
+}
 
 /** An endpoint in the contract's form. */
 export const webhookAnswer = (row: Endpoint & Lane): CallOutput<typeof consoleWebhookChange> => ({
@@ -49,6 +60,8 @@ export const webhookAnswer = (row: Endpoint & Lane): CallOutput<typeof consoleWe
   disabled_at: row.disabled_at?.toISOString() ?? null,
   failing_since: row.failing_since?.toISOString() ?? null,
   waiting: row.open ?? 0,
+  failing_orders: row.set_aside.retried,
+  held: row.set_aside.held,
   created_at: row.created_at.toISOString(),
 })
 

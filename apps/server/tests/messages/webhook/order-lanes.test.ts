@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { minute } from '@c2c/testing/src/story/clock.ts'
+import { sendDue } from '@c2c/testing/src/story/deliver.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { pooledKysely } from '../../../src/db/dialects.ts'
+import { nextOf } from '../../../src/services/outbox/attempt.ts'
+import { Dispatcher } from '../../../src/services/outbox/dispatcher.ts'
+import { enqueue } from '../../../src/services/outbox/enqueue.ts'
+import { claimLanes, type Outcome, type Sender } from '../../../src/services/outbox/lanes.ts'
+import { claimRetryLanes } from '../../../src/services/outbox/retry-lanes.ts'
+import type { Services } from '../../../src/services/services.ts'
+import { countBuffers, sumOf, watchStatements } from '../../http/count-buffers.ts'
+import { openMerchant } from '../../trade/order/support.ts'
+import { dyingPool } from './dying-pool.ts'
+import { Receiver, withStatus } from './receiver.ts'
+import { logOf, openWebhook, stateOf } from './support.ts'
+
+// Before the story, which wraps the query method of its connections.
+const sent = watchStatements()
+const limitMs = 3000
+const story = await startStory({ webhooks: { resolve: async () => [], loopback: true, limitMs } })
+story.faultsAreExpected = true
+const { db } = story.services
+const receiver = await new Receiver().start()
+const owner = new pg.Client(story.database.connection)
+await owner.connect()
+afterAll(async () => {
+  receiver.stop()
+  await owner.end()
+  sent.mockRestore()
+})
+
+async function open(path = '/') {
+  const merchant = await openMerchant(story)
+  const webhook = await openWebhook(story, merchant, receiver.url + path)
+  return { merchant, webhook, endpoint: webhook.webhook_id }
+}
+
+type Endpoint = Awaited<ReturnType<typeof open>>
+
+/** Enqueues one event of each subject, in their order; a payload is the subject and a number. */
+async function enqueueFor({ merchant, endpoint }: Endpoint, subjects: readonly string[], numbers: Map<string, number>) {
+  const now = story.clock.now()
+  const made = subjects.map((subject) => {
+    const number = (numbers.get(subject) ?? 0) + 1
+    numbers.set(subject, number)
+    const about = { channel: 'webhook' as const, recipient: endpoint, merchantId: merchant.id, orderId: null, subject }
+    return {
+      ...about,
+      event: 'order.paid',
+      eventId: `of:${subject}:${number}`,
+      payload: `${subject} ${number}`,
+      dueAt: now,
+    }
+  })
+  await db.transaction().execute((trx) => enqueue(trx, made, now))
+}
+
+/** Random numbers in [0, 1) that a seed decides (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const seeds = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2]
+
+test.each(seeds)('orders keep their order and pass one that fails for ever, with kills, seed %i', async (seed) => {
+  const random = randomOf(seed)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const to = await open()
+  const subjects = Array.from({ length: 12 }, () => randomUUID())
+  const [poison = ''] = subjects
+  const numbers = new Map<string, number>()
+  const arrived: string[] = []
+  const underway = new Map<string, number>()
+  let together = 0
+  let calm = false
+  const most = { ofOne: 0, ofAll: 0 }
+  const webhook: Sender = async ({ payload }): Promise<Outcome> => {
+    const [subject = '', number] = payload.split(' ')
+    underway.set(subject, (underway.get(subject) ?? 0) + 1)
+    together += 1
+    most.ofOne = Math.max(most.ofOne, underway.get(subject) ?? 0)
+    most.ofAll = Math.max(most.ofAll, together)
+    await new Promise((resolve) => setImmediate(resolve))
+    together -= 1
+    underway.set(subject, (underway.get(subject) ?? 0) - 1)
+    if ((subject === poison && number !== '1') || (!calm && random() < 0.3))
+      return { result: 'failed', error: 'bad_status' }
+    arrived.push(payload)
+    return { result: 'delivered', status: 200 }
+  }
+  const run = async (services: Services) => {
+    const dispatcher = new Dispatcher(services, { webhook })
+    await dispatcher.drain()
+    await dispatcher.stop()
+  }
+  for (let round = 0; round < 24; round += 1) {
+    calm = round > 20
+    if (round < 15)
+      await enqueueFor(
+        to,
+        Array.from({ length: 4 }, () => pick(subjects)),
+        numbers,
+      )
+    if (round === 0) await enqueueFor(to, [poison, poison, poison], numbers)
+    const dying = dyingPool(story.services.pool, 1 + Math.floor(random() * 60), pick(['before', 'after']))
+    const second = !calm && round % 3 === 0 ? { ...story.services, db: pooledKysely(dying.pool) } : story.services
+    await Promise.all([run(story.services), run(second)])
+    story.clock.advance((round < 15 ? 2 : 60) * minute)
+  }
+  expect(most.ofOne).toBe(1)
+  expect(most.ofAll).toBeLessThanOrEqual(5)
+  for (const subject of subjects) {
+    const firsts = [...new Set(arrived.filter((payload) => payload.startsWith(subject)))]
+    const count = subject === poison ? 1 : (numbers.get(subject) ?? 0)
+    expect(firsts).toEqual(Array.from({ length: count }, (_, n) => `${subject} ${n + 1}`))
+  }
+  expect(await stateOf(story, to.merchant, to.webhook)).toMatchObject({
+    state: 'active',
+    waiting: (numbers.get(poison) ?? 0) - 1,
+    failing_orders: 1,
+    held: (numbers.get(poison) ?? 0) - 2,
+  })
+})
+
+test('order whose receiver never answers delays no other one', async () => {
+  const to = await open('/hangs')
+  const [hangs, ...others] = Array.from({ length: 8 }, () => randomUUID())
+  if (!hangs) throw new Error('no subject')
+  const standing = receiver.answers
+  const arrivals: string[] = []
+  receiver.answers = (response, webhook) => {
+    if (webhook.path !== '/hangs') return standing(response, webhook)
+    arrivals.push(webhook.body)
+    if (!webhook.body.startsWith(hangs)) response.end()
+  }
+  await enqueueFor(to, [hangs, hangs, ...others, hangs], new Map())
+  const begun = performance.now()
+  const sending = sendDue(story.services)
+  await expect.poll(() => arrivals, { timeout: limitMs }).toHaveLength(8)
+  expect(performance.now() - begun).toBeLessThan(limitMs)
+  await sending
+  receiver.answers = standing
+  expect(arrivals).toEqual([`${hangs} 1`, ...others.map((subject) => `${subject} 1`)])
+  expect(await stateOf(story, to.merchant, to.webhook)).toMatchObject({ waiting: 3 })
+})
+
+test('endpoint that fails is tried by few orders, and its first answer sends all', async () => {
+  const to = await open('/down')
+  const subjects = Array.from({ length: 40 }, () => randomUUID())
+  const standing = receiver.answers
+  receiver.answers = (response, webhook) => (webhook.path === '/down' ? withStatus(500) : standing)(response, webhook)
+  await enqueueFor(to, subjects, new Map())
+  for (let n = 0; n < 60; n += 1) {
+    await sendDue(story.services)
+    story.clock.advance(minute)
+  }
+  expect(receiver.at('/down').length).toBeLessThan(60)
+  receiver.answers = standing
+  for (let n = 0; n < 60; n += 1) {
+    await sendDue(story.services)
+    story.clock.advance(minute)
+  }
+  expect(await stateOf(story, to.merchant, to.webhook)).toMatchObject({ waiting: 0, failing_since: null })
+})
+
+test('failing event is sent at once on request, and one behind it is not', async () => {
+  const to = await open('/asked')
+  const subject = randomUUID()
+  const standing = receiver.answers
+  receiver.answers = (response, webhook) => (webhook.path === '/asked' ? withStatus(500) : standing)(response, webhook)
+  await enqueueFor(to, [subject, subject], new Map())
+  await sendDue(story.services)
+  const [first, second] = await logOf(story, to.merchant, to.webhook)
+  expect([first, second]).toMatchObject([
+    { state: 'open', held: false, attempts: 1, status: 500 },
+    { state: 'open', held: true, attempts: 0, due_at: story.clock.now().toISOString() },
+  ])
+  receiver.answers = standing
+  const again = (delivery_id = '') => story.console('webhook/redeliver', { delivery_id }, to.merchant)
+  expect(await again(second?.delivery_id)).toMatchObject({ code: 409 })
+  expect(await again(first?.delivery_id)).toMatchObject({
+    code: 200,
+    data: { due_at: story.clock.now().toISOString() },
+  })
+  await sendDue(story.services)
+  expect(receiver.at('/asked').map(({ body }) => body)).toEqual([`${subject} 1`, `${subject} 1`, `${subject} 2`])
+})
+
+test('next delivery is found by index behind ten thousand of a blocked order', async () => {
+  const to = await open()
+  const blocked = randomUUID()
+  const numbers = new Map<string, number>()
+  await enqueueFor(to, [blocked, randomUUID()], numbers)
+  const webhook: Sender = async ({ payload }) =>
+    payload.startsWith(blocked) ? { result: 'failed', error: 'bad_status' } : { result: 'delivered' }
+  const dispatcher = new Dispatcher(story.services, { webhook })
+  await dispatcher.drain()
+  await dispatcher.stop()
+  await enqueueFor(
+    to,
+    Array.from({ length: 9000 }, () => blocked),
+    numbers,
+  )
+  await enqueueFor(
+    to,
+    Array.from({ length: 100 }, () => randomUUID()),
+    numbers,
+  )
+  await owner.query('VACUUM (ANALYZE) deliveries, delivery_lanes, delivery_retry_lanes')
+  const now = new Date(story.clock.now().getTime() + minute)
+  const reset = () =>
+    owner.query(`UPDATE delivery_lanes SET due_at = '${now.toISOString()}', claim = NULL WHERE due_at IS NOT NULL;
+      UPDATE delivery_retry_lanes SET due_at = '${now.toISOString()}', claim = NULL WHERE due_at IS NOT NULL`)
+  await reset()
+  const buffersOf = async (call: () => Promise<unknown>) => sumOf(await countBuffers(sent, owner, call))
+  const claim = async () => {
+    expect(await claimLanes(db, { slow: false, limit: 8, now })).toHaveLength(1)
+    expect(await claimRetryLanes(db, { limit: 8, now })).toHaveLength(1)
+    await reset()
+  }
+  expect(await buffersOf(claim)).toBeLessThan(100)
+  const lane = { channel: 'webhook', recipient: to.endpoint, head: 0n } as const
+  expect(await buffersOf(() => nextOf(db, lane, now))).toBeLessThan(100)
+})
