@@ -2650,6 +2650,37 @@ CREATE CONSTRAINT TRIGGER transfer_needs_maker_move AFTER INSERT ON transfers DE
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON transfers TO c2c_app;
 
+CREATE TABLE trial_arrivals (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  merchant_id uuid NOT NULL,
+  webhook_id uuid NOT NULL,
+  event text NOT NULL,
+  headers text NOT NULL,
+  body text NOT NULL,
+  valid boolean NOT NULL,
+  status integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT trial_arrivals_pkey PRIMARY KEY (id),
+  CONSTRAINT trial_arrivals_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT trial_arrivals_body_check CHECK (octet_length(body) <= 16384),
+  CONSTRAINT trial_arrivals_headers_check CHECK (octet_length(headers) <= 16384)
+);
+CREATE INDEX trial_arrivals_by_time ON trial_arrivals USING btree (at);
+CREATE INDEX trial_arrivals_of ON trial_arrivals USING btree (merchant_id, id DESC);
+COMMENT ON TABLE trial_arrivals IS 'Deliveries to the built-in receiver of a sandbox: the last 100 of a merchant, for a day.';
+COMMENT ON COLUMN trial_arrivals.valid IS 'Whether the receiver found the signature right.';
+GRANT DELETE, INSERT, SELECT ON trial_arrivals TO c2c_app;
+
+CREATE TABLE trial_receivers (
+  merchant_id uuid NOT NULL,
+  fail_next integer NOT NULL,
+  CONSTRAINT trial_receivers_pkey PRIMARY KEY (merchant_id),
+  CONSTRAINT trial_receivers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT trial_receivers_fail_next_check CHECK (fail_next >= 0 AND fail_next <= 20)
+);
+COMMENT ON COLUMN trial_receivers.fail_next IS 'How many of the next deliveries are answered with status 500.';
+GRANT INSERT, SELECT, UPDATE ON trial_receivers TO c2c_app;
+
 CREATE TABLE unnamed_sales (
   order_id uuid NOT NULL,
   worded boolean DEFAULT true NOT NULL,

@@ -27,6 +27,7 @@ test('merchants have no calls of the books, and of the queues only their own cou
       'offer',
       'order',
       'queue',
+      'sandbox',
       'session',
       'staff',
       'statement',

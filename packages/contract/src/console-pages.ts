@@ -19,6 +19,7 @@ export const consolePages = [
   '/alerts',
   '/api-keys',
   '/webhooks',
+  '/try',
   '/users',
   '/ledger',
   '/books',

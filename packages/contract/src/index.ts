@@ -119,6 +119,7 @@ export {
   type DisabledReason,
   type WebhookEvent,
 } from './messages/webhook/webhook-fields.ts'
+export { trialReceiverUrl, trialSteps, type TrialStep } from './messages/trial/trial-fields.ts'
 export { webhookPayloads } from './messages/webhook/webhook-payloads.ts'
 export {
   deliveryChannels,

@@ -73,28 +73,38 @@ test('an auditor changes only its own account, may export and prove the books', 
   expect(changing.map((call) => call.name).toSorted()).toEqual(['export/create', 'ledger/prove', ...ownAccount])
 })
 
-test('a merchant reaches its offers, orders, statements, funds, people, alerts, webhooks, own ledger, exports and own account and nothing else', () => {
+test('a merchant reaches its offers, orders, statements, funds, people, alerts, webhooks, own ledger, exports, trials and own account and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
   // Calls of staff are in rights.test.ts.
   const further = reached.filter(
     (name) =>
-      !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|session|staff|statement|webhook)\//.test(name),
+      !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|sandbox|session|staff|statement|webhook)\//.test(
+        name,
+      ),
   )
-  expect(further.toSorted()).toEqual(['audit/list', 'events/since', 'ledger/merchant', 'liabilities/proof', 'queue/counts'])
+  expect(further.toSorted()).toEqual([
+    'audit/list',
+    'events/since',
+    'ledger/merchant',
+    'liabilities/proof',
+    'queue/counts',
+  ])
   expect(reached).toContain('order/reject')
 })
 
-test('the owner reaches every call of the console but those of the alerts, rights, API keys, events and webhooks of merchants', () => {
+test('the owner reaches every call of the console but those of the alerts, rights, API keys, trials, events and webhooks of merchants', () => {
   const others = consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))
   expect(
-    others.map(({ name }) => name).filter((name) => !/^(alert|api-key|events|webhook)\/|^staff\/change-rights$/.test(name)),
+    others
+      .map(({ name }) => name)
+      .filter((name) => !/^(alert|api-key|events|sandbox|webhook)\/|^staff\/change-rights$/.test(name)),
   ).toEqual([])
 })
 
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|ledger\/acknowledge$|\/review$|(offer|statement)\/import|offer\/(update|bulk)|(template|mapping|reply)-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/((un)?freeze|reset-factor)$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|ledger\/acknowledge$|\/review$|(offer|statement)\/import|offer\/(update|bulk)|(template|mapping|reply)-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/((un)?freeze|reset-factor)$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$|trial-(order|step)$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 

@@ -97,6 +97,7 @@ test('members of a merchant without rights read its lists, and no secrets', () =
     'export/download',
     'export/list',
     'fund/payout-account-detail',
+    'sandbox/trial',
     'staff/list',
     'webhook/deliveries',
     'webhook/list',

@@ -82,7 +82,7 @@ function Console({ config }: { readonly config: Config }) {
               </SignInPage>
             ) : (
               <ConsoleLayout session={session} config={config}>
-                <Routes caller={session} />
+                <Routes caller={session} sandbox={config.sandbox} />
               </ConsoleLayout>
             )}
           </Route>

@@ -19,7 +19,7 @@ import { KeysHelp } from './keys-help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { groupPages } from './menu-groups.ts'
 import { MenuLabel } from './menu-label.tsx'
-import { pagesOf } from './pages.tsx'
+import { isOfSandbox, pagesOf } from './pages.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useFreshRights } from './use-fresh-rights.ts'
@@ -63,7 +63,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
           <Logo size={28} />
           <span>{config.appName}</span>
         </div>
-        <MenuPages session={session} waiting={waiting} />
+        <MenuPages session={session} sandbox={config.sandbox} waiting={waiting} />
       </Layout.Sider>
       {beside || !isOpen ? null : <div className="console-menu-mask" aria-hidden onClick={toggle} />}
       <Layout>
@@ -127,6 +127,7 @@ function MenuButton({ isOpen, count, onClick }: MenuButtonProps) {
 
 interface MenuPagesProps {
   readonly session: Session
+  readonly sandbox: boolean
   readonly waiting: (path: string | null) => number
 }
 
@@ -135,10 +136,11 @@ const labelOf = ({ path, label }: ReturnType<typeof pagesOf>[number], { role }: 
   path === '/staff' && role === 'merchant' ? 'menu.people' : label
 
 /** The pages of a member of staff in named groups, with what waits on them. */
-function MenuPages({ session, waiting }: MenuPagesProps) {
+function MenuPages({ session, sandbox, waiting }: MenuPagesProps) {
   const t = useTranslations()
   const [path, navigate] = useLocation()
-  const items = groupPages(pagesOf(session)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
+  const shown = pagesOf(session).filter((page) => sandbox || !isOfSandbox(page))
+  const items = groupPages(shown).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
     const entries = pages.map((page) => ({
       key: page.path,
       icon: page.icon,

@@ -13,6 +13,7 @@ const groups = [
       '/alerts',
       '/api-keys',
       '/webhooks',
+      '/try',
     ],
   ],
   ['people', ['/users', '/ledger']],

@@ -15,6 +15,7 @@ import {
   NotificationOutlined,
   PercentageOutlined,
   DownloadOutlined,
+  ExperimentOutlined,
   ProfileOutlined,
   SafetyCertificateOutlined,
   ScanOutlined,
@@ -47,6 +48,7 @@ import {
   consoleProductList,
   consoleProposalList,
   consoleRechargeList,
+  consoleSandboxTrial,
   consoleSettingList,
   consoleStatementLines,
   consoleUserList,
@@ -57,6 +59,7 @@ import {
   consoleWithdrawList,
   type ConsolePage,
 } from '@c2c/contract'
+import { TryPage } from '../features/messages/trial/try-page.tsx'
 import { WebhooksPage } from '../features/messages/webhook/webhooks-page.tsx'
 import { AlertsPage } from '../features/messages/alert/alerts-page.tsx'
 import { ApiKeysPage } from '../features/identity/api-key/api-keys-page.tsx'
@@ -191,6 +194,7 @@ const pages = [
     call: consoleWebhookList,
     component: WebhooksPage,
   },
+  { path: '/try', label: 'menu.tryIt', icon: <ExperimentOutlined />, call: consoleSandboxTrial, component: TryPage },
   { path: '/users', label: 'menu.users', icon: <TeamOutlined />, call: consoleUserList, component: UsersRoute },
   { path: '/ledger', label: 'menu.ledger', icon: <BookOutlined />, call: consoleLedgerUser, component: LedgerPage },
   {
@@ -233,3 +237,6 @@ const pages = [
 
 /** The pages that a member of staff may open: those whose call they may make. */
 export const pagesOf = (caller: Caller) => pages.filter((page) => mayCall(page.call, caller))
+
+/** Whether a page is of a sandbox alone: elsewhere the menu leaves it out. */
+export const isOfSandbox = ({ path }: { readonly path: ConsolePage }): boolean => path === '/try'

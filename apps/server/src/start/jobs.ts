@@ -13,6 +13,7 @@ import {
   announceLowBalances,
   announceReminders,
 } from '../features/messages/delivery/announce-events.ts'
+import { arrivalRetention } from '../features/messages/trial/receive.ts'
 import { tellPulse } from '../features/overview/health.ts'
 import { watchChains } from '../features/payments/chain/watch-chains.ts'
 import { sumDays } from '../features/proofs/asset-log/movements.ts'
@@ -95,8 +96,8 @@ const unused = ({ user, staff }: IdleTimes, ago: (milliseconds: number) => Date)
       ] as const)
 
 /**
- * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, merchants'
- * events after three days, rate readings
+ * Deletes expired data in batches: idempotency answers after a week, events, exported files and trial deliveries after a day,
+ * merchants' events after three days, rate readings
  * after 30 days but for the last one of each day, sums of payment accounts and of uploads after a week, invitations 30 days after their expiry, expired and
  * unused sessions, codes,
  * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
@@ -125,6 +126,7 @@ export async function tidy(services: Uses<'db' | 'exports' | 'now' | 'sandbox'>,
     { table: 'upload_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'outbox', column: 'at', before: ago(eventRetention) },
     { table: 'merchant_events', column: 'created_at', before: ago(merchantEventRetention) },
+    { table: 'trial_arrivals', column: 'at', before: ago(arrivalRetention) },
   ] as const
   for (const one of expired) await deleteExpired(db, signal, one)
   await thinReadings(db, signal, ago(readingRetention))

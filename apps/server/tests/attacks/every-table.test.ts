@@ -88,6 +88,8 @@ const exempt: Readonly<Record<string, string>> = {
   staff_sessions: 'sign-ins are in the audit log',
   telegram_chats: 'where alerts go that name no person and no amount',
   telegram_links: 'codes of ten minutes',
+  trial_arrivals: 'what the built-in receiver of a sandbox got, for a day',
+  trial_receivers: 'a choice in the sandbox',
   unnamed_sales: 'trades whose names a job adds to the search',
   upload_days: 'bytes of a day, which limit uploads; deleted after a week',
   webhook_old_secrets: 'replaced secrets of a day; the call is in the audit log',

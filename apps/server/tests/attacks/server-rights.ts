@@ -136,6 +136,8 @@ export const serverRights: Readonly<Record<string, string>> = {
   telegram_chats: 'insert, update all columns, delete',
   telegram_links: 'insert, update all columns, delete',
   transfers: '',
+  trial_arrivals: 'insert, delete',
+  trial_receivers: 'insert, update all columns',
   unnamed_sales: 'insert, delete',
   upload_days: 'insert, update all columns, delete',
   uploads: 'insert',

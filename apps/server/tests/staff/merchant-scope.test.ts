@@ -121,6 +121,10 @@ const aimed: Readonly<Record<string, Fields>> = {
   'order/reply-save': { ...foreign, ...reply },
   'order/review': { order_id, reason: 'Again.' },
   'queue/counts': {},
+  'sandbox/trial': {},
+  'sandbox/trial-answer': { fail_next: '1' },
+  'sandbox/trial-order': { side: 'sell', number: '50' },
+  'sandbox/trial-step': { order_id, step: 'paid' },
   'statement/import': { ...foreign, file: base64(camt02([{ day: '2026-11-21', amount: '1' }])) },
   'statement/lines': { ...foreign, group: 'unmatched' },
   'statement/list': foreign,
@@ -196,11 +200,14 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
   expect([name, answer.code]).toEqual([
     name,
-    /^alert\/|^(api-key|audit|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|events\/since|fund\/address|queue\/counts)$/.test(
+    /^alert\/|^(api-key|audit|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|events\/since|fund\/address|queue\/counts|sandbox\/trial(-answer)?)$/.test(
       name,
     )
       ? 200
-      : 404,
+      : // No offer of the caller's own is running.
+        name === 'sandbox/trial-order'
+        ? 422
+        : 404,
   ])
   // The short form looks once, after the last call.
   if (!isFull && name !== reached.at(-1)) return

@@ -17,8 +17,8 @@ export interface PageTableProps<Row> extends Pick<
   onOpen?(row: Row): void
   /** Called when another sort order is asked for. */
   onSort?(sorter: SorterResult<Row>): void
-  /** Called for another page; a new page size starts at the first page. */
-  onPage(page: number, pageSize: number): void
+  /** Called for another page; a new page size starts at the first page. Absent for a list that is shown as a whole. */
+  onPage?(page: number, pageSize: number): void
 }
 
 /** Elements of a row that handle clicks themselves. */
@@ -53,18 +53,20 @@ export function PageTable<Row>(props: PageTableProps<Row>) {
       onChange={(_page, _filters, sorter, { action }) => {
         if (action === 'sort' && !Array.isArray(sorter)) onSort?.(sorter)
       }}
-      pagination={{
-        current,
-        pageSize,
-        total,
-        pageSizeOptions: [...pageSizes],
-        showSizeChanger: true,
-        showTotal: (_, [from, to]) => t('common.range', { from, to, ...totalOf(page) }),
-        // A change of the sort order calls this for the first page too.
-        onChange: (next, size) => {
-          if (next !== current || size !== pageSize) onPage(size === pageSize ? next : 1, size)
-        },
-      }}
+      pagination={
+        onPage !== undefined && {
+          current,
+          pageSize,
+          total,
+          pageSizeOptions: [...pageSizes],
+          showSizeChanger: true,
+          showTotal: (_, [from, to]) => t('common.range', { from, to, ...totalOf(page) }),
+          // A change of the sort order calls this for the first page too.
+          onChange: (next, size) => {
+            if (next !== current || size !== pageSize) onPage(size === pageSize ? next : 1, size)
+          },
+        }
+      }
     />
   )
 }

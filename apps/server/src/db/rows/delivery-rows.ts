@@ -122,8 +122,24 @@ export interface StaffPushRow {
   created_at: Date
 }
 
+/** A delivery that the built-in receiver of a sandbox got; headers and body are cut at 16 kB. */
+export interface TrialArrivalRow {
+  id: Generated<bigint>
+  merchant_id: string
+  webhook_id: string
+  event: string
+  headers: string
+  body: string
+  valid: boolean
+  /** The status that it answered with. */
+  status: number
+  at: Date
+}
+
 /** The tables of the outbox. */
 export interface DeliveryTables {
+  trial_arrivals: TrialArrivalRow
+  trial_receivers: { merchant_id: string; fail_next: number }
   deliveries: DeliveryRow
   delivery_lanes: DeliveryLaneRow
   delivery_retry_lanes: DeliveryRetryLaneRow

@@ -16,6 +16,8 @@ const rules = {
   uploads: { points: 200, duration: 3600 },
   /** Chat messages of one person in trades. */
   messages: { points: 60, duration: 60 },
+  /** Orders of sample users for one merchant of a sandbox, and their steps. */
+  trials: { points: 20, duration: 60 },
   /** Reports of broken pages from one network. */
   faults: { points: 20, duration: 600 },
   /** The total cost of the expensive calls of one account (`http/call-costs.ts`). */
@@ -68,6 +70,7 @@ export class Limits {
       test_mails: make('test_mails'),
       uploads: make('uploads'),
       messages: make('messages'),
+      trials: make('trials'),
       faults: make('faults'),
       costs: make('costs'),
       keys: make('keys'),

@@ -18,7 +18,7 @@ const firstOpenPort = 1024
 /** How much of an answer is kept. */
 const answerLimit = 2048
 
-interface WebhookRequest {
+export interface WebhookRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -76,16 +76,19 @@ function send({ url, headers, body }: WebhookRequest, { resolve }: WebhookNetwor
     agent: false,
     lookup: guardedLookup(resolve),
     signal,
-    headers: {
-      ...headers,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'user-agent': 'c2c-webhooks/1',
-    },
+    headers: sentHeaders({ headers, body }),
   })
   request.on('response', answered).on('error', reject).end(body)
   return promise
 }
+
+/** All headers of a delivery. */
+export const sentHeaders = ({ headers, body }: Omit<WebhookRequest, 'url'>): Readonly<Record<string, string>> => ({
+  ...headers,
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(body)),
+  'user-agent': 'c2c-webhooks/1',
+})
 
 async function readAnswer(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []

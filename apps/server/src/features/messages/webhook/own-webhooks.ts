@@ -6,6 +6,7 @@ import type { Database } from '../../../db/schema.ts'
 import { lockLane, type Sender } from '../../../services/outbox/lanes.ts'
 import { held } from '../../../services/outbox/retry-lanes.ts'
 import type { Uses } from '../../../services/services.ts'
+import { isTrialReceiver, receive } from '../trial/receive.ts'
 import { postWebhook, webhookHeaders } from '../../../services/webhooks/webhook-endpoint.ts'
 
 /** How many deliveries of an endpoint are retried, and how many wait behind them. */
@@ -67,8 +68,9 @@ export const webhookAnswer = (row: Endpoint & Lane): CallOutput<typeof consoleWe
 
 /** Sends deliveries of webhooks, signed at the time of each attempt. While an endpoint is paused, they wait. */
 export const sendWebhook =
-  ({ db, personal, webhooks, wallClock }: Uses<'db' | 'personal' | 'webhooks' | 'wallClock'>): Sender =>
+  (services: Uses<'db' | 'now' | 'personal' | 'sandbox' | 'webhooks' | 'wallClock'>): Sender =>
   async ({ id, recipient, payload: body }, signal) => {
+    const { db, personal, webhooks, wallClock } = services
     const endpoint = await db
       .selectFrom('webhook_endpoints')
       .selectAll()
@@ -80,5 +82,6 @@ export const sendWebhook =
     const secret = await personal.webhookSecrets.open(recipient, { kek, sealed })
     const timestamp = Math.floor(wallClock().getTime() / 1000)
     const headers = webhookHeaders({ secret, id, timestamp, body })
-    return postWebhook({ url, headers, body }, webhooks, signal)
+    const sent = { url, headers, body }
+    return isTrialReceiver(services, url) ? receive(services, endpoint, sent) : postWebhook(sent, webhooks, signal)
   }
