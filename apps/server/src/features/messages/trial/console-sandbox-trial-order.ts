@@ -5,6 +5,7 @@ import type { Database } from '../../../db/schema.ts'
 import { staff } from '../../../http/context.ts'
 import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { saleuCreateOrder } from '../../trade/market/saleu-create-order.ts'
+import { shownTerms } from '../../trade/offer/offer-texts.ts'
 import { actForCaller } from './act-as.ts'
 import { fundSampleUser, sampleAccount, sampleUser } from './sample-user.ts'
 import { requireSandbox, trialOrderAnswer } from './trial-answers.ts'
@@ -19,7 +20,8 @@ export const consoleSandboxTrialOrder = staff(call, async ({ side, number }, con
   const selling = side === 'sell'
   if (selling) await fundSampleUser(services, userId, number, now)
   const bk_id = selling ? await sampleAccount(context, userId, offer) : ''
-  const input = { saleu_id: offer.id, number, bk_id, price: null }
+  const { terms_version } = shownTerms(offer.terms, context.language)
+  const input = { saleu_id: offer.id, number, bk_id, price: null, terms_version }
   return actForCaller(saleuCreateOrder, input, context, userId, trialOrderAnswer)
 })
 
@@ -34,7 +36,7 @@ interface Wanted {
 async function findTakenOffer(db: Kysely<Database>, { merchantId, side, number, now }: Wanted) {
   const offer = await db
     .selectFrom('offers')
-    .select(['id', 'currency', 'pay_types'])
+    .select(['id', 'currency', 'pay_types', 'terms'])
     .where('merchant_id', '=', merchantId)
     .where('side', '=', side)
     .where('active', '=', true)

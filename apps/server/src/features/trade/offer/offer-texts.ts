@@ -21,8 +21,16 @@ export function textFor(texts: SomeTexts | null, language: Language): TextInLang
 }
 
 /** The version of the terms that a taker reads: another one for every other text, and in every other language. */
-export const termsVersion = ({ language, text }: TextInLanguage): string =>
+const termsVersion = ({ language, text }: TextInLanguage): string =>
   sha256(`${language}\n${text}`).toString('hex').slice(0, 32)
+
+/** The terms of an offer as a taker reads them, with their version; all is empty without terms. */
+export function shownTerms(terms: SomeTexts | null, language: Language) {
+  const shown = textFor(terms, language)
+  return shown === null
+    ? { terms_version: '', language: '', text: '' }
+    : { terms_version: termsVersion(shown), ...shown }
+}
 
 /** The terms of an offer of a version; undefined when it is none of them. Without terms, only the empty version is theirs. */
 export function termsOfVersion(terms: SomeTexts | null, version: string): TextInLanguage | null | undefined {
