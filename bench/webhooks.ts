@@ -160,10 +160,11 @@ async function measureOne(fault: Fault, connection: Connection, dataDir: string)
   if (!endpoint) throw new Error('no endpoint')
   const at = new Date()
   const bad = crypto.randomUUID()
-  const event = (subject: string, type: string, n: number) => ({
-    ...{ channel: 'webhook' as const, recipient: endpoint.id, merchantId: endpoint.merchant, dueAt: at },
-    ...{ event: 'order.paid', eventId: `bench:${n}`, orderId: null, subject, payload: JSON.stringify({ type }) },
-  })
+  const to = { channel: 'webhook' as const, recipient: endpoint.id, merchantId: endpoint.merchant, dueAt: at }
+  const event = (subject: string, type: string, n: number) => {
+    const about = { event: 'order.paid', eventId: `bench:${n}`, orderId: null, subject }
+    return { ...to, ...about, payload: JSON.stringify({ type }) }
+  }
   const others = Array.from({ length: webhooks }, (_, n) => event(crypto.randomUUID(), 'order.paid', n))
   const failing = fault === 'nothing' ? [] : Array.from({ length: 11 }, (_, n) => event(bad, fault, webhooks + n))
   const all = [...others.slice(0, 10), ...failing, ...others.slice(10)]

@@ -114,6 +114,7 @@ export {
   disabledReasons,
   isWebhookUrl,
   testEvent,
+  secretOverlapHours,
   webhookEvents,
   webhooksMaximum,
   type DisabledReason,

@@ -13,6 +13,7 @@ import {
   announceLowBalances,
   announceReminders,
 } from '../features/messages/delivery/announce-events.ts'
+import { announceOffers } from '../features/messages/delivery/announce-offers.ts'
 import { arrivalRetention } from '../features/messages/trial/receive.ts'
 import { tellPulse } from '../features/overview/health.ts'
 import { watchChains } from '../features/payments/chain/watch-chains.ts'
@@ -55,6 +56,7 @@ export const jobs: readonly Job[] = [
   { name: 'deadlines', run: announceDeadlines, every: minute },
   { name: 'reminders', run: announceReminders, every: minute },
   { name: 'low balances', run: announceLowBalances, every: minute },
+  { name: 'paused offers', run: announceOffers, every: 30 * second },
   { name: 'Telegram chats', run: linkChats, every: 3 * second },
   { name: 'invitation mails', run: mailInvitations, every: minute },
   { name: 'reference prices', run: fetchRates, every: minute },
@@ -99,7 +101,7 @@ const unused = ({ user, staff }: IdleTimes, ago: (milliseconds: number) => Date)
  * Deletes expired data in batches: idempotency answers after a week, events, exported files and trial deliveries after a day,
  * merchants' events after three days, rate readings
  * after 30 days but for the last one of each day, sums of payment accounts and of uploads after a week, invitations 30 days after their expiry, expired and
- * unused sessions, codes,
+ * unused sessions, codes, replaced secrets of webhooks,
  * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
  * `retention`, and bank lines that no order uses after 90 days. Safe to run twice; stops between batches when the signal aborts.
  */
@@ -118,6 +120,7 @@ export async function tidy(services: Uses<'db' | 'exports' | 'now' | 'sandbox'>,
     { table: 'pending_totp', column: 'expires_at', before: at },
     { table: 'passkey_challenges', column: 'expires_at', before: at },
     { table: 'telegram_links', column: 'expires_at', before: at },
+    { table: 'webhook_old_secrets', column: 'until', before: at },
     { table: 'api_key_nonces', column: 'expires_at', before: at },
     { table: 'sign_in_attempts', column: 'expires_at', before: at },
     { table: 'known_origins', column: 'seen_at', before: ago(origins * day) },

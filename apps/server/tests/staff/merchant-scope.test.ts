@@ -133,9 +133,12 @@ const aimed: Readonly<Record<string, Fields>> = {
   'webhook/change': { webhook_id, events: 'order.paid', paused: 'true' },
   'webhook/create': { url: 'https://ours.example/', events: 'order.paid', password },
   'webhook/deliveries': { webhook_id },
+  'webhook/drop': { delivery_id },
+  'webhook/end-old-secret': { webhook_id },
   'webhook/list': {},
   'webhook/redeliver': { delivery_id },
   'webhook/remove': { webhook_id },
+  'webhook/rotate-secret': { webhook_id, password },
   'webhook/test': { webhook_id },
 }
 

@@ -45,15 +45,21 @@ export async function connectForBackup(connection: Connection): Promise<pg.Clien
   }
 }
 
+/** Whether there is a table: a database before its update may lack it. */
+async function has(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ made: boolean }>('SELECT to_regclass($1) IS NOT NULL AS made', [table])
+  return rows[0]?.made === true
+}
+
 /** The ids of the files that the rows refer to, as they are now or in the transaction of the client. */
 export async function readFileIds(client: pg.ClientBase): Promise<Pick<Snapshot, 'uploads' | 'documents'>> {
   const ids = async (table: string) => {
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)
     return rows.map(({ id }) => id)
   }
-  // A database before its update lacks the table.
-  const { rows } = await client.query<{ made: boolean }>("SELECT to_regclass('expired_images') IS NOT NULL AS made")
-  const kept = rows[0]?.made ? 'uploads u WHERE NOT EXISTS (SELECT FROM expired_images e WHERE e.id = u.id)' : 'uploads'
+  const kept = (await has(client, 'expired_images'))
+    ? 'uploads u WHERE NOT EXISTS (SELECT FROM expired_images e WHERE e.id = u.id)'
+    : 'uploads'
   return { uploads: await ids(kept), documents: await ids('verification_documents') }
 }
 
@@ -69,7 +75,8 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   )
   const { rows: keys } = await client.query<{ kek: string }>(
     `SELECT kek FROM user_keys WHERE kek IS NOT NULL UNION SELECT kek FROM api_keys WHERE kek IS NOT NULL
-     UNION SELECT kek FROM webhook_endpoints WHERE kek IS NOT NULL UNION SELECT kek FROM merchant_payout_accounts`,
+     UNION SELECT kek FROM webhook_endpoints WHERE kek IS NOT NULL UNION SELECT kek FROM merchant_payout_accounts
+     ${(await has(client, 'webhook_old_secrets')) ? 'UNION SELECT kek FROM webhook_old_secrets' : ''}`,
   )
   const files = await readFileIds(client)
   // Numbers drawn since the snapshot are skipped after a restore, never given twice.

@@ -18,6 +18,16 @@ export const eventSummaries: Readonly<Record<WebhookEvent | typeof testEvent, st
   'message.created': 'A side wrote in the chat of an order',
   'balance.low': 'The available balance fell below the limit of the merchant',
   'settlement.ready': 'The settlement of a day can be downloaded',
+  'deposit.created': 'The merchant reported a deposit',
+  'deposit.credited': 'A deposit was credited to the balance of the merchant',
+  'deposit.refused': 'A deposit was refused',
+  'withdrawal.created': 'The merchant requested a withdrawal',
+  'withdrawal.approved': 'A withdrawal was approved and waits for its transfer',
+  'withdrawal.paid_out': 'A withdrawal was paid out',
+  'withdrawal.refused': 'A withdrawal was refused and its amount returned',
+  'withdrawal.cancelled': 'The merchant cancelled a withdrawal',
+  'offer.paused': 'An offer can no longer be taken, within a minute',
+  'offer.resumed': 'An offer can be taken again, within a minute',
   'webhook.test': 'The test of an endpoint',
 }
 

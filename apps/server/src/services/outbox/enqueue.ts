@@ -79,9 +79,12 @@ export async function enqueue(trx: Kysely<Database>, deliveries: readonly NewDel
     const rows = lanes.get(key) ?? []
     const first = rows.find(({ retry_lane }) => retry_lane === null)
     return rows.slice(0, 1).map(({ channel, recipient }) => ({
-      ...{ channel, recipient, count: rows.length },
+      channel,
+      recipient,
+      count: rows.length,
       // What waits behind an earlier one of its order is no work for the lane of the endpoint.
-      ...{ due_at: first?.due_at ?? null, seq: first?.seq ?? null },
+      due_at: first?.due_at ?? null,
+      seq: first?.seq ?? null,
     }))
   })
   // The last statement, in the order of the keys: the rows stay locked until the commit.

@@ -1,8 +1,41 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DeliveryRow } from '../../db/rows/delivery-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { lockLane } from './lanes.ts'
-import { laneOfGroup } from './retry-lanes.ts'
+import { followWithin, laneOfGroup } from './retry-lanes.ts'
+
+/**
+ * Gives up a webhook that failed, in the caller's transaction, and makes the next one of its order due. False when it is not open or has
+ * not failed. An attempt that is under way changes nothing afterwards.
+ */
+export async function dropFailed(
+  trx: Kysely<Database>,
+  delivery: Selectable<DeliveryRow>,
+  now: Date,
+): Promise<boolean> {
+  const { id, recipient, retry_lane } = delivery
+  await lockLane(trx, 'webhook', recipient)
+  const dropped = await trx
+    .updateTable('deliveries')
+    .set({ state: 'dropped', error: 'unwanted', ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('attempts', '>', 0)
+    .where('retry_lane', 'is not', null)
+    .executeTakeFirst()
+  if (dropped.numUpdatedRows === 0n) return false
+  await trx
+    .updateTable('delivery_lanes')
+    .set((eb) => ({ open: eb('open', '-', 1) }))
+    .where('channel', '=', 'webhook')
+    .where('recipient', '=', recipient)
+    .execute()
+  await followWithin(trx, delivery, now)
+  await sql`UPDATE delivery_retry_lanes l SET due_at = (SELECT min(d.due_at) FROM deliveries d WHERE d.recipient = l.recipient
+      AND d.retry_lane = l.lane AND d.state = 'open')
+    WHERE recipient = ${recipient} AND lane = ${retry_lane} AND claim IS NULL`.execute(trx)
+  return true
+}
 
 /**
  * Opens an ended delivery again, in the caller's transaction, and makes one due that waits for its next attempt: at the place of its

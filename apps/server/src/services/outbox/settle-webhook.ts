@@ -104,7 +104,9 @@ async function release(
   await of
     .set({
       ...change,
-      ...{ claim: null, not_before: from, head: next?.seq ?? delivery.seq },
+      claim: null,
+      not_before: from,
+      head: next?.seq ?? delivery.seq,
       slow: outcome.result === 'failed' || outcome.result === 'delivered' ? rests || slow : lane.slow,
       due_at: parked || !next ? null : later(next.due_at),
     })

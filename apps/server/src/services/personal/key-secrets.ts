@@ -7,6 +7,7 @@ import { fileLock, wrongKey, type KeyFile } from './key-file.ts'
 const holders = {
   'api key': { table: 'api_keys', column: 'sealed_secret' },
   webhook: { table: 'webhook_endpoints', column: 'sealed_secret' },
+  'old webhook': { table: 'webhook_old_secrets', column: 'sealed' },
   'payout account': { table: 'merchant_payout_accounts', column: 'sealed' },
 } as const
 

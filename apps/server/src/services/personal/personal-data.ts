@@ -23,6 +23,8 @@ export class PersonalData {
   readonly keySecrets: KeySecrets
   /** Those of webhook endpoints. */
   readonly webhookSecrets: KeySecrets
+  /** Those that are being replaced. */
+  readonly oldWebhookSecrets: KeySecrets
   /** The payout accounts of merchants, likewise. */
   readonly payoutAccounts: KeySecrets
   readonly #kept = new Map<string, Promise<Buffer | null | undefined>>()
@@ -33,6 +35,7 @@ export class PersonalData {
     this.#file = file
     this.#now = now
     this.webhookSecrets = new KeySecrets(file, 'webhook')
+    this.oldWebhookSecrets = new KeySecrets(file, 'old webhook')
     this.keySecrets = new KeySecrets(file, 'api key')
     this.payoutAccounts = new KeySecrets(file, 'payout account')
   }

@@ -68,6 +68,7 @@ export const keysInUse = (db: Kysely<Database>): Promise<readonly { readonly kek
     .where('kek', 'is not', null)
     .union(db.selectFrom('api_keys').select('kek').where('kek', 'is not', null))
     .union(db.selectFrom('webhook_endpoints').select('kek').where('kek', 'is not', null))
+    .union(db.selectFrom('webhook_old_secrets').select('kek'))
     .union(db.selectFrom('merchant_payout_accounts').select('kek'))
     .execute()
 

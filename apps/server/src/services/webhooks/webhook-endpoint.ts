@@ -115,7 +115,8 @@ const prefix = 'whsec_'
 export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 interface Signed {
-  readonly secret: string
+  /** The newest first, and one that is being replaced. */
+  readonly secrets: readonly string[]
   readonly id: string
   /** Seconds since 1970. */
   readonly timestamp: number
@@ -123,10 +124,12 @@ interface Signed {
 }
 
 /** The headers of a request after the specification Standard Webhooks 1.0 (standardwebhooks.com). */
-export function webhookHeaders({ secret, id, timestamp, body }: Signed): Record<string, string> {
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
+export function webhookHeaders({ secrets, id, timestamp, body }: Signed): Record<string, string> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
 }
 
 /**

@@ -3,60 +3,34 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
-import { sendDue } from '@c2c/testing/src/story/deliver.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { pooledKysely } from '../../../src/db/dialects.ts'
 import { nextOf } from '../../../src/services/outbox/attempt.ts'
 import { Dispatcher } from '../../../src/services/outbox/dispatcher.ts'
-import { enqueue } from '../../../src/services/outbox/enqueue.ts'
 import { claimLanes, type Outcome, type Sender } from '../../../src/services/outbox/lanes.ts'
 import { claimRetryLanes } from '../../../src/services/outbox/retry-lanes.ts'
 import type { Services } from '../../../src/services/services.ts'
 import { countBuffers, sumOf, watchStatements } from '../../http/count-buffers.ts'
 import { openMerchant } from '../../trade/order/support.ts'
 import { dyingPool } from './dying-pool.ts'
-import { Receiver, withStatus } from './receiver.ts'
-import { logOf, openWebhook, stateOf } from './support.ts'
+import { enqueueFor, openWebhook, stateOf } from './support.ts'
 
 // Before the story, which wraps the query method of its connections.
 const sent = watchStatements()
-const limitMs = 3000
-const story = await startStory({ webhooks: { resolve: async () => [], loopback: true, limitMs } })
+const story = await startStory()
 story.faultsAreExpected = true
 const { db } = story.services
-const receiver = await new Receiver().start()
 const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(async () => {
-  receiver.stop()
   await owner.end()
   sent.mockRestore()
 })
 
-async function open(path = '/') {
+async function open() {
   const merchant = await openMerchant(story)
-  const webhook = await openWebhook(story, merchant, receiver.url + path)
+  const webhook = await openWebhook(story, merchant, 'https://shop.example/')
   return { merchant, webhook, endpoint: webhook.webhook_id }
-}
-
-type Endpoint = Awaited<ReturnType<typeof open>>
-
-/** Enqueues one event of each subject, in their order; a payload is the subject and a number. */
-async function enqueueFor({ merchant, endpoint }: Endpoint, subjects: readonly string[], numbers: Map<string, number>) {
-  const now = story.clock.now()
-  const made = subjects.map((subject) => {
-    const number = (numbers.get(subject) ?? 0) + 1
-    numbers.set(subject, number)
-    const about = { channel: 'webhook' as const, recipient: endpoint, merchantId: merchant.id, orderId: null, subject }
-    return {
-      ...about,
-      event: 'order.paid',
-      eventId: `of:${subject}:${number}`,
-      payload: `${subject} ${number}`,
-      dueAt: now,
-    }
-  })
-  await db.transaction().execute((trx) => enqueue(trx, made, now))
 }
 
 /** Random numbers in [0, 1) that a seed decides (mulberry32). */
@@ -107,11 +81,12 @@ test.each(seeds)('orders keep their order and pass one that fails for ever, with
     calm = round > 20
     if (round < 15)
       await enqueueFor(
+        story,
         to,
         Array.from({ length: 4 }, () => pick(subjects)),
         numbers,
       )
-    if (round === 0) await enqueueFor(to, [poison, poison, poison], numbers)
+    if (round === 0) await enqueueFor(story, to, [poison, poison, poison], numbers)
     const dying = dyingPool(story.services.pool, 1 + Math.floor(random() * 60), pick(['before', 'after']))
     const second = !calm && round % 3 === 0 ? { ...story.services, db: pooledKysely(dying.pool) } : story.services
     await Promise.all([run(story.services), run(second)])
@@ -132,86 +107,24 @@ test.each(seeds)('orders keep their order and pass one that fails for ever, with
   })
 })
 
-test('order whose receiver never answers delays no other one', async () => {
-  const to = await open('/hangs')
-  const [hangs, ...others] = Array.from({ length: 8 }, () => randomUUID())
-  if (!hangs) throw new Error('no subject')
-  const standing = receiver.answers
-  const arrivals: string[] = []
-  receiver.answers = (response, webhook) => {
-    if (webhook.path !== '/hangs') return standing(response, webhook)
-    arrivals.push(webhook.body)
-    if (!webhook.body.startsWith(hangs)) response.end()
-  }
-  await enqueueFor(to, [hangs, hangs, ...others, hangs], new Map())
-  const begun = performance.now()
-  const sending = sendDue(story.services)
-  await expect.poll(() => arrivals, { timeout: limitMs }).toHaveLength(8)
-  expect(performance.now() - begun).toBeLessThan(limitMs)
-  await sending
-  receiver.answers = standing
-  expect(arrivals).toEqual([`${hangs} 1`, ...others.map((subject) => `${subject} 1`)])
-  expect(await stateOf(story, to.merchant, to.webhook)).toMatchObject({ waiting: 3 })
-})
-
-test('endpoint that fails is tried by few orders, and its first answer sends all', async () => {
-  const to = await open('/down')
-  const subjects = Array.from({ length: 40 }, () => randomUUID())
-  const standing = receiver.answers
-  receiver.answers = (response, webhook) => (webhook.path === '/down' ? withStatus(500) : standing)(response, webhook)
-  await enqueueFor(to, subjects, new Map())
-  for (let n = 0; n < 60; n += 1) {
-    await sendDue(story.services)
-    story.clock.advance(minute)
-  }
-  expect(receiver.at('/down').length).toBeLessThan(60)
-  receiver.answers = standing
-  for (let n = 0; n < 60; n += 1) {
-    await sendDue(story.services)
-    story.clock.advance(minute)
-  }
-  expect(await stateOf(story, to.merchant, to.webhook)).toMatchObject({ waiting: 0, failing_since: null })
-})
-
-test('failing event is sent at once on request, and one behind it is not', async () => {
-  const to = await open('/asked')
-  const subject = randomUUID()
-  const standing = receiver.answers
-  receiver.answers = (response, webhook) => (webhook.path === '/asked' ? withStatus(500) : standing)(response, webhook)
-  await enqueueFor(to, [subject, subject], new Map())
-  await sendDue(story.services)
-  const [first, second] = await logOf(story, to.merchant, to.webhook)
-  expect([first, second]).toMatchObject([
-    { state: 'open', held: false, attempts: 1, status: 500 },
-    { state: 'open', held: true, attempts: 0, due_at: story.clock.now().toISOString() },
-  ])
-  receiver.answers = standing
-  const again = (delivery_id = '') => story.console('webhook/redeliver', { delivery_id }, to.merchant)
-  expect(await again(second?.delivery_id)).toMatchObject({ code: 409 })
-  expect(await again(first?.delivery_id)).toMatchObject({
-    code: 200,
-    data: { due_at: story.clock.now().toISOString() },
-  })
-  await sendDue(story.services)
-  expect(receiver.at('/asked').map(({ body }) => body)).toEqual([`${subject} 1`, `${subject} 1`, `${subject} 2`])
-})
-
 test('next delivery is found by index behind ten thousand of a blocked order', async () => {
   const to = await open()
   const blocked = randomUUID()
   const numbers = new Map<string, number>()
-  await enqueueFor(to, [blocked, randomUUID()], numbers)
+  await enqueueFor(story, to, [blocked, randomUUID()], numbers)
   const webhook: Sender = async ({ payload }) =>
     payload.startsWith(blocked) ? { result: 'failed', error: 'bad_status' } : { result: 'delivered' }
   const dispatcher = new Dispatcher(story.services, { webhook })
   await dispatcher.drain()
   await dispatcher.stop()
   await enqueueFor(
+    story,
     to,
     Array.from({ length: 9000 }, () => blocked),
     numbers,
   )
   await enqueueFor(
+    story,
     to,
     Array.from({ length: 100 }, () => randomUUID()),
     numbers,

@@ -1,4 +1,5 @@
 import { webhookEvents } from '@c2c/contract'
+import { enqueue } from '../../../src/services/outbox/enqueue.ts'
 import { password } from '../../identity/api-key/support.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { signInStaff } from '@c2c/testing/src/people/people.ts'
@@ -49,3 +50,26 @@ export const signedInAgain = async (story: Story, merchant: Merchant): Promise<M
   ...merchant,
   token: await signInStaff(story, 'merchant', merchant.id),
 })
+
+/** Enqueues one event of each subject, in their order; a payload is the subject and a number. */
+export async function enqueueFor(
+  story: Story,
+  { merchant, endpoint }: { readonly merchant: Pick<Merchant, 'id'>; readonly endpoint: string },
+  subjects: readonly string[],
+  numbers: Map<string, number>,
+): Promise<void> {
+  const now = story.clock.now()
+  const made = subjects.map((subject) => {
+    const number = (numbers.get(subject) ?? 0) + 1
+    numbers.set(subject, number)
+    const about = { channel: 'webhook' as const, recipient: endpoint, merchantId: merchant.id, orderId: null, subject }
+    return {
+      ...about,
+      event: 'order.paid',
+      eventId: `of:${subject}:${number}`,
+      payload: `${subject} ${number}`,
+      dueAt: now,
+    }
+  })
+  await story.services.db.transaction().execute((trx) => enqueue(trx, made, now))
+}

@@ -5,7 +5,8 @@ import { parsesAsUrl } from '../../parses-as-url.ts'
 /**
  * What webhooks can be about. `order.created` to `order.returned` are the steps of a trade, and `order.deadline` a deadline of
  * the merchant of which a quarter is left. `balance.low`: the available balance fell below the merchant's limit. `settlement.ready`:
- * the settlement of the UTC day before was made; its `export_id` is for `export/download`.
+ * the settlement of the UTC day before was made; its `export_id` is for `export/download`. `deposit.` and `withdrawal.` are the steps of
+ * deposits and withdrawals of the merchant. `offer.paused`: an offer that could be taken no longer can, whatever the reason.
  */
 export const webhookEvents = [
   'order.created',
@@ -22,6 +23,16 @@ export const webhookEvents = [
   'message.created',
   'balance.low',
   'settlement.ready',
+  'deposit.created',
+  'deposit.credited',
+  'deposit.refused',
+  'withdrawal.created',
+  'withdrawal.approved',
+  'withdrawal.paid_out',
+  'withdrawal.refused',
+  'withdrawal.cancelled',
+  'offer.paused',
+  'offer.resumed',
 ] as const
 
 export type WebhookEvent = (typeof webhookEvents)[number]
@@ -31,6 +42,9 @@ export const testEvent = 'webhook.test'
 
 /** The most endpoints of one merchant. */
 export const webhooksMaximum = 10
+
+/** How long a replaced secret signs beside the new one, in hours. */
+export const secretOverlapHours = 24
 
 /** Why the service disabled an endpoint. */
 export const disabledReasons = ['failing', 'gone', 'queue_full'] as const
@@ -76,5 +90,7 @@ export const webhook = z.object({
   failing_orders: z.number(),
   /** Deliveries that wait behind such an event of their order. */
   held: z.number(),
+  /** Until when the replaced secret signs beside the new one; null without one. */
+  old_secret_until: z.nullable(z.string()),
   created_at: z.string(),
 })

@@ -1,3 +1,4 @@
+import { offerStates } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { sides } from '../../trade/order/sides.ts'
 import type { testEvent, WebhookEvent } from './webhook-fields.ts'
@@ -18,6 +19,36 @@ const orderStepPayload = z.object({
   amount: z.string(),
   actor,
 })
+
+/** A step of a deposit. */
+const depositPayload = z.object({
+  ...orderIds,
+  step: z.string(),
+  network: z.string(),
+  /** USDT: what was credited; before that, what was claimed. */
+  number: z.string(),
+  actor,
+})
+
+/** A step of a withdrawal. */
+const withdrawalPayload = z.object({
+  ...orderIds,
+  step: z.string(),
+  /** USDT that left the balance, with the fee. */
+  number: z.string(),
+  /** USDT. */
+  fee: z.string(),
+  /** That of the payout; `USDT` for one to an address. */
+  currency: z.string(),
+  /** The payout, in `currency`. */
+  received: z.string(),
+  actor,
+})
+
+/** The states of an offer that cannot be taken. */
+const pauseReasons = offerStates.filter((state) => state !== 'open')
+
+const offerPayload = { offer_id: z.string(), side: z.enum(sides), currency: z.string() }
 
 /** The `data` of each event: ids, amounts and steps, and no personal data. */
 export const webhookPayloads = {
@@ -55,5 +86,23 @@ export const webhookPayloads = {
     /** Until when `export/download` sends the file. */
     kept_until: z.string(),
   }),
+  'deposit.created': depositPayload,
+  'deposit.credited': depositPayload,
+  'deposit.refused': depositPayload,
+  'withdrawal.created': withdrawalPayload,
+  'withdrawal.approved': withdrawalPayload,
+  'withdrawal.paid_out': withdrawalPayload,
+  'withdrawal.refused': withdrawalPayload,
+  'withdrawal.cancelled': withdrawalPayload,
+  'offer.paused': z.object({
+    ...offerPayload,
+    /**
+     * Why it cannot be taken: switched `off` by a member; `suspended` by an operator or on hold; `closed` outside of its hours; `no_rate`
+     * of the market; `out_of_range` of its prices; `no_room`, sold out; `no_balance` of the merchant; `no_account` to pay to;
+     * `account_limit` of the day reached.
+     */
+    reason: z.enum(pauseReasons),
+  }),
+  'offer.resumed': z.object(offerPayload),
   'webhook.test': z.object({ webhook_id: z.string() }),
 } as const satisfies Readonly<Record<WebhookEvent | typeof testEvent, z.ZodMiniType>>

@@ -1,5 +1,5 @@
-import { consoleWebhookDeliveries, consoleWebhookRedeliver } from '@c2c/contract'
-import { Tag, type TableColumnType } from 'antd'
+import { consoleWebhookDeliveries, consoleWebhookDrop, consoleWebhookRedeliver } from '@c2c/contract'
+import { Space, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../../components/display/moment.tsx'
 import { useAttemptResult } from '../../../components/delivery/use-attempt-result.ts'
@@ -28,19 +28,19 @@ export function DeliveryLog({ webhook: { webhook_id, url } }: { readonly webhook
     {
       key: 'state',
       title: t('webhook.state'),
-      render: (_, { state }) => <Tag color={colours[state]}>{t(`delivery.states.${state}`)}</Tag>,
+      render: (_, { state, held }) =>
+        held ? <Tag>{t('webhook.waiting')}</Tag> : <Tag color={colours[state]}>{t(`delivery.states.${state}`)}</Tag>,
     },
     { key: 'attempts', title: t('delivery.attempts'), render: (_, { attempts }) => attempts },
-    { key: 'result', title: t('delivery.result'), render: (_, delivery) => resultOf(delivery) },
+    {
+      key: 'result',
+      title: t('delivery.result'),
+      render: (_, delivery) => (delivery.held ? t('delivery.held') : resultOf(delivery)),
+    },
     {
       key: 'again',
       title: t('offer.actions'),
-      render: (_, { delivery_id, state }) =>
-        state === 'open' ? null : (
-          <CommandButton call={consoleWebhookRedeliver} input={{ delivery_id }} done={() => t('delivery.queued')}>
-            {t('delivery.again')}
-          </CommandButton>
-        ),
+      render: (_, delivery) => <DeliveryActions delivery={delivery} />,
     },
   ]
   return (
@@ -55,6 +55,31 @@ export function DeliveryLog({ webhook: { webhook_id, url } }: { readonly webhook
         expandable={{ expandedRowRender: (delivery) => <Exchange delivery={delivery} /> }}
       />
     </section>
+  )
+}
+
+/** Sends an ended or failing delivery again, and gives a failing one up. */
+function DeliveryActions({ delivery: { delivery_id, state, attempts } }: { readonly delivery: LoggedDelivery }) {
+  const t = useTranslations()
+  const fails = state === 'open' && attempts > 0
+  if (state === 'open' && !fails) return null
+  return (
+    <Space size={4} wrap>
+      <CommandButton call={consoleWebhookRedeliver} input={{ delivery_id }} done={() => t('delivery.queued')}>
+        {t('delivery.again')}
+      </CommandButton>
+      {fails ? (
+        <CommandButton
+          call={consoleWebhookDrop}
+          input={{ delivery_id }}
+          danger
+          ask={t('delivery.askDrop')}
+          confirm={t('delivery.drop')}
+        >
+          {t('delivery.drop')}
+        </CommandButton>
+      ) : null}
+    </Space>
   )
 }
 

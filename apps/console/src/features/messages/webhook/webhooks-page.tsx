@@ -1,5 +1,5 @@
 import { consoleWebhookList } from '@c2c/contract'
-import { Button, Space, Tag, Tooltip, type TableColumnType } from 'antd'
+import { Button, Tooltip, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DeadLetters } from '../../../components/delivery/dead-letters.tsx'
@@ -13,15 +13,17 @@ import { useRead } from '../../../lib/use-read.ts'
 import { ChangeWebhook } from './change-webhook.tsx'
 import { CreateWebhook } from './create-webhook.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
+import { RotateSecret } from './rotate-secret.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
+import { WebhookState } from './webhook-state.tsx'
 import type { NewWebhook, Webhook } from './webhook.ts'
 import './webhook.css'
 
 type Step =
   | { readonly shows: 'none' | 'form' }
-  | { readonly shows: 'secret'; readonly made: NewWebhook }
-  | { readonly shows: 'events' | 'log'; readonly webhook: Webhook }
+  | { readonly shows: 'secret' | 'replaced'; readonly made: NewWebhook }
+  | { readonly shows: 'events' | 'log' | 'rotate'; readonly webhook: Webhook }
 
 /** The webhook endpoints of a merchant, with their logs and dead letters. */
 export function WebhooksPage() {
@@ -33,6 +35,7 @@ export function WebhooksPage() {
   const columns = useWebhookColumns({
     onEvents: (webhook) => setStep({ shows: 'events', webhook }),
     onLog: (webhook) => setStep({ shows: 'log', webhook }),
+    onRotate: (webhook) => setStep({ shows: 'rotate', webhook }),
   })
   return (
     <>
@@ -46,14 +49,23 @@ export function WebhooksPage() {
       <SideDrawer
         open={step.shows !== 'none'}
         title={step.shows === 'none' ? '' : t(`webhook.titles.${step.shows}`)}
-        width={step.shows === 'log' ? 900 : 560}
-        locked={step.shows === 'secret'}
+        width={step.shows === 'log' ? 1040 : 560}
+        locked={step.shows === 'secret' || step.shows === 'replaced'}
         onClose={close}
       >
         {step.shows === 'form' ? (
           <CreateWebhook onDone={(made) => setStep({ shows: 'secret', made })} onCancel={close} />
         ) : null}
-        {step.shows === 'secret' ? <WebhookSecret made={step.made} onDone={close} /> : null}
+        {step.shows === 'rotate' ? (
+          <RotateSecret
+            webhook={step.webhook}
+            onDone={(made) => setStep({ shows: 'replaced', made })}
+            onCancel={close}
+          />
+        ) : null}
+        {step.shows === 'secret' || step.shows === 'replaced' ? (
+          <WebhookSecret made={step.made} isReplaced={step.shows === 'replaced'} onDone={close} />
+        ) : null}
         {step.shows === 'events' ? <ChangeWebhook webhook={step.webhook} onDone={close} /> : null}
         {step.shows === 'log' ? <DeliveryLog webhook={step.webhook} /> : null}
       </SideDrawer>
@@ -64,10 +76,11 @@ export function WebhooksPage() {
 interface WebhookOpeners {
   onEvents(webhook: Webhook): void
   onLog(webhook: Webhook): void
+  onRotate(webhook: Webhook): void
 }
 
 /** The columns of endpoints, with their state and what waits for them. */
-function useWebhookColumns({ onEvents, onLog }: WebhookOpeners): TableColumnType<Webhook>[] {
+function useWebhookColumns({ onEvents, onLog, onRotate }: WebhookOpeners): TableColumnType<Webhook>[] {
   const t = useTranslations()
   return [
     {
@@ -90,29 +103,14 @@ function useWebhookColumns({ onEvents, onLog }: WebhookOpeners): TableColumnType
         </Tooltip>
       ),
     },
-    { key: 'state', title: t('webhook.state'), render: (_, webhook) => <State webhook={webhook} /> },
+    { key: 'state', title: t('webhook.state'), render: (_, webhook) => <WebhookState webhook={webhook} /> },
     { key: 'waiting', title: t('webhook.waiting'), render: (_, { waiting }) => waiting },
     { key: 'created', title: t('apiKey.created'), render: (_, { created_at }) => <Moment value={created_at} /> },
     {
       key: 'actions',
       title: t('offer.actions'),
       fixed: 'right',
-      render: (_, webhook) => <WebhookActions webhook={webhook} />,
+      render: (_, webhook) => <WebhookActions webhook={webhook} onRotate={() => onRotate(webhook)} />,
     },
   ]
-}
-
-const colours = { active: 'success', paused: 'default', disabled: 'error' } as const
-
-function State({ webhook: { state, disabled_reason, failing_since } }: { readonly webhook: Webhook }) {
-  const t = useTranslations()
-  return (
-    <Space size={4} wrap>
-      <Tag color={colours[state]}>{t(`webhook.states.${state}`)}</Tag>
-      {disabled_reason === null ? null : t(`webhook.disabled.${disabled_reason}`)}
-      {failing_since === null ? null : (
-        <Tag color="warning">{t.rich('webhook.failing', { time: () => <Moment value={failing_since} /> })}</Tag>
-      )}
-    </Space>
-  )
 }

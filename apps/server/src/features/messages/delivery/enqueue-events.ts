@@ -54,7 +54,7 @@ async function forEndpoints(
     .where('paused_at', 'is', null)
     .execute()
   const byMerchant = Map.groupBy(endpoints, ({ merchant_id }) => merchant_id)
-  return events.flatMap(({ name, reminder, eventId, merchantId, orderId, at, data }) =>
+  return events.flatMap(({ name, reminder, eventId, merchantId, orderId, subject, at, data }) =>
     (byMerchant.get(merchantId) ?? [])
       .filter((endpoint) => !reminder && endpoint.events.includes(name))
       .map(({ id }) => ({
@@ -64,6 +64,7 @@ async function forEndpoints(
         event: name,
         eventId,
         orderId,
+        ...(subject !== undefined && { subject }),
         payload: webhookBody(name, at, data),
         dueAt: now,
       })),

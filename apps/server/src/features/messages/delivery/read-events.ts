@@ -2,6 +2,7 @@ import type { WebhookEvent } from '@c2c/contract'
 import { formatFiat, formatPrice, formatUsdt, usdt, type Actor, type Currency, type SaleStep } from '@c2c/domain'
 import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
+import { fundEvent } from './fund-events.ts'
 
 const stepEvents: Readonly<Record<SaleStep, WebhookEvent>> = {
   waiting_payment: 'order.created',
@@ -35,47 +36,57 @@ interface Batch {
   readonly readTo: bigint
 }
 
-/** The steps of trades in a range. */
+/** The steps of trades, and of deposits and withdrawals of merchants, in a range. */
 export async function readSteps(db: Kysely<Database>, { after, upTo }: Range): Promise<Batch> {
   const rows = await db
     .selectFrom('order_events as e')
     .innerJoin('orders as o', 'o.id', 'e.order_id')
-    .innerJoin('sales as s', 's.order_id', 'o.id')
+    .leftJoin('sales as s', 's.order_id', 'o.id')
+    .leftJoin('recharges as r', 'r.order_id', 'o.id')
+    .leftJoin('recharge_credits as c', 'c.order_id', 'o.id')
+    .leftJoin('withdrawals as w', 'w.order_id', 'o.id')
     .where('e.id', '>', after)
     .where('e.id', '<=', upTo)
-    .select(['e.id as seq', 'e.at', 'e.actor', 'e.step'])
-    .select([
-      'o.id as order_id',
-      'o.order_no',
-      'o.merchant_id',
-      's.side',
-      's.number',
-      's.price',
-      's.currency',
-      's.amount',
-    ])
+    .where('o.merchant_id', 'is not', null)
+    .select(['e.id as seq', 'e.at', 'e.actor', 'e.step', 'o.kind', 'o.id as order_id', 'o.order_no', 'o.merchant_id'])
+    .select(['s.side', 's.number', 's.price', 's.currency', 's.amount'])
+    .select(['r.network', 'r.claimed', 'c.amount as credited'])
+    .select(['w.amount as withdrawn', 'w.fee', 'w.currency as payout_currency', 'w.received'])
     .$narrowType<{ merchant_id: NotNull }>()
     .orderBy('e.id')
     .limit(batchSize)
     .execute()
-  const events = rows.map((row): MerchantEvent => {
-    const currency = row.currency as Currency
-    const step = row.step as SaleStep
-    const amounts = { number: formatUsdt(usdt(row.number)), price: formatPrice(row.price, currency), currency }
-    return {
-      ...partsOf(row, `step:${row.seq}`),
-      name: eventOf(step),
-      data: {
-        ...idsOf(row),
-        side: row.side,
-        step,
-        ...amounts,
-        amount: formatFiat(row.amount, currency),
-        actor: row.actor,
-      },
-    }
+  const events = rows.flatMap((row): MerchantEvent[] => {
+    const made = row.kind === 'sale' ? saleEvent(row) : fundEvent(row)
+    if (!made) return []
+    const { step, actor } = row
+    return [{ ...partsOf(row, `step:${row.seq}`), name: made.name, data: { ...idsOf(row), step, ...made.data, actor } }]
   })
   return { events, readTo: readTo(rows, upTo) }
+}
+
+/** The terms of a trade, which its row has in full. */
+interface SaleTerms {
+  readonly step: string
+  readonly side: string | null
+  readonly number: bigint | null
+  readonly price: bigint | null
+  readonly currency: string | null
+  readonly amount: bigint | null
+}
+
+function saleEvent({ step, side, number, price, currency: code, amount }: SaleTerms) {
+  const currency = code as Currency
+  return {
+    name: eventOf(step),
+    data: {
+      side: side ?? '',
+      number: formatUsdt(usdt(number ?? 0n)),
+      price: formatPrice(price ?? 0n, currency),
+      currency,
+      amount: formatFiat(amount ?? 0n, currency),
+    },
+  }
 }
 
 /** Messages about trades in a range; their text stays here. */
@@ -131,6 +142,8 @@ export interface MerchantEvent {
   readonly reminder?: true
   readonly merchantId: string
   readonly orderId: string | null
+  /** What it is about where that is no order: an endpoint gets what is about one subject in order. */
+  readonly subject?: string
   readonly at: Date
   /** The actor; `system` for a timer. */
   readonly actor: Actor

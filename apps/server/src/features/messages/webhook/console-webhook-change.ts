@@ -21,7 +21,7 @@ export const consoleWebhookChange = staff(
         .execute()
       if (!paused) await wakeEndpoint(trx, id, now)
       await publish(trx, { recipients: [merchantId], subjects: call.invalidates }, now)
-      return webhookAnswer(await findWebhook(trx, merchantId, id))
+      return webhookAnswer(await findWebhook(trx, merchantId, id), now)
     })
   },
 )

@@ -25,9 +25,16 @@ export const consoleWebhookCreate = staff(call, async ({ url, events, ...input }
       .values({ ...row, kek, sealed_secret: sealed })
       .execute()
     await publish(trx, { recipients: [merchantId], subjects: call.invalidates }, now)
-    const fresh = { paused_at: null, disabled_at: null, disabled_reason: null, failing_since: null, open: 0 }
+    const fresh = {
+      paused_at: null,
+      disabled_at: null,
+      disabled_reason: null,
+      failing_since: null,
+      open: 0,
+      until: null,
+    }
     const set_aside = { retried: 0, held: 0 }
-    return { ...webhookAnswer({ ...row, ...fresh, set_aside }), secret }
+    return { ...webhookAnswer({ ...row, ...fresh, set_aside }, now), secret }
   })
   await resetAttempts()
   return answer

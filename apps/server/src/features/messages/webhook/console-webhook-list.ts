@@ -4,6 +4,6 @@ import { paged } from '../../../http/paged.ts'
 import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { selectWebhooks, webhookAnswer } from './own-webhooks.ts'
 
-export const consoleWebhookList = staff(call, (input, { services: { db }, staff: member }) =>
-  paged(selectWebhooks(db, ownMerchant(member)), input, webhookAnswer),
+export const consoleWebhookList = staff(call, (input, { services: { db }, staff: member, now }) =>
+  paged(selectWebhooks(db, ownMerchant(member)), input, (row) => webhookAnswer(row, now)),
 )

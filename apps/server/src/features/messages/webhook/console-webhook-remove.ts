@@ -11,6 +11,7 @@ export const consoleWebhookRemove = staff(call, ({ webhook_id: id }, { staff: me
     await lockWebhook(trx, merchantId, id)
     const gone = { removed_at: now, kek: null, sealed_secret: null }
     await trx.updateTable('webhook_endpoints').set(gone).where('id', '=', id).execute()
+    await trx.deleteFrom('webhook_old_secrets').where('id', '=', id).execute()
     await closeLane(trx, { channel: 'webhook', recipient: id }, { state: 'dropped', error: 'endpoint_removed' }, now)
     await publish(trx, { recipients: [merchantId], subjects: call.invalidates }, now)
     return {}

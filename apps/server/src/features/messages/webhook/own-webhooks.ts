@@ -25,7 +25,8 @@ export const selectWebhooks = (db: Kysely<Database>, merchantId: string) =>
     .where('w.merchant_id', '=', merchantId)
     .where('w.removed_at', 'is', null)
     .select(['w.id', 'w.url', 'w.events', 'w.paused_at', 'w.disabled_at', 'w.disabled_reason', 'w.created_at'])
-    .select(['l.failing_since', 'l.open', setAside.as('set_aside')])
+    .leftJoin('webhook_old_secrets as s', 's.id', 'w.id')
+    .select(['l.failing_since', 'l.open', 's.until', setAside.as('set_aside')])
     .orderBy('w.seq', 'desc')
 
 /** One of them; any other refuses with `not_found`. */
@@ -47,12 +48,21 @@ type Endpoint = Pick<
   'id' | 'url' | 'events' | 'paused_at' | 'disabled_at' | 'disabled_reason' | 'created_at'
 >
 
+/** A delivery of a merchant's endpoints; any other refuses with `not_found`. */
+export async function findDelivery(db: Kysely<Database>, merchantId: string, id: string) {
+  const own = db.selectFrom('deliveries').selectAll().where('merchant_id', '=', merchantId)
+  const found = isId(id) && (await own.where('channel', '=', 'webhook').where('id', '=', id).executeTakeFirst())
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
 type Lane = { [Key in 'failing_since' | 'open']: Selectable<DeliveryLaneRow>[Key] | null } & {
+  readonly until: Date | null
   readonly set_aside: { readonly retried: number; readonly held: number }
 }
 
 /** An endpoint in the contract's form. */
-export const webhookAnswer = (row: Endpoint & Lane): CallOutput<typeof consoleWebhookChange> => ({
+export const webhookAnswer = (row: Endpoint & Lane, now: Date): CallOutput<typeof consoleWebhookChange> => ({
   webhook_id: row.id,
   url: row.url,
   events: row.events,
@@ -63,25 +73,39 @@ export const webhookAnswer = (row: Endpoint & Lane): CallOutput<typeof consoleWe
   waiting: row.open ?? 0,
   failing_orders: row.set_aside.retried,
   held: row.set_aside.held,
+  old_secret_until: row.until && row.until > now ? row.until.toISOString() : null,
   created_at: row.created_at.toISOString(),
 })
 
-/** Sends deliveries of webhooks, signed at the time of each attempt. While an endpoint is paused, they wait. */
+/** Sends deliveries of webhooks, signed at the time of each attempt, also with a replaced secret. While an endpoint is paused, they wait. */
 export const sendWebhook =
   (services: Uses<'db' | 'now' | 'personal' | 'sandbox' | 'webhooks' | 'wallClock'>): Sender =>
   async ({ id, recipient, payload: body }, signal) => {
-    const { db, personal, webhooks, wallClock } = services
+    const { db, now, personal, webhooks, wallClock } = services
     const endpoint = await db
-      .selectFrom('webhook_endpoints')
-      .selectAll()
-      .where('id', '=', recipient)
+      .selectFrom('webhook_endpoints as w')
+      .leftJoin('webhook_old_secrets as s', (join) => join.onRef('s.id', '=', 'w.id').on('s.until', '>', now()))
+      .select([
+        'w.id',
+        'w.merchant_id',
+        'w.url',
+        'w.kek',
+        'w.sealed_secret',
+        'w.paused_at',
+        'w.removed_at',
+        's.kek as old_kek',
+        's.sealed as old',
+      ])
+      .where('w.id', '=', recipient)
       .executeTakeFirstOrThrow()
-    const { url, kek, sealed_secret: sealed, paused_at, removed_at } = endpoint
+    const { url, kek, sealed_secret: sealed, paused_at, removed_at, old_kek, old } = endpoint
     if (removed_at || kek === null || sealed === null) return { result: 'dropped', error: 'endpoint_removed' }
     if (paused_at) return { result: 'postponed', until: null }
-    const secret = await personal.webhookSecrets.open(recipient, { kek, sealed })
+    const secrets = [await personal.webhookSecrets.open(recipient, { kek, sealed })]
+    if (old_kek !== null && old !== null)
+      secrets.push(await personal.oldWebhookSecrets.open(recipient, { kek: old_kek, sealed: old }))
     const timestamp = Math.floor(wallClock().getTime() / 1000)
-    const headers = webhookHeaders({ secret, id, timestamp, body })
+    const headers = webhookHeaders({ secrets, id, timestamp, body })
     const sent = { url, headers, body }
     return isTrialReceiver(services, url) ? receive(services, endpoint, sent) : postWebhook(sent, webhooks, signal)
   }
