@@ -40,7 +40,7 @@ test('an unspecified change is not narrowed by later ones', () => {
 
 test('a message invalidates conversation and unread counts, not the ledger', () => {
   const showing = consoleCalls.filter(({ shows }) => shows.includes('message'))
-  expect(showing.map(({ name }) => name)).toEqual(['order/messages', 'order/list'])
+  expect(showing.map(({ name }) => name)).toEqual(['events/since', 'order/messages', 'order/list'])
 })
 
 test('a verification of the books has no live updates', () => {

@@ -20,6 +20,7 @@ test('merchants have no calls of the books, and of the queues only their own cou
       'attach',
       'audit',
       'delivery',
+      'events',
       'export',
       'fund',
       'ledger',
