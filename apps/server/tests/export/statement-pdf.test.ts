@@ -109,6 +109,27 @@ test('receipt has number, time, parties as shown, both amounts and price', async
     expect(german).toContain(words)
 })
 
+test('receipt has the accepted terms in whole lines', async () => {
+  const terms = {
+    en: `One.\n${'Nothing from other accounts. '.repeat(8).trim()}`,
+    ja: 'ご本人名義の口座のみ。'.repeat(21),
+  }
+  const offer = await openOffer(story, merchant, { terms: JSON.stringify(terms) })
+  for (const lang of ['en', 'ja'] as const) {
+    const shown = await story.callOk('saleu/offer-terms', { saleu_id: offer }, { ...person, lang })
+    const { bk_id } = person
+    const fields = { saleu_id: offer, number: '20', bk_id, terms_version: shown.terms_version }
+    const { order_id } = await story.callOk('saleu/create-order', fields, person)
+    await story.consoleOk('order/paid', { order_id, reference: 'R' }, merchant)
+    await story.callOk('saleu/confirm', { order_id }, person)
+    const text = readPdf((await receipt(order_id, lang)).bytes)
+      .flat()
+      .join(' ')
+    expect(text.replaceAll(' ', '')).toContain(shown.text.replaceAll(/[ \n]/g, ''))
+    expect(text).not.toContain('…')
+  }
+})
+
 test('maker has the same receipt as the taker of the offer', async () => {
   await setMakers(story)
   const maker = await newMaker(story)

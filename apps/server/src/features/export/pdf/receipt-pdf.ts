@@ -18,9 +18,11 @@ interface Receipt {
   readonly amount: bigint
   readonly account: string
   readonly merchant: string
+  /** The merchant's terms that the user accepted; null without. */
+  readonly terms: string | null
 }
 
-const query = `SELECT o.order_no, e.at AS completed_at, s.side, s.number, s.price, s.currency, s.amount, u.account,
+const query = `SELECT o.order_no, e.at AS completed_at, s.side, s.number, s.price, s.currency, s.amount, s.terms, u.account,
     m.name AS merchant
   FROM orders o JOIN sales s ON s.order_id = o.id JOIN users u ON u.id = o.user_id JOIN merchants m ON m.id = o.merchant_id
   JOIN LATERAL (SELECT at FROM order_events WHERE order_id = o.id ORDER BY id DESC LIMIT 1) e ON true
@@ -31,7 +33,7 @@ const labels = { x: page.margin, width: 150 }
 const values = { x: page.margin + 160, width: page.width - 2 * page.margin - 160 }
 const muted = '#666666'
 
-/** Writes the receipt of a completed trade for one of its sides as a PDF: number, time, parties, both amounts and the price. */
+/** Writes the receipt of a completed trade for one of its sides as a PDF: number, time, parties, both amounts, the price, and the terms. */
 export async function writeReceiptPdf(client: PoolClient, row: Export, path: string): Promise<void> {
   const { rows } = await client.query<Receipt>(query, [row.order_id, row.user_id])
   const [receipt] = rows
@@ -42,7 +44,8 @@ export async function writeReceiptPdf(client: PoolClient, row: Export, path: str
   const file = createWriteStream(path)
   const written = finished(file)
   sheet.document.pipe(file)
-  await sheet.prepare([texts.title, texts.note, ...lines.flat()])
+  const terms = receipt.terms ?? ''
+  await sheet.prepare([texts.title, texts.note, texts.terms, terms.replaceAll('\n', ' '), ...lines.flat()])
   sheet.addPage()
   sheet.text(texts.title, { x: page.margin, y: page.margin, width: values.width }, { size: 20 })
   let y = page.margin + 44
@@ -51,8 +54,13 @@ export async function writeReceiptPdf(client: PoolClient, row: Export, path: str
     sheet.text(value, { ...values, y }, { size: 12 })
     y += lineHeight
   }
-  sheet.rule(y)
-  const note = { x: page.margin, y: y + 10, width: page.width - 2 * page.margin }
+  if (terms !== '') sheet.text(texts.terms, { ...labels, y: y + 2 }, { size: 10, colour: muted })
+  for (const line of terms === '' ? [] : sheet.linesOf(terms, values.width, 10)) {
+    sheet.text(line, { ...values, y: y + 2 }, { size: 10 })
+    y += 16
+  }
+  sheet.rule(y + 4)
+  const note = { x: page.margin, y: y + 14, width: page.width - 2 * page.margin }
   sheet.text(texts.note, note, { size: 9, colour: muted })
   sheet.document.end()
   await written

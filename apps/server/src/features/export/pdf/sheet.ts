@@ -70,6 +70,23 @@ export class Sheet {
     }
   }
 
+  /** The lines of a text of some size within a width: broken at its line breaks, else at a blank or within a word. */
+  linesOf(text: string, width: number, size: number): string[] {
+    return text.split('\n').flatMap((line) => {
+      const lines: string[] = []
+      let rest = Array.from(line)
+      while (this.#widthOf(runsOf(rest.join('')), size) > width) {
+        let end = 1
+        while (this.#widthOf(runsOf(rest.slice(0, end + 1).join('')), size) <= width) end += 1
+        const blank = rest.lastIndexOf(' ', end)
+        const cut = blank > 0 ? blank : end
+        lines.push(rest.slice(0, cut).join(''))
+        rest = rest.slice(rest[cut] === ' ' ? cut + 1 : cut)
+      }
+      return [...lines, rest.join('')]
+    })
+  }
+
   /** Draws a thin line across the page. */
   rule(y: number): void {
     const { document } = this
