@@ -5,6 +5,7 @@ export { CallError, ForbiddenMethodError, HttpError, NetworkError } from './erro
 export type { Fields, HttpRequest, HttpResponse, Method, Progress } from './http.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
 export { browserSocket, socketAddress } from './live/browser-socket.ts'
+export { followEvents, type FollowOptions } from './live/follow-events.ts'
 export { keepLive, type LiveOptions, type SocketLike } from './live/keep-live.ts'
 export type { LiveMessage } from './live/message.ts'
 export { invalidateSubjects } from './live/invalidate-subjects.ts'

@@ -32,10 +32,18 @@ export function signedBy({ token, secret }: KeyCredentials, { now, nonce }: Sign
     const { pathname, search } = new URL(request.url, globalThis.location?.href)
     const [timestamp, once] = [String(now()), nonce()]
     const body = request.body?.toString() ?? ''
-    const lines = [request.method, pathname + search, timestamp, once, hex(body)]
-    const signature = bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(lines.join('\n'))))
+    const signed = { method: request.method, path: pathname + search, timestamp, nonce: once, body }
+    const signature = signatureOf(secret, signed)
     return { ...request, headers: { ...headers, 'X-Timestamp': timestamp, 'X-Nonce': once, 'X-Signature': signature } }
   }
+}
+
+interface Signed extends Readonly<Record<'method' | 'path' | 'timestamp' | 'nonce' | 'body', string>> {}
+
+/** The HMAC-SHA-256, in hexadecimal, of the lines of a request or of the opening of a socket. */
+export function signatureOf(secret: string, { method, path, timestamp, nonce, body }: Signed): string {
+  const lines = [method, path, timestamp, nonce, hex(body)]
+  return bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(lines.join('\n'))))
 }
 
 const hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

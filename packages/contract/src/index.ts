@@ -121,6 +121,7 @@ export {
   type WebhookEvent,
 } from './messages/webhook/webhook-fields.ts'
 export { trialReceiverUrl, trialSteps, type TrialStep } from './messages/trial/trial-fields.ts'
+export type { NumberedEvent } from './messages/delivery/console-events-since.ts'
 export { webhookPayloads } from './messages/webhook/webhook-payloads.ts'
 export {
   deliveryChannels,

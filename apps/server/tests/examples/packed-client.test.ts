@@ -14,6 +14,7 @@ import { newUser } from '@c2c/testing/src/people/people.ts'
 import { freshImage } from '@c2c/testing/src/cases/images.ts'
 import { hasPython } from '@c2c/testing/src/proofs/python-verifier.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { fanOut } from '../../src/start/run-outbox.ts'
 import { merchantKey } from '../identity/api-key/support.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 import { packedExamples, typeErrors } from './packed-examples.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => files.listen(0, '127.0.0.1', listening))
   env['FILES_HOST'] = `http://127.0.0.1:${(files.address() as AddressInfo).port}`
   await writeFile(path.join(folder, 'receipt.png'), await freshImage())
-  for (const number of [1, 2, 3]) {
+  for (const number of [1, 2, 3, 4]) {
     const program = await readFile(path.join(folder, `readme-${number}.ts`), 'utf8')
     await writeFile(path.join(folder, `readme-${number}.js`), stripTypeScriptTypes(program))
   }
@@ -77,6 +78,13 @@ test.each([20, 22, 24])('programs of the README run on Node %i', { timeout: 300_
   expect(await outputOf(1)).toMatch(/^\S+ review\n$/)
   expect(await outputOf(2)).toContain(`${order_no} `)
   expect(await outputOf(3)).toContain(`PUT ${env['FILES_HOST']}/things/7 200`)
+  await fanOut(story.services)
+  const following = run(node, ['readme-4.js'], { cwd: folder, env: { ...env, AFTER: '0' } })
+  // It follows until it is stopped, and then ends by itself.
+  following.child.stdout?.on('data', (text) => {
+    if (String(text).includes(order_no)) following.child.kill('SIGTERM')
+  })
+  expect((await following).stdout).toContain(`order.created ${order_no}`)
 })
 
 test('program with one call is small in a bundle', async () => {

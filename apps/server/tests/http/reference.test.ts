@@ -60,3 +60,9 @@ test('table of scopes has every call that a key may make, in the column of its s
   const keyed = calls.filter(({ key }) => key !== null).map((call) => [callPath(call), call.key, 1].join(' '))
   expect(shown.toSorted()).toEqual(keyed.toSorted())
 })
+
+test('reference describes the socket for programs, with every close code that it has', () => {
+  const part = page.slice(page.indexOf('id="live"'), page.indexOf('id="steps"'))
+  for (const code of [1012, 1013, 4400, 4401, 4403, 4408, 4410]) expect(part).toContain(`<td>${code}</td>`)
+  expect(part).toContain('"type": "challenge"')
+})

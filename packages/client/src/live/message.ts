@@ -8,7 +8,7 @@ export type LiveMessage =
 
 /** Parses a message; null for a message that this version does not know. */
 export function readMessage(data: unknown): LiveMessage | null {
-  const message = parse(data)
+  const message = parseMessage(data)
   if (typeof message !== 'object' || message === null) return null
   const { type, seq, subjects } = message as Partial<Record<'type' | 'seq' | 'subjects', unknown>>
   if (type === 'ping' || type === 'session_invalid') return { type }
@@ -19,7 +19,8 @@ export function readMessage(data: unknown): LiveMessage | null {
   return { type, seq, subjects: named && named.filter((subject) => typeof subject === 'string') }
 }
 
-function parse(data: unknown): unknown {
+/** The value of a message in JSON; null for another one. */
+export function parseMessage(data: unknown): unknown {
   if (typeof data !== 'string') return null
   try {
     return JSON.parse(data)

@@ -97,6 +97,8 @@ const description = [
   'Amounts are decimal text, times ISO 8601 in UTC. Lists take `page` and `page_size`, newest first.',
   sideNote,
   'The same for people is at `/reference/`. What the values of `step` mean says the schema `Step`.',
+  'Programs of merchants receive events over the socket `/ws`, which `/reference/#live` describes, and read by `events/since` what ' +
+    'they missed. An event has the data of its webhook.',
   'An API key makes the calls that have an `x-key-scope`: 600 a minute each, 1,200 for all keys of one owner.',
 ].join('\n\n')
 

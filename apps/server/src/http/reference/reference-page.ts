@@ -14,6 +14,7 @@ import { isSigned, notesOf, refusalsOf, sideNote } from '../openapi/call-notes.t
 import { callSchemas, type CallSchemas, type Schema } from '../openapi/call-schemas.ts'
 import type { ContractDocs } from '../openapi/contract-docs.ts'
 import { stepMeaning } from '../openapi/step-meaning.ts'
+import { liveEvents } from './live-events.ts'
 import { deliveryNote, eventSummaries } from '../openapi/webhook-operations.ts'
 
 const surfaces = [
@@ -49,7 +50,7 @@ export function referencePage(docs: ContractDocs): string {
 <link rel="stylesheet" href="reference.css">
 </head>
 <body>
-<nav aria-label="Subjects"><h2>General</h2><ul><li><a href="#calling">Calling</a></li><li><a href="#keys">API keys</a></li><li><a href="#scopes">Scopes</a></li><li><a href="#webhooks">Webhooks</a></li><li><a href="#steps">Steps</a></li><li><a href="#reasons">Refusals</a></li></ul>${parts.map(({ nav }) => nav).join('')}</nav>
+<nav aria-label="Subjects"><h2>General</h2><ul><li><a href="#calling">Calling</a></li><li><a href="#keys">API keys</a></li><li><a href="#scopes">Scopes</a></li><li><a href="#webhooks">Webhooks</a></li><li><a href="#live">Live events</a></li><li><a href="#steps">Steps</a></li><li><a href="#reasons">Refusals</a></li></ul>${parts.map(({ nav }) => nav).join('')}</nav>
 <main>
 <h1>API reference</h1>
 ${introduction()}
@@ -60,6 +61,7 @@ ${scopeTable()}
 <p>Requests to the endpoints of merchants (<code>webhook/create</code>), signed after Standard Webhooks 1.0: the headers <code>webhook-id</code>,
 <code>webhook-timestamp</code> and <code>webhook-signature</code>. The body is <code>{"type", "timestamp", "data"}</code>. ${deliveryNote}</p>
 ${webhookTable(schemas)}
+${liveEvents()}
 <h2 id="steps">Steps of orders</h2>
 <p>${prose(stepMeaning)}</p>
 <h2 id="reasons">Refusals</h2>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
 import { whole } from '../../fields.ts'
-import { webhookEvents } from '../webhook/webhook-fields.ts'
+import { webhookEvents, type WebhookEvent } from '../webhook/webhook-fields.ts'
+import type { webhookPayloads } from '../webhook/webhook-payloads.ts'
 
 /** The number of an event; empty is null. */
 const eventNumber = z.pipe(
@@ -20,6 +21,16 @@ export const merchantEvent = z.object({
   /** Ids, amounts and steps, as in the webhook of this event. */
   data: z.record(z.string(), z.string()),
 })
+
+/** The same with the fields of its data. */
+export type NumberedEvent = {
+  [Event in WebhookEvent]: {
+    readonly seq: number
+    readonly type: Event
+    readonly timestamp: string
+    readonly data: z.output<(typeof webhookPayloads)[Event]>
+  }
+}[WebhookEvent]
 
 /**
  * The events of the caller's merchant that follow a number, oldest first, each once. They are what webhooks send, and are kept for three
