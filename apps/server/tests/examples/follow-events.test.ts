@@ -86,12 +86,12 @@ test('bot works thirty orders with a gap of ten minutes and misses none, over th
     for (let i = 0; i < count; i += 1) orders.push((await sell(story, person, offer)).order_id)
   }
 
-  await Promise.all([bot.start(), polling.start()])
+  await bot.start()
   for (let i = 0; i < 5; i += 1) {
     await sellMany(3)
     await work()
   }
-  await Promise.all([bot.kill(), polling.kill()])
+  await bot.kill()
   await sellMany(5)
   await fanOut(story.services)
   story.clock.advance(10 * minute)

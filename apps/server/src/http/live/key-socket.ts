@@ -43,7 +43,7 @@ interface KeyIntroduction {
 const longest = 1000
 
 /** The first message `{"key":"...","after":12}`; null for one that names no key. Refuses a number that is none. */
-export function readKeyIntroduction(message: string): KeyIntroduction | null {
+function readKeyIntroduction(message: string): KeyIntroduction | null {
   const { key: token, after = null } = fieldsOf(message)
   if (typeof token !== 'string') return null
   if (after === null) return { token, after }

@@ -11,7 +11,7 @@ const eventNumber = z.pipe(
 )
 
 /** An event of a merchant. */
-export const merchantEvent = z.object({
+const merchantEvent = z.object({
   /** The number of the event: one more than that of the merchant's event before, without gaps. */
   seq: z.number(),
   /** The event, as in webhooks. */
