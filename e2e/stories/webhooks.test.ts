@@ -14,7 +14,8 @@ test('merchant creates an endpoint, sends a test and reads the log', async ({ se
     // The orders of other stories have events, too.
     if (!(await text(request)).includes('webhook.test')) return response.end()
     received.push(String(request.headers['webhook-id']))
-    return response.writeHead(received.length === 1 ? 200 : 410).end('answer of the shop')
+    const status = received.length === 2 ? 410 : received.length > 3 ? 500 : 200
+    return response.writeHead(status).end('answer of the shop')
   }
   receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')
@@ -69,5 +70,13 @@ test('merchant creates an endpoint, sends a test and reads the log', async ({ se
     .getByRole('button', { name: say('webhook.endOld') })
     .click()
   await expect(row).not.toContainText('Old secret signs until')
+
+  await row.getByRole('button', { name: say('webhook.test') }).click()
+  await expect(row).toContainText('1 order fails', { timeout: 20_000 })
+  await row.getByRole('button', { name: url }).click()
+  const failing = drawer.getByRole('row').filter({ hasText: 'webhook.test' }).first()
+  await failing.getByRole('button', { name: say('delivery.drop') }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: say('delivery.drop') }).click()
+  await expect(failing).toContainText(say('delivery.states.dropped'))
   receiver.close()
 })

@@ -40,6 +40,7 @@ export function DeliveryLog({ webhook: { webhook_id, url } }: { readonly webhook
     {
       key: 'again',
       title: t('offer.actions'),
+      fixed: 'right',
       render: (_, delivery) => <DeliveryActions delivery={delivery} />,
     },
   ]

@@ -20,6 +20,9 @@ import { WebhookState } from './webhook-state.tsx'
 import type { NewWebhook, Webhook } from './webhook.ts'
 import './webhook.css'
 
+/** How often the list is fetched while it is open, in milliseconds: attempts change it. */
+const every = 5000
+
 type Step =
   | { readonly shows: 'none' | 'form' }
   | { readonly shows: 'secret' | 'replaced'; readonly made: NewWebhook }
@@ -29,7 +32,7 @@ type Step =
 export function WebhooksPage() {
   const t = useTranslations()
   const { paging, onPage } = usePaging()
-  const webhooks = useRead(consoleWebhookList, paging)
+  const webhooks = useRead(consoleWebhookList, paging, { every })
   const [step, setStep] = useState<Step>({ shows: 'none' })
   const close = () => setStep({ shows: 'none' })
   const columns = useWebhookColumns({
