@@ -25,6 +25,13 @@ export const makerGuards = [
     tests: ['attacks/webhook-ssrf'],
   },
   {
+    name: 'webhook of a sandbox does not reach the service or its database',
+    file: 'apps/server/src/services/webhooks/webhook-endpoint.ts',
+    from: ' && !closedPorts?.has(Number(port))',
+    to: '',
+    tests: ['attacks/webhook-ssrf'],
+  },
+  {
     name: 'maker takes no own offer',
     file: `${functions}/refuse-maker-sale.sql`,
     from: 'IF v_owner = NEW.user_id THEN',

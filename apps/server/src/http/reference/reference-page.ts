@@ -135,9 +135,9 @@ const tagsOf = (call: Call): readonly string[] => [
 
 /** How calls are made, for the head of the reference. */
 const introduction = (): string => `<h2 id="try-it">Try it</h2>
-<p>The command <code>npm start</code> of the sources serves a sandbox with invented money on <code>http://127.0.0.1:8080</code>, and its first
-start prints the login of a sample merchant. Sign in with it at <code>/console/</code>: the page <a href="../console/try">Try it</a>
-makes a key with commands for Python, TypeScript and curl, a webhook to a receiver that shows what arrived, and orders of sample users.</p>
+<p>The command <code>npm start</code> of the sources serves a sandbox with invented money on port 8080 of your machine, and its
+first start prints the login of a sample merchant. Sign in with it at <code>/console/</code>: the page Try it
+(<code>/console/try</code>) makes a key with commands for Python, TypeScript and curl, a webhook to a receiver that shows what arrived, and orders of sample users.</p>
 <h2 id="calling">Calling</h2>
 <p>Every call is a <code>POST</code> with a form (<code>application/x-www-form-urlencoded</code>) or JSON. The field
 <code>lang</code> (${languages.map((language) => `<code>${language}</code>`).join(', ')}) chooses the

@@ -3,10 +3,10 @@ import { trialReceiverUrl } from '@c2c/contract'
 import { currencies } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { isTrialReceiver, receive } from '../../../src/features/messages/trial/receive.ts'
-import { isSigned } from '../../../src/services/webhooks/is-signed.ts'
-import { webhookHeaders } from '../../../src/services/webhooks/webhook-endpoint.ts'
+import { readSetting } from '../../../src/services/settings/settings.ts'
 import { tidy } from '../../../src/start/jobs.ts'
 import { deliver, sendDue } from '@c2c/testing/src/story/deliver.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { makeStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, type Merchant } from '../../trade/order/support.ts'
@@ -109,6 +109,19 @@ test('buyer of a merchant without USDT is refused as any user is', async () => {
   expect([code, msg]).toEqual([422, 'The merchant does not have enough USDT for this.'])
 })
 
+test('what a user is refused for is not available, in the words of the user', async () => {
+  const { db, now } = story.services
+  const merchant = await trader()
+  await order(merchant, 'buy')
+  const before = await readSetting(db, 'purchase_limits')
+  await addSetting(db, 'purchase_limits', { ...before, unpaid: 1, new_account: 1 }, now())
+  const refused = await story.console('sandbox/trial-order', { side: 'buy', number: '50' }, merchant)
+  await addSetting(db, 'purchase_limits', before, now())
+  expect(refused).toMatchObject({ code: 422, data: { reason: 'not_available' } })
+  expect(refused.msg).toContain('1')
+  expect((await shown(merchant)).orders).toHaveLength(1)
+})
+
 test('another merchant neither sees nor moves sample orders, and a user order is moved by its user alone', async () => {
   const [mine, theirs] = [await trader(), await trader()]
   const { order_id } = await order(theirs, 'buy')
@@ -207,25 +220,6 @@ test('receiver keeps the last 100 deliveries for a day, each cut at 16 kB', asyn
   await tidy(services, new AbortController().signal)
   const left = services.db.selectFrom('trial_arrivals').select('id').where('merchant_id', '=', merchant.id)
   expect(await left.execute()).toEqual([])
-})
-
-test('signature counts with the own secret, the own body and for five minutes', () => {
-  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-  const now = new Date('2026-11-21T10:00:00Z')
-  const body = '{"type":"webhook.test"}'
-  const headers = webhookHeaders({ secrets: [secret], id: 'one', timestamp: now.getTime() / 1000, body })
-  const signed = { secret, headers, body }
-  expect(isSigned(signed, now)).toBe(true)
-  // While a secret is replaced there are two signatures.
-  const two = {
-    ...headers,
-    'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} ${headers['webhook-signature']}`,
-  }
-  expect(isSigned({ ...signed, headers: two }, now)).toBe(true)
-  expect(isSigned({ ...signed, body: '{}' }, now)).toBe(false)
-  expect(isSigned({ ...signed, secret: `whsec_${Buffer.alloc(32, 8).toString('base64')}` }, now)).toBe(false)
-  expect(isSigned({ ...signed, headers: { 'webhook-id': 'one' } }, now)).toBe(false)
-  expect(isSigned(signed, new Date(now.getTime() + 301_000))).toBe(false)
 })
 
 test('receiver is no address: nothing is posted to it, and no production has it', async () => {

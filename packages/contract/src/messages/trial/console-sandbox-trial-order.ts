@@ -7,7 +7,7 @@ import { trialOrder } from './trial-fields.ts'
 
 /**
  * Makes a sample user of a sandbox take a running offer of the caller's merchant, as users do: `sell` sells to the merchant. Refuses with
- * `not_available` without an offer that takes the amount.
+ * `not_available` without an offer that takes the amount, and for what a user's own order would be refused for.
  */
 export const consoleSandboxTrialOrder = consoleCall({
   name: 'sandbox/trial-order',
@@ -17,5 +17,5 @@ export const consoleSandboxTrialOrder = consoleCall({
   invalidates: orderSubjects,
   input: z.object({ side: z.enum(sides, { error: 'malformed' }), number: amount('quantity_required') }),
   output: trialOrder,
-  errors: ['not_allowed', 'not_available', 'above_maximum', 'limit_exceeded', 'state_conflict', 'withdrawal_hold'],
+  errors: ['not_allowed', 'not_available'],
 })

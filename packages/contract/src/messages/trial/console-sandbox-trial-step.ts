@@ -13,5 +13,5 @@ export const consoleSandboxTrialStep = consoleCall({
   invalidates: orderSubjects,
   input: z.object({ order_id: id(), step: z.enum(trialSteps, { error: 'malformed' }) }),
   output: trialOrder,
-  errors: ['not_allowed', 'not_available', 'not_found', 'state_conflict', 'withdrawal_hold'],
+  errors: ['not_allowed', 'not_available', 'not_found', 'state_conflict'],
 })

@@ -1,4 +1,4 @@
-import type { Call, CallOutput, CallParsed } from '@c2c/contract'
+import { Refusal, type Call, type CallOutput, type CallParsed, type Reason } from '@c2c/contract'
 import type { CallContext, Registration, StaffContext, UserContext } from '../../../http/context.ts'
 import { submitCommand } from '../../../http/submit.ts'
 
@@ -67,4 +67,19 @@ export async function actForCaller<C extends Call, Answer extends object>(
     return answer
   }
   return answerOf(await actAs(registration, input, context, userId, { submit }))
+}
+
+/** Reasons to try again, which every call may refuse with. */
+const ofAnyCall: readonly Reason[] = ['too_many_requests', 'unavailable']
+
+/**
+ * Does work that acts as a user. What it refuses for a reason that the caller's call does not declare, such as a limit of the user, is
+ * `not_available` with the user's words.
+ */
+export async function asDeclared<Answer>({ errors }: Call, work: () => Promise<Answer>): Promise<Answer> {
+  return work().catch((error: unknown) => {
+    if (!(error instanceof Refusal) || [...ofAnyCall, ...errors].includes(error.reason)) throw error
+    const { message, values } = error.detail
+    throw new Refusal('not_available', { ...(message && { message }), ...(values && { values }) })
+  })
 }

@@ -6,7 +6,7 @@ import { staff } from '../../../http/context.ts'
 import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { saleuCreateOrder } from '../../trade/market/saleu-create-order.ts'
 import { shownTerms } from '../../trade/offer/offer-texts.ts'
-import { actForCaller } from './act-as.ts'
+import { actForCaller, asDeclared } from './act-as.ts'
 import { fundSampleUser, sampleAccount, sampleUser } from './sample-user.ts'
 import { requireSandbox, trialOrderAnswer } from './trial-answers.ts'
 
@@ -15,14 +15,16 @@ export const consoleSandboxTrialOrder = staff(call, async ({ side, number }, con
   requireSandbox(services)
   const merchantId = ownMerchant(member)
   await services.limits.take('trials', merchantId)
-  const offer = await findTakenOffer(services.db, { merchantId, side, number, now })
-  const userId = await sampleUser(services, merchantId, now)
-  const selling = side === 'sell'
-  if (selling) await fundSampleUser(services, userId, number, now)
-  const bk_id = selling ? await sampleAccount(context, userId, offer) : ''
-  const { terms_version } = shownTerms(offer.terms, context.language)
-  const input = { saleu_id: offer.id, number, bk_id, price: null, terms_version }
-  return actForCaller(saleuCreateOrder, input, context, userId, trialOrderAnswer)
+  return asDeclared(call, async () => {
+    const offer = await findTakenOffer(services.db, { merchantId, side, number, now })
+    const userId = await sampleUser(services, merchantId, now)
+    const selling = side === 'sell'
+    if (selling) await fundSampleUser(services, userId, number, now)
+    const bk_id = selling ? await sampleAccount(context, userId, offer) : ''
+    const { terms_version } = shownTerms(offer.terms, context.language)
+    const input = { saleu_id: offer.id, number, bk_id, price: null, terms_version }
+    return actForCaller(saleuCreateOrder, input, context, userId, trialOrderAnswer)
+  })
 })
 
 interface Wanted {

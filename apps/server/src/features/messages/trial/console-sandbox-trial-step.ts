@@ -1,4 +1,4 @@
-import { consoleSandboxTrialStep as call, Refusal } from '@c2c/contract'
+import { consoleSandboxTrialStep as call, Refusal, type TrialStep } from '@c2c/contract'
 import { staff, type StaffContext } from '../../../http/context.ts'
 import { ownMerchant } from '../../../services/sessions/staff-session.ts'
 import { attachUpload } from '../../attach/attach-upload.ts'
@@ -7,7 +7,7 @@ import { saleuCancel } from '../../trade/order/saleu-cancel.ts'
 import { saleuConfirm } from '../../trade/order/saleu-confirm.ts'
 import { saleuPaid } from '../../trade/order/saleu-paid.ts'
 import { findOwnSale } from '../../trade/order/sales.ts'
-import { actAs, actForCaller } from './act-as.ts'
+import { actAs, actForCaller, asDeclared } from './act-as.ts'
 import { findSampleUser } from './sample-user.ts'
 import { requireSandbox, trialOrderAnswer } from './trial-answers.ts'
 
@@ -19,11 +19,13 @@ export const consoleSandboxTrialStep = staff(call, async ({ order_id, step }, co
   if (userId === null) throw new Refusal('not_found')
   await findOwnSale(services.db, userId, order_id)
   await services.limits.take('trials', merchantId)
+  return asDeclared(call, () => takeStep(step, order_id, userId, context))
+})
+
+function takeStep(step: TrialStep, order_id: string, userId: string, context: StaffContext) {
   switch (step) {
-    case 'paid': {
-      const credentials = [await uploadReceipt(context, userId)]
-      return actForCaller(saleuPaid, { order_id, credentials }, context, userId, trialOrderAnswer)
-    }
+    case 'paid':
+      return payWithReceipt(order_id, userId, context)
     case 'appeal': {
       const input = { order_id, reason: 'other', text: 'A sample appeal.', credentials: [] }
       return actForCaller(saleuAppeal, input, context, userId, trialOrderAnswer)
@@ -33,7 +35,7 @@ export const consoleSandboxTrialStep = staff(call, async ({ order_id, step }, co
     case 'cancel':
       return actForCaller(saleuCancel, { order_id }, context, userId, trialOrderAnswer)
   }
-})
+}
 
 /** A grey picture of 64 by 64 pixels (PNG). */
 const receipt = Buffer.from(
@@ -41,7 +43,7 @@ const receipt = Buffer.from(
   'base64',
 )
 
-async function uploadReceipt(context: StaffContext, userId: string): Promise<string> {
+async function payWithReceipt(order_id: string, userId: string, context: StaffContext) {
   const { id } = await actAs(attachUpload, {}, context, userId, { file: receipt })
-  return id
+  return actForCaller(saleuPaid, { order_id, credentials: [id] }, context, userId, trialOrderAnswer)
 }
