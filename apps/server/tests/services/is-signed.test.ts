@@ -6,7 +6,7 @@ test('signature counts with the own secret, the own body and for five minutes', 
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
   const now = new Date('2026-11-21T10:00:00Z')
   const body = '{"type":"webhook.test"}'
-  const headers = webhookHeaders({ secret, id: 'one', timestamp: now.getTime() / 1000, body })
+  const headers = webhookHeaders({ secrets: [secret], id: 'one', timestamp: now.getTime() / 1000, body })
   const signed = { secret, headers, body }
   expect(isSigned(signed, now)).toBe(true)
   // While a secret is replaced there are two signatures.
