@@ -90,5 +90,20 @@ test('taker accepts the terms and sells, the desk answers with a saved reply', a
   await writing.press('Enter')
   await expect(log).toContainText('Which bank?')
   await expect(app.view.getByText('Which bank?')).toBeVisible()
+
+  // The form changes one text and leaves the others.
+  await desk.page.keyboard.press('Escape')
+  await desk.page.getByRole('menuitem', { name: desk.say('menu.offers') }).click()
+  const row = desk.page.getByRole('row').filter({ hasText: '0.7877' })
+  await row.getByRole('button', { name: desk.say('offer.actions') }).click()
+  await desk.page.getByRole('menuitem', { name: desk.say('common.edit'), exact: true }).click()
+  const fieldset = desk.drawer.getByRole('group', { name: desk.say('offer.terms') })
+  await expect(fieldset.getByLabel('German')).toHaveValue(terms.de)
+  await fieldset.getByLabel('Japanese').fill('ご本人名義の口座のみ。')
+  await desk.drawer.getByRole('button', { name: desk.say('common.save') }).click()
+  await expect(desk.page.getByText(desk.say('offer.saved'))).toBeVisible()
+  const { list } = await host.consoleOk('offer/list', { page_size: '100' }, staff)
+  const ja = 'ご本人名義の口座のみ。'
+  expect(list.find((one) => one.offer_id === offer_id)).toMatchObject({ terms: { ...terms, ja }, first_message })
   await host.consoleOk('offer/update', { offer_id, active: 'false' }, staff)
 })

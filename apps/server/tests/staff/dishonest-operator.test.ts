@@ -81,7 +81,7 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
     // A reading call shows the same the second time.
     for (const { name } of round === 1 ? tried : tried.filter(({ changing }) => changing)) {
       const about: Readonly<Record<string, readonly Fields[]>> = {
-        order: orders.map((order_id) => ({ order_id })),
+        order: orders.map((order_id) => ({ order_id, reply_id: 'none', title: 'Bank', texts: '{"en":"Pay me."}' })),
         proposal: proposals.map((proposal_id) => ({ proposal_id })),
         offer: [{}, { price: '', min_price: '0.0001', max_price: '0.5' }],
         correction: [{ merchant_id: '' }, { user: '' }],
