@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './locale-files.ts'
 import { shownTexts } from './shown-texts.ts'
 
-/** The languages' own names, which are never translated, and the names of fonts. */
-const untranslated = /^(?:lib\/i18n\/language-names|lib\/language|app\/theme)\.ts$/
+/** The languages' own names, which are never translated, the names of fonts, and commands of shells. */
+const untranslated = /^(?:lib\/i18n\/language-names|lib\/language|app\/theme|features\/messages\/trial\/commands)\.ts$/
 
 // The console's programs are read here too: what counts as a text is one rule.
 test.each(['web', 'console'])('no file of the %s app holds a text that a person reads', (app) => {
