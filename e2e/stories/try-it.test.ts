@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
-import { makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { freshName, makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { openConsole } from '../support/console-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { callerOf } from '../support/person.ts'
@@ -69,6 +69,22 @@ test('author of a bot makes a key and a webhook, lets users order and sees the e
   await expect(created.last()).toContainText('500')
   await sale.getByRole('button', { name: say('trial.steps.cancel') }).click()
   await expect(sale).toContainText(say('trade.steps.cancelled'))
+})
+
+test('merchant without an offer is told to start one', async ({ server, browser }) => {
+  const host = callerOf(server)
+  const { merchant_id } = await host.consoleOk(
+    'merchant/create',
+    { name: freshName() },
+    { token: await signInOwner(host) },
+  )
+  const { page, say } = await openConsole(browser, server, await makeStaff(host, 'merchant', merchant_id), {
+    path: 'try',
+  })
+  await page.getByRole('button', { name: say('trial.sell', { number: '50' }) }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'None of your running offers takes an order of 50' })
+  await refusal.getByRole('link', { name: say('menu.offers') }).click()
+  await expect(page).toHaveURL(/\/console\/offers$/)
 })
 
 test('page of trials says that it is of a sandbox', async ({ server, browser }) => {
