@@ -64,7 +64,7 @@ export interface DeliveryLaneRow {
 }
 
 /** A lane of an endpoint for orders of which a delivery failed. */
-export interface DeliveryRetryLaneRow {
+interface DeliveryRetryLaneRow {
   recipient: string
   lane: number
   /** Null: nothing to send. While claimed, the end of the lease. */
@@ -73,7 +73,7 @@ export interface DeliveryRetryLaneRow {
 }
 
 /** A replaced secret of an endpoint, which signs beside the new one until it ends. */
-export interface WebhookOldSecretRow {
+interface WebhookOldSecretRow {
   /** The endpoint. */
   id: string
   kek: string

@@ -26,7 +26,7 @@ const withdrawalEvents: Readonly<Record<WithdrawStep, WebhookEvent | null>> = {
 }
 
 /** A step of a deposit or withdrawal, with the columns of both: those of the other one are null. */
-export interface FundStep {
+interface FundStep {
   readonly kind: string
   readonly step: string
   readonly actor: Actor
