@@ -7,6 +7,7 @@ import { chunkGroups } from './vite/chunk-groups.ts'
 import { className } from './vite/class-name.ts'
 import { compileLocales } from './vite/compile-locales.ts'
 import { firstPaint } from './vite/first-paint.ts'
+import { laterPages } from './vite/later-pages.ts'
 import { listChunks } from './vite/list-chunks.ts'
 import { scalePixels } from './vite/scale-pixels.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     bootPage(),
     compileLocales(),
     callSchemas(),
+    laterPages(),
     styleConstants(),
     scalePixels(),
     serviceWorker(),

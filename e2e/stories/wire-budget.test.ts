@@ -19,7 +19,7 @@ interface Visited {
 }
 
 /** More or less bytes of an answer for random names and ids, which are compressed. */
-const randomness = 120
+const randomness = 60
 
 /** The first views over HTTP/1.1 with headers, in English, until the data are shown. */
 const home = { path: '/', budget: { bytes: 115_000 + randomness, files: 9, calls: 3 } } as const
