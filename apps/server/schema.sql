@@ -278,8 +278,10 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_of_call ON audit_log USING btree (call, seq DESC);
 CREATE INDEX audit_log_of_people ON audit_log USING btree ((- seq)) WHERE call <> ALL (ARRAY['ledger/seal'::text, 'books/proof'::text]);
-CREATE INDEX audit_log_of_staff ON audit_log USING btree (staff_id, seq DESC);
+CREATE INDEX audit_log_of_staff ON audit_log USING btree (staff_id, seq DESC) INCLUDE (outcome);
+CREATE INDEX audit_log_of_staff_call ON audit_log USING btree (staff_id, call, seq DESC) INCLUDE (outcome);
 CREATE INDEX audit_log_of_subject ON audit_log USING btree (subject, seq DESC) WHERE subject <> ''::text;
+CREATE INDEX audit_log_refused ON audit_log USING btree (staff_id, seq DESC) INCLUDE (call) WHERE outcome = 'refused'::text;
 CREATE TRIGGER audit_chained BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit();
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 COMMENT ON COLUMN audit_log.staff_id IS 'Null for calls without a session, and for the server''s own.';
@@ -1456,6 +1458,32 @@ COMMENT ON COLUMN notices.mail_to IS 'Null for the address of the user.';
 GRANT DELETE, INSERT, SELECT ON notices TO c2c_app;
 GRANT UPDATE (read_at, mail_to) ON notices TO c2c_app;
 
+CREATE TABLE offer_lines (
+  offer_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  active boolean NOT NULL,
+  has_room boolean NOT NULL,
+  side text NOT NULL,
+  currency text NOT NULL,
+  pay_types text NOT NULL,
+  follows boolean NOT NULL,
+  hours text NOT NULL,
+  min_number bigint NOT NULL,
+  max_number bigint NOT NULL,
+  min_price bigint,
+  max_price bigint,
+  CONSTRAINT offer_lines_pkey PRIMARY KEY (offer_id),
+  CONSTRAINT offer_lines_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
+);
+CREATE INDEX offer_lines_by_terms ON offer_lines USING btree (merchant_id, active, has_room, side, currency, pay_types, hours, follows, min_number, max_number, min_price, max_price);
+CREATE INDEX offer_lines_newest ON offer_lines USING btree (merchant_id, created_at DESC, offer_id) INCLUDE (active, has_room, side, currency, pay_types, hours, follows, min_number, max_number, min_price, max_price);
+COMMENT ON TABLE offer_lines IS 'What lists of offers filter by; written by triggers only.';
+COMMENT ON COLUMN offer_lines.has_room IS 'Whether the available amount covers the minimum of an order.';
+COMMENT ON COLUMN offer_lines.pay_types IS 'Each between commas.';
+COMMENT ON COLUMN offer_lines.follows IS 'Whether it has a margin over the market.';
+GRANT SELECT ON offer_lines TO c2c_app;
+
 CREATE TABLE offer_templates (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL,
@@ -1518,7 +1546,10 @@ CREATE TABLE offers (
   CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text])),
   CONSTRAINT offers_terms_check CHECK (jsonb_typeof(terms) = 'object'::text AND terms <> '{}'::jsonb)
 );
+CREATE INDEX offers_by_price ON offers USING btree (merchant_id, currency, price, margin_bps) INCLUDE (id);
 CREATE INDEX offers_of_merchant ON offers USING btree (merchant_id, created_at DESC);
+CREATE TRIGGER lines_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_offer_lines();
+CREATE TRIGGER lines_changed AFTER UPDATE ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_offer_lines();
 CREATE TRIGGER refuse_far_change BEFORE UPDATE OF price, margin_bps, active ON offers FOR EACH ROW WHEN (new.active AND (new.price IS DISTINCT FROM old.price OR new.margin_bps IS DISTINCT FROM old.margin_bps OR true IS DISTINCT FROM old.active)) EXECUTE FUNCTION refuse_far_offer();
 CREATE TRIGGER refuse_far_price BEFORE INSERT ON offers FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION refuse_far_offer();
 CREATE TRIGGER rows_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
@@ -2199,6 +2230,7 @@ CREATE TABLE sales (
 );
 CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
+CREATE TRIGGER empty_lines AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION empty_offer_lines();
 CREATE TRIGGER refuse_far_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_far_sales();
 CREATE TRIGGER refuse_held_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_sales();
 CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON sales FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
@@ -3728,6 +3760,20 @@ END $function$;
 REVOKE ALL ON FUNCTION disputed_amount(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION disputed_amount(text) TO c2c_app;
 
+CREATE OR REPLACE FUNCTION public.empty_offer_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE offer_lines l SET has_room = false
+    WHERE l.offer_id = ANY (ARRAY(SELECT offer_id FROM fresh)) AND l.has_room AND l.min_number > coalesce((
+      SELECT balance FROM accounts WHERE owner = l.offer_id::text AND kind = 'room' AND asset = 'ROOM'), 0);
+  RETURN NULL;
+END $function$;
+REVOKE ALL ON FUNCTION empty_offer_lines() FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION public.end_factor_resets()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4071,6 +4117,30 @@ BEGIN
   END LOOP;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_offer_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO offer_lines AS l (offer_id, merchant_id, created_at, active, has_room, side, currency, pay_types, follows, hours,
+      min_number, max_number, min_price, max_price)
+    SELECT o.id, o.merchant_id, o.created_at, o.active,
+      coalesce((SELECT balance FROM accounts WHERE owner = o.id::text AND kind = 'room' AND asset = 'ROOM'), 0) >= o.min_number,
+      o.side, o.currency, ',' || array_to_string(o.pay_types, ',') || ',', o.margin_bps IS NOT NULL, o.hours, o.min_number,
+      o.max_number, o.min_price, o.max_price
+    FROM added o
+    ON CONFLICT (offer_id) DO UPDATE SET active = excluded.active, has_room = excluded.has_room, pay_types = excluded.pay_types,
+      follows = excluded.follows, hours = excluded.hours, min_number = excluded.min_number, max_number = excluded.max_number,
+      min_price = excluded.min_price, max_price = excluded.max_price
+    WHERE (l.active, l.has_room, l.pay_types, l.follows, l.hours, l.min_number, l.max_number, l.min_price, l.max_price)
+      IS DISTINCT FROM (excluded.active, excluded.has_room, excluded.pay_types, excluded.follows, excluded.hours,
+        excluded.min_number, excluded.max_number, excluded.min_price, excluded.max_price);
+  RETURN NULL;
+END $function$;
+REVOKE ALL ON FUNCTION keep_offer_lines() FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.keep_open_proposals()
  RETURNS trigger

@@ -30,6 +30,7 @@ export {
   type DateFormat,
 } from './trade/statement/statement-limits.ts'
 export { bulkActions } from './trade/offer/console-offer-bulk.ts'
+export { offerSorts, offerStateFilters } from './trade/offer/offer-filter.ts'
 export {
   consoleCalls,
   creatingCalls,

@@ -12,7 +12,7 @@ export const exactTotal = 1000
 const firstRow = ({ page, page_size }: Paging): number => (page - 1) * page_size
 
 /** Counting ends one row after this one: the total is exact up to it. */
-const countedTo = (paging: Paging): number => Math.max(exactTotal, firstRow(paging) + paging.page_size)
+export const countedTo = (paging: Paging): number => Math.max(exactTotal, firstRow(paging) + paging.page_size)
 
 /** The rows of one table that a list is about, without joins and without selected columns, in the order of the list. */
 export interface Source<Table extends keyof Database> {

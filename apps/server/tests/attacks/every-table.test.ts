@@ -62,6 +62,7 @@ const exempt: Readonly<Record<string, string>> = {
   merchant_events: 'events of three days, whose sources are sealed',
   notice_choices: 'which notices a user wants',
   notices: 'copies of what orders and records of the account say; alerts stay for a week',
+  offer_lines: 'terms of offers, which are recorded, and whether something is left of them',
   open_proposals: 'proposals without a decision',
   order_holders: 'the newest rows of order_handovers, which are recorded',
   order_reads: 'what was read of a conversation',

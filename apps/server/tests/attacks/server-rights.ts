@@ -72,6 +72,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   name_matches: 'insert',
   notice_choices: 'insert, update all columns, delete',
   notices: 'insert, update mail_to read_at, delete',
+  offer_lines: '',
   offer_templates: 'insert, delete',
   offers:
     'insert, update active first_message hours margin_bps max_email max_identity max_none max_number max_price min_account_days min_completed_orders min_number min_price minutes pay_types price terms updated_at',

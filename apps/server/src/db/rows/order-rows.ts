@@ -155,4 +155,21 @@ export interface DeskTables {
   }
   /** The member who has taken over a trade. */
   order_holders: { order_id: string; merchant_id: string; staff_id: string; state: OrderState; seq: bigint }
+  /** What lists of offers filter by; see the migration. */
+  offer_lines: {
+    offer_id: string
+    merchant_id: string
+    created_at: Date
+    active: boolean
+    has_room: boolean
+    side: Side
+    currency: string
+    pay_types: string
+    follows: boolean
+    hours: string
+    min_number: bigint
+    max_number: bigint
+    min_price: bigint | null
+    max_price: bigint | null
+  }
 }

@@ -76,11 +76,14 @@ test('more offers than a file can have are neither changed nor exported at once'
   const other = await openMerchant(story)
   const first = await openOffer(story, other)
   await tamper(`INSERT INTO offers SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).*
-    FROM offers o, generate_series(1, 10000) WHERE o.id = '${first}'`)
+    FROM offers o, generate_series(1, 10000) WHERE o.id = '${first}';
+    INSERT INTO offer_lines SELECT (jsonb_populate_record(l, jsonb_build_object('offer_id', o.id))).*
+    FROM offer_lines l, offers o WHERE l.offer_id = '${first}' AND o.merchant_id = '${other.id}' AND o.id <> '${first}'`)
   for (const [name, fields] of [
     ['offer/bulk', { action: 'pause' }],
     ['offer/export', {}],
   ] as const)
     expect(await story.console(name, fields, other)).toMatchObject({ code: 422, data: { reason: 'limit_exceeded' } })
-  await tamper(`DELETE FROM offers WHERE merchant_id = '${other.id}' AND id <> '${first}'`)
+  await tamper(`DELETE FROM offers WHERE merchant_id = '${other.id}' AND id <> '${first}';
+    DELETE FROM offer_lines WHERE merchant_id = '${other.id}' AND offer_id <> '${first}'`)
 })

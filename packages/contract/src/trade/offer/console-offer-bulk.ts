@@ -1,11 +1,8 @@
-import { currencies, type Currency } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { optionalChoice, optionalText, separated } from '../../fields.ts'
-import { sides } from '../order/sides.ts'
+import { optionalText, separated } from '../../fields.ts'
 import { marginBps, percent } from './offer-fields.ts'
-
-const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
+import { offerFilter } from './offer-filter.ts'
 
 /** What a change of many offers does. */
 export const bulkActions = ['price', 'margin', 'pause', 'resume'] as const
@@ -17,8 +14,8 @@ const isIds = (value: string): boolean => {
 
 /**
  * Changes many offers of a merchant at once, all or none: those of `offer_ids` (comma separated, at most 1,000), or without
- * ids all of a side and a currency (empty: all), at most 10,000. `price` changes each price by `percent` of it, `margin` sets
- * the margin of all.
+ * ids all that match the filters of `offer/list` (empty: all), at most 10,000. With the `selection` of `offer/list`, other offers than
+ * those are refused with `state_conflict`. `price` changes each price by `percent` of it, `margin` sets the margin of all.
  */
 export const consoleOfferBulk = consoleCall({
   name: 'offer/bulk',
@@ -35,8 +32,9 @@ export const consoleOfferBulk = consoleCall({
         z.pipe(z.string({ error: 'malformed' }).check(z.refine(isIds, 'malformed')), z.transform(separated)),
         [],
       ),
-      side: optionalChoice(sides, 'side_unknown'),
-      currency: optionalChoice(currencyCodes, 'currency_unknown'),
+      ...offerFilter,
+      /** That of the `selection` that was shown. */
+      digest: optionalText(64),
       action: z.enum(bulkActions, { error: 'malformed' }),
       percent: z.optional(percent),
       margin_bps: marginBps,

@@ -1,12 +1,12 @@
 import { consoleOfferBulk as call, importMaximum, Refusal, type CallParsed } from '@c2c/contract'
 import { marginChangedBy, priceChangedBy } from '@c2c/domain'
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { OfferChange } from '../../../commands/command.ts'
 import { everyoneRecipient } from '../../../commands/publish.ts'
-import type { Database } from '../../../db/schema.ts'
-import { staff } from '../../../http/context.ts'
+import { staff, type StaffContext } from '../../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from '../merchant/merchants.ts'
+import { allMatching, digestOf } from './filter/matching-offers.ts'
 import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { isOtherOffer } from './offer-change.ts'
 import { selectOffers, type Offer } from './offers.ts'
@@ -22,7 +22,7 @@ export const consoleOfferBulk = staff(call, async (input, context) => {
   const { db } = services
   await requireMerchantsPlace(db, member)
   const merchant = await actingMerchant(db, member, input.merchant_id)
-  const offers = await wantedOffers(db, merchant.id, input, now)
+  const offers = await wantedOffers(context, merchant.id, input)
   const repriced: Offer[] = []
   const changes = offers.flatMap((offer) => {
     const terms = changedTerms(offer, input)
@@ -36,23 +36,28 @@ export const consoleOfferBulk = staff(call, async (input, context) => {
   return submit(command, { changed: changes.length })
 })
 
-/** The named offers, or all of a side and a currency. Refuses with `not_found` when one of the named ones is missing. */
+/**
+ * The named offers, or all that match the filter. Refuses with `not_found` when one of the named ones is missing, and with
+ * `state_conflict` when others match than those that were shown.
+ */
 async function wantedOffers(
-  db: Kysely<Database>,
+  { services: { db }, now, language }: StaffContext,
   merchantId: string,
-  { offer_ids: ids, side, currency }: Input,
-  now: Date,
+  input: Input,
 ): Promise<readonly Offer[]> {
-  if (!ids.every(isId)) throw new Refusal('not_found')
-  let offers = selectOffers(db, now).where('offers.merchant_id', '=', merchantId)
-  if (ids.length > 0) offers = offers.where('offers.id', 'in', ids)
-  else {
-    if (side !== '') offers = offers.where('offers.side', '=', side)
-    if (currency !== '') offers = offers.where('offers.currency', '=', currency)
+  const { offer_ids: named, digest } = input
+  if (!named.every(isId)) throw new Refusal('not_found')
+  const ids = named.length > 0 ? named : await allMatching({ db, now, language }, merchantId, input)
+  if (ids.length > importMaximum.rows) throw new Refusal('limit_exceeded')
+  if (named.length === 0 && digest !== '' && digest !== digestOf(ids)) {
+    const values = { count: String(ids.length) }
+    throw new Refusal('state_conflict', { message: 'offers_changed', values, data: { count: ids.length } })
   }
-  const found = await offers.limit(importMaximum.rows + 1).execute()
-  if (found.length > importMaximum.rows) throw new Refusal('limit_exceeded')
-  if (ids.length > 0 && found.length < ids.length) throw new Refusal('not_found')
+  const found = await selectOffers(db, now)
+    .where('offers.merchant_id', '=', merchantId)
+    .where('offers.id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute()
+  if (found.length < ids.length) throw new Refusal('not_found')
   return found
 }
 
