@@ -1,6 +1,8 @@
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { openConsole } from '../support/console-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
+import { callerOf } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const csvOf = (...rows: readonly string[]) => ({
@@ -61,4 +63,84 @@ test('merchant imports, changes and copies offers in numbers', async ({ server, 
   await expect(price).toHaveValue('1.234')
   await expect(drawer.getByText(say('amount.which'))).toHaveCount(0)
   if (isFull) await expectSound(page, 'offer-template', consoleWindows)
+})
+
+test('those who match are found among 1,001 offers, and exactly they are changed', async ({ server, browser }) => {
+  test.setTimeout(240_000)
+  const host = callerOf(server)
+  const owner = { token: await signInOwner(host) }
+  const { merchant_id } = await host.consoleOk('merchant/create', { name: 'Many Offers' }, owner)
+  // Paused, so that the hall of other stories stays as it is.
+  const rows = Array.from({ length: 1001 }, (_, at) => {
+    const [currency, price] = at % 2 === 0 ? ['EUR', 0.9 + at / 10_000] : ['USD', 1 + at / 10_000]
+    return `sell,${currency},${price.toFixed(4)},${10 + (at % 5)},500,${1000 + at},${at % 3 === 0 ? 'wise' : 'bank'},30,false`
+  })
+  const csv = ['side,currency,price,min_number,max_number,available,pay_types,minutes,active', ...rows].join('\n')
+  await host.consoleOk('offer/import', { merchant_id, csv }, owner)
+
+  const path = `offers?merchant_id=${merchant_id}`
+  const { page, say, drawer } = await openConsole(browser, server, undefined, { path })
+  const note = page.locator('.page-heading').getByText(/offers? match|offers$/)
+  const row = page.getByRole('row')
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+  }
+  await expect(note).toHaveText('1,000+ offers')
+  await choose(say('offer.currency'), 'USD')
+  await expect(note).toHaveText('500 offers match')
+  await choose(say('offer.filter.payType'), 'Wise')
+  await expect(note).toHaveText('167 offers match')
+  await page.getByRole('columnheader', { name: say('trade.price') }).click()
+  await expect(row.nth(1)).toContainText('1.0003')
+  await page.getByRole('columnheader', { name: say('trade.price') }).click()
+  await expect(row.nth(1)).toContainText('1.0999')
+  // The hint of the heading is no part of the page.
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expectSound(page, 'offers-filtered', consoleWindows)
+
+  // The address opens the same list, and this browser keeps the columns.
+  await choose(say('offer.columns'), say('offer.orders'))
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(note).toHaveText('167 offers match')
+  await expect(row.nth(1)).toContainText('1.0999')
+  await expect(page.getByRole('columnheader', { name: say('offer.orders') })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('no such offer')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('offer.noMatch'), { exact: true })).toBeVisible()
+  await expectSound(page, 'offers-none', consoleWindows)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('offer.filter.clear') })
+    .last()
+    .click()
+  await expect(note).toHaveText('1,000+ offers')
+
+  await choose(say('offer.filter.state'), say('offer.filter.states.off'))
+  await page.getByRole('textbox', { name: say('offer.filter.max') }).fill('10,5')
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveText('201 offers match')
+  await row.nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Select all 201 that match' }).click()
+  await expect(page.getByText('All 201 that match are selected')).toBeVisible()
+  await page.getByRole('button', { name: say('offer.bulkMatching') }).click()
+  await expect(drawer.getByText('201 offers match and are changed')).toBeVisible()
+  await drawer.getByLabel(say('offer.percent')).fill('10')
+  await expectSound(page, 'offers-bulk-matching', consoleWindows)
+  await drawer.getByRole('button', { name: say('offer.bulkSubmit') }).click()
+  await expect(page.getByText('201 offers changed')).toBeVisible()
+  const { list } = await host.consoleOk(
+    'offer/list',
+    { merchant_id, max_number: '10', page_size: '1', search: '0.99' },
+    owner,
+  )
+  expect(list).toMatchObject([{ price: '0.99', min_number: '10.000000' }])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: new RegExp(`${say('offer.filter.title')}$`), expanded: false }).click()
+  await expect(page.getByRole('combobox', { name: say('offer.filter.state') })).toBeInViewport()
 })

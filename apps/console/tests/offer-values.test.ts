@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cleared, narrowedBy, readOfferLocation } from '../src/features/trade/offer/filter/offer-location.ts'
 import { newOffer, offerChanges, offerInput, templateValues } from '../src/features/trade/offer/offer-values.ts'
 import { separatorFor, textOfFile } from '../src/features/trade/offer/spreadsheet-file.ts'
 
@@ -56,4 +57,29 @@ test('export is separated as spreadsheets of the language are', () => {
     'comma',
     'comma',
   ])
+})
+
+test('an address names the list of offers, and unknown words in it nothing', () => {
+  const known = 'state=no_room&currency=JPY&min_number=12.5&search=%20wise%20&sort=price&order=asc&page=3&page_size=50'
+  expect(readOfferLocation(new URLSearchParams(known))).toMatchObject({
+    filter: { state: 'no_room', side: '', currency: 'JPY', min_number: '12.5', search: 'wise' },
+    narrowed: 4,
+    sort: 'price',
+    order: 'asc',
+    paging: { page: '3', page_size: '50' },
+  })
+  const unknown = 'state=x&side=x&currency=x&pricing=x&min_number=x&max_number=-1&sort=x&order=x&page=0&page_size=7'
+  expect(readOfferLocation(new URLSearchParams(unknown))).toMatchObject({
+    narrowed: 0,
+    sort: '',
+    order: '',
+    paging: { page: '1', page_size: '20' },
+  })
+})
+
+test('another filter begins at the first page, and clearing takes all of them', () => {
+  expect(narrowedBy({ side: 'buy', currency: '' })).toEqual({ side: 'buy', currency: null, page: null, id: null })
+  const narrowed = new URLSearchParams('state=off&side=buy&search=1&pay_type=bank&max_number=1&pricing=margin')
+  for (const name of Object.keys(cleared)) narrowed.delete(name)
+  expect([...narrowed]).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageTable, type PageTableProps } from './page-table.tsx'
 import type { Page } from './page.ts'
 import { ReadState, type Read } from './read-state.tsx'
@@ -11,7 +12,7 @@ export interface PageRead<Row> extends Read<Page<Row>> {
 export interface ListProps<Row> extends Omit<PageTableProps<Row>, 'page' | 'busy'> {
   readonly query: PageRead<Row>
   /** The message for a list without rows. */
-  readonly empty: string
+  readonly empty: ReactNode
 }
 
 /** One page of a list in each state: loading, failed, empty, stale or loaded. */

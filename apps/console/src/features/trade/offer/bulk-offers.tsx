@@ -1,30 +1,72 @@
-import { bulkActions, consoleOfferBulk } from '@c2c/contract'
-import { currencies, sentAmount, type Currency, type Side } from '@c2c/domain'
-import { Alert, Form, Input, Segmented, Select } from 'antd'
+import { bulkActions, consoleOfferBulk, consoleOfferList, importMaximum, type CallInput } from '@c2c/contract'
+import { sentAmount } from '@c2c/domain'
+import { Alert, Form, Input, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
-import { useSideText } from '../../../components/display/side-tag.tsx'
+import { ReadState } from '../../../components/page/read-state.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
+import { useRead } from '../../../lib/use-read.ts'
+import type { OfferFilter } from './filter/offer-location.ts'
 
 interface Values {
   readonly action: (typeof bulkActions)[number]
   readonly percent: string
   readonly margin_bps: string
-  readonly side: Side | ''
-  readonly currency: Currency | ''
 }
 
-const initialValues: Values = { action: 'price', percent: '', margin_bps: '', side: '', currency: '' }
+const initialValues: Values = { action: 'price', percent: '', margin_bps: '' }
 
 interface BulkOffersProps {
   /** Empty for the merchant's own offers. */
   readonly merchantId: string
-  /** The selected offers; without any, all of a side and a currency are changed. */
+  /** The selected offers; without any, all that match the filter are changed. */
   readonly ids: readonly string[]
+  readonly filter: OfferFilter
   onClose(): void
 }
 
-/** The form that changes many offers at once. */
-export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
+/** The form that changes many offers at once: the selected ones, or exactly those that it says match. */
+export function BulkOffers({ merchantId, ids, filter, onClose }: BulkOffersProps) {
+  const t = useTranslations()
+  const byFilter = ids.length === 0
+  const input = { page_size: '1', merchant_id: merchantId, ...filter, select: 'true' as const }
+  const matching = useRead(consoleOfferList, input, { enabled: byFilter })
+  if (!byFilter) {
+    const target = { offer_ids: ids.join(',') }
+    const title = t('offer.bulkSelected', { count: ids.length })
+    return (
+      <BulkForm merchantId={merchantId} target={target} title={title} note={t('offer.bulkNote')} onClose={onClose} />
+    )
+  }
+  return (
+    <ReadState query={matching}>
+      {({ selection = { count: 0, digest: '' } }) =>
+        selection.count > importMaximum.rows ? (
+          <Alert type="warning" showIcon title={t('offer.bulkTooMany', { max: importMaximum.rows })} />
+        ) : (
+          <BulkForm
+            merchantId={merchantId}
+            target={{ ...filter, digest: selection.digest }}
+            title={t('offer.bulkMatches', { count: selection.count })}
+            note={`${t('offer.bulkNote')} ${t('offer.bulkExactly')}`}
+            onClose={onClose}
+          />
+        )
+      }
+    </ReadState>
+  )
+}
+
+interface BulkFormProps {
+  readonly merchantId: string
+  /** The changed offers, as the call takes them. */
+  readonly target: Partial<CallInput<typeof consoleOfferBulk>>
+  /** How many are changed. */
+  readonly title: string
+  readonly note: string
+  onClose(): void
+}
+
+function BulkForm({ merchantId, target, title, note, onClose }: BulkFormProps) {
   const t = useTranslations()
   const [form] = Form.useForm<Values>()
   const action = Form.useWatch('action', form) ?? initialValues.action
@@ -37,16 +79,15 @@ export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
       submitLabel={t('offer.bulkSubmit')}
       toInput={(values) => ({
         merchant_id: merchantId,
-        offer_ids: ids.join(','),
+        ...target,
         action: values.action,
-        ...(ids.length === 0 && { side: values.side, currency: values.currency }),
         ...(values.action === 'price' && { percent: signedPercent(values.percent) }),
         ...(values.action === 'margin' && { margin_bps: values.margin_bps.trim() }),
       })}
       done={({ changed }) => t('offer.bulkDone', { count: changed })}
       onClose={onClose}
     >
-      <Alert className="form-note" type="info" showIcon title={t('offer.bulkNote')} />
+      <Alert className="form-note" type="info" showIcon title={title} description={note} />
       <Form.Item name="action" label={t('offer.bulkAction')}>
         <Segmented block options={bulkActions.map((value) => ({ value, label: t(`offer.bulkActions.${value}`) }))} />
       </Form.Item>
@@ -60,7 +101,6 @@ export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
           <Input className="money" inputMode="numeric" autoComplete="off" />
         </Form.Item>
       ) : null}
-      {ids.length === 0 ? <KindOfOffers /> : <p>{t('offer.bulkSelected', { count: ids.length })}</p>}
     </CallForm>
   )
 }
@@ -68,21 +108,3 @@ export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
 /** A typed percentage as the call takes it: a comma is a point, and a pasted minus sign a hyphen. */
 const signedPercent = (typed: string): string =>
   typed.trim().replace(/^([-−–]?)(.*)$/, (_, sign: string, rest: string) => (sign && '-') + sentAmount(rest))
-
-/** The changed offers where none are selected. */
-function KindOfOffers() {
-  const t = useTranslations()
-  const sideText = useSideText()
-  const all = { value: '', label: t('offer.all') }
-  const sides = (['sell', 'buy'] as const).map((value) => ({ value, label: sideText(value) }))
-  return (
-    <div className="form-row">
-      <Form.Item name="side" label={t('trade.side')}>
-        <Select options={[all, ...sides]} />
-      </Form.Item>
-      <Form.Item name="currency" label={t('offer.currency')}>
-        <Select options={[all, ...Object.keys(currencies).map((value) => ({ value, label: value }))]} />
-      </Form.Item>
-    </div>
-  )
-}

@@ -6,6 +6,7 @@ import { SideDrawer } from '../../../components/page/side-drawer.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { BulkOffers } from './bulk-offers.tsx'
 import { CreateOffer } from './create-offer.tsx'
+import type { OfferFilter } from './filter/offer-location.ts'
 import { ImportOffers } from './import-offers.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { offerChanges, offerPath, offerValues, type OfferValues } from './offer-values.ts'
@@ -19,6 +20,8 @@ interface OfferDrawerProps {
   readonly opened: string | null
   readonly offers: readonly Offer[]
   readonly selected: readonly string[]
+  /** The filter of the list; without selected offers all that match are changed together. */
+  readonly filter: OfferFilter
   /** Empty for a merchant's own offers. */
   readonly merchantId: string
   readonly payMethods: readonly PayMethod[]
@@ -26,7 +29,8 @@ interface OfferDrawerProps {
 }
 
 /** The drawer beside the table, with one of the forms for offers. */
-export function OfferDrawer({ opened, offers, selected, merchantId, payMethods, onClose }: OfferDrawerProps) {
+export function OfferDrawer(props: OfferDrawerProps) {
+  const { opened, offers, selected, filter, merchantId, payMethods, onClose } = props
   const t = useTranslations()
   const edited = offers.find(({ offer_id }) => offer_id === opened)
   const copied = offers.find(({ offer_id }) => `${copyOf}${offer_id}` === opened)
@@ -41,7 +45,7 @@ export function OfferDrawer({ opened, offers, selected, merchantId, payMethods, 
     edit: edited && <EditOffer key={edited.offer_id} offer={edited} payMethods={payMethods} onClose={onClose} />,
     create: <CreateOffer key={opened} known={offers} copied={copied} payMethods={payMethods} onClose={onClose} />,
     import: <ImportOffers merchantId={merchantId} onClose={onClose} />,
-    bulk: <BulkOffers merchantId={merchantId} ids={selected} onClose={onClose} />,
+    bulk: <BulkOffers merchantId={merchantId} ids={selected} filter={filter} onClose={onClose} />,
   }
   const isOpen = opened === 'new' || form !== 'create' || copied !== undefined
   return (

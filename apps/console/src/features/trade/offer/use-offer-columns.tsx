@@ -1,9 +1,11 @@
 import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { figures } from '../../../components/display/marked-figures.tsx'
+import { Moment } from '../../../components/display/moment.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { Name } from '../../../components/display/name.tsx'
 import { useSession } from '../../../lib/session.ts'
+import { choosableColumns, useChosenColumns } from './filter/column-store.ts'
 import { InlineAmount } from './inline-amount.tsx'
 import { copyOf } from './offer-drawer.tsx'
 import { OfferMenu } from './offer-menu.tsx'
@@ -15,7 +17,7 @@ import { SideTag } from '../../../components/display/side-tag.tsx'
 /** Opens an offer, or a copy of it; absent for roles that may only read. */
 type OpenOffer = ((id: string) => void) | undefined
 
-/** The columns of the offers; merchants see no merchant column. */
+/** The chosen columns of the offers; merchants see no merchant column. */
 export function useOfferColumns(payMethods: readonly PayMethod[], onOpen: OpenOffer): TableColumnType<Offer>[] {
   const t = useTranslations()
   const isMerchant = useSession()?.role === 'merchant'
@@ -36,7 +38,10 @@ export function useOfferColumns(payMethods: readonly PayMethod[], onOpen: OpenOf
   }
   const price = (offer: Offer) => <OfferPrice offer={offer} mayEdit={onOpen !== undefined} />
   const changing = useChangingColumns(onOpen)
-  return [
+  const [chosen] = useChosenColumns()
+  const isShown = ({ key }: TableColumnType<Offer>) =>
+    chosen.some((name) => name === key) || !choosableColumns.some((name) => name === key)
+  const all: TableColumnType<Offer>[] = [
     ...(isMerchant ? [] : [merchant]),
     { key: 'side', title: t('trade.side'), render: (_, offer) => <SideTag side={offer.side} /> },
     { key: 'price', title: t('trade.price'), align: 'right', render: (_, offer) => price(offer) },
@@ -59,8 +64,16 @@ export function useOfferColumns(payMethods: readonly PayMethod[], onOpen: OpenOf
       align: 'right',
       render: (_, offer) => offer.minutes,
     },
+    {
+      key: 'orders',
+      title: t('offer.orders'),
+      align: 'right',
+      render: (_, offer) => t('offer.ordersMade', { count: offer.orders, plus: offer.orders < 1000 ? '' : '+' }),
+    },
+    { key: 'updated', title: t('order.updated'), render: (_, offer) => <Moment value={offer.updated_at} /> },
     ...changing,
   ]
+  return all.filter(isShown)
 }
 
 /** Whether an offer is shown, and what can be done with it. */
