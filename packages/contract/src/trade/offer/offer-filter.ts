@@ -1,11 +1,27 @@
-import { currencies, offerStates, type Currency } from '@c2c/domain'
+import { currencies, type Currency, type OfferState } from '@c2c/domain'
 import { optionalAmount, optionalChoice, optionalText } from '../../fields.ts'
 import { sides } from '../order/sides.ts'
 
 const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
 
-/** A state of an offer; `on` is every one but `off`, and `halted` every one but `open` and `off`. */
-export const offerStateFilters = ['on', 'halted', ...offerStates] as const
+/**
+ * A state of an offer; `on` is every one but `off`, and `halted` every one but `open` and `off`. Written out, so that the app's first
+ * views do not load the states of the domain.
+ */
+export const offerStateFilters = [
+  'on',
+  'halted',
+  'open',
+  'off',
+  'suspended',
+  'closed',
+  'no_rate',
+  'out_of_range',
+  'no_room',
+  'no_balance',
+  'no_account',
+  'account_limit',
+] as const satisfies readonly (OfferState | 'on' | 'halted')[]
 
 /** The columns that a list of offers can be sorted by. */
 export const offerSorts = ['created', 'updated', 'price', 'available', 'min_number', 'max_number', 'orders'] as const
