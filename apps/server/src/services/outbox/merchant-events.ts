@@ -76,12 +76,15 @@ export async function eventsAfter(
   after: number | null,
   limit: number,
 ): Promise<EventBounds & { readonly events: readonly KeptEvent[] }> {
-  const { rows } = await sql<Row>`SELECT h.seq AS last,
-      (SELECT seq FROM merchant_events WHERE merchant_id = h.merchant_id ORDER BY seq LIMIT 1) AS oldest, e.seq, e.body
-    FROM merchant_event_heads h
+  // Materialized: the oldest number is looked up once, and not for each event.
+  const { rows } = await sql<Row>`WITH h AS MATERIALIZED (
+      SELECT merchant_id, seq,
+        (SELECT min(e.seq) FROM merchant_events e WHERE e.merchant_id = merchant_event_heads.merchant_id) AS oldest
+      FROM merchant_event_heads WHERE merchant_id = ${merchantId})
+    SELECT h.seq AS last, h.oldest, e.seq, e.body FROM h
     LEFT JOIN LATERAL (SELECT seq, body FROM merchant_events WHERE merchant_id = h.merchant_id
       AND seq > coalesce(${after}::bigint, h.seq) ORDER BY seq LIMIT ${limit}) e ON true
-    WHERE h.merchant_id = ${merchantId} ORDER BY e.seq`.execute(db)
+    ORDER BY e.seq`.execute(db)
   const last = Number(rows[0]?.last ?? 0n)
   const bounds = { last, oldest: Number(rows[0]?.oldest ?? last + 1) }
   const events = rows.flatMap(({ seq, body }) => (seq === null || body === null ? [] : [{ seq: Number(seq), body }]))
