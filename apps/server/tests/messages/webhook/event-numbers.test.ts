@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { fanOutEvents } from '../../../src/features/messages/delivery/enqueue-events.ts'
 import { keepEvents } from '../../../src/services/outbox/merchant-events.ts'
@@ -9,11 +10,14 @@ import { tidy } from '../../../src/start/jobs.ts'
 import { day, minute } from '@c2c/testing/src/story/clock.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { countBuffers, sumOf, watchStatements } from '../../http/count-buffers.ts'
 import { callBy, merchantKey } from '../../identity/api-key/support.ts'
 import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
 import { Receiver } from './receiver.ts'
 import { eventsSince, openWebhook, signedInAgain } from './support.ts'
 
+// Before the story, which wraps the query method of its connections.
+const sent = watchStatements()
 const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
 const receiver = await new Receiver().start()
 afterAll(() => receiver.stop())
@@ -151,4 +155,22 @@ test('number of events never goes down, and events are not changed', async () =>
   ]) {
     await expect(change.execute(db)).rejects.toThrow(/permission denied|never changed or removed/)
   }
+})
+
+test('hundred events after a number are one range of an index', async () => {
+  const merchant = await openMerchant(story)
+  const owner = new pg.Client(story.database.connection)
+  await owner.connect()
+  await owner.query('INSERT INTO merchant_event_heads VALUES ($1, 10000, now())', [merchant.id])
+  await owner.query(
+    `INSERT INTO merchant_events SELECT $1, i, 'step:' || i, json_build_object('type', 'order.paid', 'timestamp', now(),
+       'data', json_build_object('order_id', md5(i::text)::uuid))::text, now() FROM generate_series(1, 10000) i`,
+    [merchant.id],
+  )
+  await owner.query('ANALYZE merchant_events')
+  const counted = await countBuffers(sent, owner, () =>
+    story.consoleOk('events/since', { after: '5000', limit: '100' }, merchant),
+  )
+  expect(sumOf(counted)).toBeLessThan(100)
+  await owner.end()
 })
