@@ -1527,6 +1527,7 @@ CREATE TABLE offers (
   terms jsonb,
   first_message jsonb,
   CONSTRAINT offers_pkey PRIMARY KEY (id),
+  CONSTRAINT offers_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES offers(id),
   CONSTRAINT offers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   CONSTRAINT offers_check CHECK (max_number >= min_number),
   CONSTRAINT offers_check1 CHECK ((price IS NULL) <> (margin_bps IS NULL)),
@@ -1540,7 +1541,9 @@ CREATE TABLE offers (
   CONSTRAINT offers_min_number_check CHECK (min_number > 0),
   CONSTRAINT offers_min_price_check CHECK (min_price > 0),
   CONSTRAINT offers_minutes_check CHECK (minutes > 0),
+  CONSTRAINT offers_one_step CHECK (num_nonnulls(follow_step, follow_step_bps) <= 1),
   CONSTRAINT offers_price_check CHECK (price > 0),
+  CONSTRAINT offers_price_in_limits CHECK (follow_state IS NULL OR price >= COALESCE(follow_min_price, price) AND price <= COALESCE(follow_max_price, price)),
   CONSTRAINT offers_price_range CHECK (min_price <= max_price),
   CONSTRAINT offers_price_range_of_margin CHECK (price IS NULL OR min_price IS NULL AND max_price IS NULL),
   CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text])),
@@ -4832,6 +4835,35 @@ AS $function$
   FROM (SELECT reference_price(p_currency, p_at) AS reference, (current_setting_value('price_distance') ->> 'refuse')::int AS most) m
 $function$;
 
+CREATE OR REPLACE FUNCTION public.price_needs_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+DECLARE
+  v_calls text[] := '{offer/update,offer/bulk,offer/import}';
+BEGIN
+  IF EXISTS (
+    SELECT FROM (SELECT c.xmin, c.old_price, c.new_price, c.state, c.at FROM offer_price_changes c
+      WHERE c.offer_id = NEW.id ORDER BY c.id DESC LIMIT 1) newest
+    WHERE newest.xmin = pg_current_xact_id()::xid AND newest.state = NEW.follow_state AND newest.at = NEW.followed_at
+      AND newest.old_price = OLD.price AND coalesce(newest.new_price, OLD.price) = NEW.price
+  ) THEN v_calls := '{offer/reprice}'; END IF;
+  IF NOT EXISTS (
+    SELECT FROM (SELECT l.xmin, l.call, l.outcome FROM audit_log l ORDER BY l.seq DESC LIMIT 10000) newest
+    WHERE newest.outcome = 'done' AND newest.call = ANY (v_calls) AND newest.xmin = pg_current_xact_id()::xid
+  ) THEN
+    RAISE EXCEPTION 'the price of an offer changes only with its row in the audit log'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'needs_call';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.price_permit_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5152,7 +5184,8 @@ CREATE OR REPLACE FUNCTION public.refuse_far_offer()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
-  IF price_is_refused(NEW.merchant_id, NEW.side, NEW.currency, NEW.price, NEW.margin_bps, NEW.updated_at) THEN
+  IF price_is_refused(NEW.merchant_id, NEW.side, NEW.currency, NEW.price, NEW.margin_bps,
+    greatest(NEW.updated_at, NEW.followed_at)) THEN
     RAISE EXCEPTION 'the price is too far from the market' USING ERRCODE = 'check_violation', CONSTRAINT = 'price_far';
   END IF;
   RETURN NEW;

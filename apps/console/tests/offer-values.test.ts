@@ -23,6 +23,31 @@ test('an offer has either a price or a margin', () => {
   })
 })
 
+test('rule takes the place of a price, and only its changed fields are sent', () => {
+  const ruled = { ...before, pricing: 'follow', follow_min_price: '7.05', follow_max_price: '7.3' } as const
+  expect(offerInput(ruled)).toMatchObject({ follow_step: '0.01', follow_min_price: '7.05', follow_pay: 'true' })
+  expect(offerInput(ruled)).not.toHaveProperty('price')
+  expect(offerChanges(ruled, { ...ruled, follow_max_price: '7.4' })).toEqual({ follow_max_price: '7.4' })
+  expect(offerChanges(ruled, { ...ruled, step_unit: 'bps', follow_step: '5' })).toEqual({ follow_step_bps: '5' })
+  expect(offerChanges(ruled, { ...ruled, pricing: 'price', price: '7.1' })).toEqual({ price: '7.1' })
+})
+
+test('template keeps a rule', () => {
+  const terms = { price: '', follow_step: '', follow_step_bps: '5', follow_min_price: '7', follow_pay: 'false' }
+  expect(templateValues(terms, 'm1')).toMatchObject({
+    pricing: 'follow',
+    follow_step: '5',
+    step_unit: 'bps',
+    follow_min_price: '7',
+    follow_pay: false,
+  })
+  expect(templateValues({ price: '7' }, 'm1')).toMatchObject({
+    pricing: 'price',
+    follow_step: '0.01',
+    follow_pay: true,
+  })
+})
+
 test('changed hours and requirements are sent as text', () => {
   const after = { ...before, hours: ' 09:00-18:00 Asia/Tokyo ', min_account_days: '7' }
   expect(offerChanges(before, after)).toEqual({ hours: '09:00-18:00 Asia/Tokyo', min_account_days: '7' })

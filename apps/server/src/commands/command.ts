@@ -72,6 +72,18 @@ export const offerTerms = [
   'max_identity',
   'terms',
   'first_message',
+  'follow_step',
+  'follow_step_bps',
+  'follow_min_price',
+  'follow_max_price',
+  'follow_min_bps',
+  'follow_max_bps',
+  'follow_left',
+  'follow_pay',
+  'follow_alone',
+  'follow_state',
+  'followed_id',
+  'followed_at',
   'updated_at',
 ] as const satisfies readonly (keyof Database['offers'])[]
 

@@ -23,6 +23,7 @@ import type {
   CommissionRow,
   DeskTables,
   MessageActor,
+  OfferPriceChangeRow,
   OfferRow,
   OrderEventRow,
   OrderMessageRow,
@@ -159,6 +160,7 @@ export interface Database
   merchant_account_days: { account_id: string; day: Date; amount: bigint }
   bank_bindings: BankBindingRow
   offers: OfferRow
+  offer_price_changes: OfferPriceChangeRow
   offer_templates: OfferTemplateRow
   saved_replies: SavedReplyRow
   taker_blocks: TakerBlockRow

@@ -73,9 +73,10 @@ export const serverRights: Readonly<Record<string, string>> = {
   notice_choices: 'insert, update all columns, delete',
   notices: 'insert, update mail_to read_at, delete',
   offer_lines: '',
+  offer_price_changes: 'insert',
   offer_templates: 'insert, delete',
   offers:
-    'insert, update active first_message hours margin_bps max_email max_identity max_none max_number max_price min_account_days min_completed_orders min_number min_price minutes pay_types price terms updated_at',
+    'insert, update active first_message follow_alone follow_left follow_max_bps follow_max_price follow_min_bps follow_min_price follow_pay follow_state follow_step follow_step_bps followed_at followed_id hours margin_bps max_email max_identity max_none max_number max_price min_account_days min_completed_orders min_number min_price minutes pay_types price terms updated_at',
   open_proposals: '',
   order_events: 'insert',
   order_extensions: '',

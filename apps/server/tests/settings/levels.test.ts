@@ -61,6 +61,7 @@ const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
   price_distance: { warn: 99, refuse: 99 },
   one_provider: { hour: '9', day: '9' },
   account_wait_hours: 0,
+  price_rule_seconds: 30,
   upload_quota: 10_000,
   drawn_moments: 9,
   late_payments: { hours: 0 },

@@ -20,6 +20,8 @@ export const defaultSettings = {
   },
   /** Percent off the market's price from which takers are warned, and offers refused. The database has these too. */
   price_distance: { warn: 10, refuse: 30 },
+  /** Seconds. */
+  price_rule_seconds: 60,
   /** USDT that are credited on the word of a single provider of a network in an hour and in a day. The database has these too. */
   one_provider: { hour: '10000', day: '10000' },
   challenge_from: 60,

@@ -6,6 +6,7 @@ export const settingRanges = {
   'account_hold_hours.email': [0, 720],
   'account_hold_hours.factor': [0, 720],
   account_wait_hours: [0, 720],
+  price_rule_seconds: [10, 3600],
   'merchant_funds.account_hold_hours': [0, 720],
   'merchant_funds.member_hold_hours': [0, 720],
   'price_distance.warn': [1, 10_000],

@@ -46,7 +46,7 @@ export function counts(own: ComparedOffer & PriceRule, other: RivalOffer): boole
     other.min_account_days <= own.min_account_days &&
     other.min_completed_orders <= own.min_completed_orders &&
     levels.every((level) => maxAtLevel(own, level) < own.min_number || maxAtLevel(other, level) >= other.min_number) &&
-    (!own.follow_pay || other.pay_types.some((type) => own.pay_types.includes(type)))
+    (own.follow_pay !== true || other.pay_types.some((type) => own.pay_types.includes(type)))
   )
 }
 

@@ -2,6 +2,7 @@ import type { Currency } from '../money/fiat.ts'
 import { fiatValue } from '../money/fiat.ts'
 import { usdt } from '../money/usdt.ts'
 import { isInRange, type PriceRange } from './price.ts'
+import { ruleObstacle, type RuledTerms } from './price-rule.ts'
 import type { Side } from './sale.ts'
 
 /** Whether an offer can be taken now: `open`, or why it is paused. */
@@ -12,6 +13,7 @@ export const offerStates = [
   'closed',
   'no_rate',
   'out_of_range',
+  'no_offer',
   'no_room',
   'no_balance',
   'no_account',
@@ -21,7 +23,7 @@ export const offerStates = [
 export type OfferState = (typeof offerStates)[number]
 
 /** The figures on which the state of an offer depends. Amounts of USDT are micro-units, prices millionths. */
-export interface OfferFigures extends PriceRange {
+export interface OfferFigures extends PriceRange, RuledTerms {
   readonly side: Side
   readonly currency: string
   readonly active: boolean
@@ -55,6 +57,8 @@ export function offerState(offer: OfferFigures, { price, reference }: OfferPrice
   if (!offer.open) return 'closed'
   if (price === null) return 'no_rate'
   if (offer.margin_bps !== null && (reference === null || !isInRange(reference, offer))) return 'out_of_range'
+  const obstacle = ruleObstacle(offer, price, reference)
+  if (obstacle !== null) return obstacle
   if (offer.remaining < offer.min_number) return 'no_room'
   if (offer.side === 'sell') return 'open'
   if (offer.purse < offer.min_number) return 'no_balance'

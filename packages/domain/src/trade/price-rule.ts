@@ -27,13 +27,13 @@ export interface RuleStep {
   readonly follow_step_bps: number | null
 }
 
-/** The rule of an offer that follows the best offer of others. */
+/** The rule of an offer that follows the best offer of others; without one, all is null. */
 export interface PriceRule extends RuleLimits, RuleStep {
   /** The least that a followed offer has left, in micro-units. */
   readonly follow_left: bigint | null
   /** Whether a followed offer shares a way to pay. */
-  readonly follow_pay: boolean
-  readonly follow_alone: (typeof loneChoices)[number]
+  readonly follow_pay: boolean | null
+  readonly follow_alone: (typeof loneChoices)[number] | null
 }
 
 /** Whether an offer has a rule. */
@@ -80,7 +80,7 @@ function innerSpan(own: PriceSpan, near: PriceSpan | null): PriceSpan | null {
   return floor <= ceiling ? { floor, ceiling } : null
 }
 
-export const isWithin = (price: bigint, { floor, ceiling }: PriceSpan): boolean => price >= floor && price <= ceiling
+const isWithin = (price: bigint, { floor, ceiling }: PriceSpan): boolean => price >= floor && price <= ceiling
 
 /** Whether a price is better for the taker than another: a higher one where the user sells. */
 export const isBetter = (side: Side, price: bigint, other: bigint): boolean =>
@@ -124,9 +124,14 @@ export function ruledPrice(offer: Ruled, best: bigint | null, { rate, near }: Ru
   return { state: 'best', price: wanted }
 }
 
+/** The terms of a rule on which it depends whether an offer can be taken. */
+export interface RuledTerms extends RuleLimits, RuleStep {
+  readonly follow_state: RuleState | null
+}
+
 /** Why an offer with a rule cannot be taken at its present price; null when it can. The market may have moved since its price was set. */
 export function ruleObstacle(
-  offer: RuleLimits & RuleStep & { readonly follow_state: RuleState | null },
+  offer: RuledTerms,
   price: bigint,
   rate: bigint | null,
 ): 'no_offer' | 'no_rate' | 'out_of_range' | null {

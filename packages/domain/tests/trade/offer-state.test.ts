@@ -16,6 +16,13 @@ const offer = {
   remaining: 10n * million,
   purse: 10n * million,
   account_left: 909n,
+  follow_step: null,
+  follow_step_bps: null,
+  follow_min_price: null,
+  follow_max_price: null,
+  follow_min_bps: null,
+  follow_max_bps: null,
+  follow_state: null,
 } as const
 
 const prices = { price: 909_000n, reference: 900_000n }
@@ -34,6 +41,8 @@ test.each([
   ['out_of_range', {}, { reference: 799_999n }],
   ['out_of_range', {}, { reference: 1_000_001n }],
   ['out_of_range', {}, { reference: null }],
+  ['no_offer', { margin_bps: null, follow_step: 0n, follow_state: 'no_offer' }, {}],
+  ['out_of_range', { margin_bps: null, follow_step: 0n, follow_state: 'best', follow_max_bps: 99 }, {}],
   ['no_room', { remaining: 10n * million - 1n }, {}],
   ['no_balance', { purse: 10n * million - 1n }, {}],
   ['no_account', { account_left: null }, {}],

@@ -60,6 +60,7 @@ export const settingForms = {
     fields: [whole('price_distance.warn'), whole('price_distance.refuse')],
     unset: defaultSettings.price_distance,
   },
+  price_rule_seconds: { kind: 'scalar', field: whole('price_rule_seconds'), unset: defaultSettings.price_rule_seconds },
   account_wait_hours: { kind: 'scalar', field: whole('account_wait_hours'), unset: defaultSettings.account_wait_hours },
   challenge_from: { kind: 'scalar', field: whole('challenge_from'), unset: defaultSettings.challenge_from },
   reference_rates: { kind: 'rates' },
@@ -166,7 +167,7 @@ export const settingGroups = {
     'referral_share_bps',
   ],
   trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
-  rates: ['reference_rates', 'rate_source', 'price_distance'],
+  rates: ['reference_rates', 'rate_source', 'price_distance', 'price_rule_seconds'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 

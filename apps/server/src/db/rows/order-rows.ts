@@ -1,5 +1,5 @@
 import type { NoticeKey, SomeTexts } from '@c2c/contract'
-import type { Actor, OrderState, Side } from '@c2c/domain'
+import type { Actor, OrderState, PriceRule, RuleState, Side } from '@c2c/domain'
 import type { Generated } from 'kysely'
 
 /* Rows of orders and trades; see schema.ts. */
@@ -86,8 +86,34 @@ export interface OfferRow {
   /** Texts by language; null for none. */
   terms: Generated<SomeTexts | null>
   first_message: Generated<SomeTexts | null>
+  /** The rule by which it follows the best offer of others; null without one (PriceRule of packages/domain). */
+  follow_step: Generated<bigint | null>
+  follow_step_bps: Generated<number | null>
+  follow_min_price: Generated<bigint | null>
+  follow_max_price: Generated<bigint | null>
+  follow_min_bps: Generated<number | null>
+  follow_max_bps: Generated<number | null>
+  follow_left: Generated<bigint | null>
+  follow_pay: Generated<boolean | null>
+  follow_alone: Generated<PriceRule['follow_alone']>
+  follow_state: Generated<RuleState | null>
+  followed_id: Generated<string | null>
+  followed_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
+}
+
+/** What the rule of an offer did to its price. */
+export interface OfferPriceChangeRow {
+  id: Generated<bigint>
+  offer_id: string
+  state: RuleState
+  old_price: bigint
+  /** Null where the rule paused the offer. */
+  new_price: bigint | null
+  followed_id: string | null
+  followed_price: bigint | null
+  at: Date
 }
 
 /** A notice to a user about an order, or an alert about the account. */

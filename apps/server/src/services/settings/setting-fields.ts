@@ -150,3 +150,8 @@ export const backup = z.object({
   keep: whole('backup.keep'),
   trial_days: z._default(whole('backup.trial_days'), defaultSettings.backup.trial_days),
 })
+
+/** Percent off the market's price, from which takers are warned, and offers refused. */
+export const priceDistance = z
+  .object({ warn: whole('price_distance.warn'), refuse: whole('price_distance.refuse') })
+  .check(z.refine(({ warn, refuse }) => warn <= refuse, { error: 'range_inverted', path: ['refuse'] }))

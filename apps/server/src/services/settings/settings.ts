@@ -27,6 +27,7 @@ import {
   usdtText,
   whole,
   witnessUrl,
+  priceDistance,
 } from './setting-fields.ts'
 
 /** The schema of every setting. Amounts are USDT texts, rates are fiat per USDT. */
@@ -91,9 +92,8 @@ const schemas = {
     factor: z._default(whole('account_hold_hours.factor'), defaultSettings.account_hold_hours.factor),
   }),
   /** Percent off the market's price: from `warn` on takers are warned and makers prove who they are, above `refuse` two people agree. */
-  price_distance: z
-    .object({ warn: whole('price_distance.warn'), refuse: whole('price_distance.refuse') })
-    .check(z.refine(({ warn, refuse }) => warn <= refuse, { error: 'range_inverted', path: ['refuse'] })),
+  price_distance: priceDistance,
+  price_rule_seconds: whole('price_rule_seconds'),
   /** Hours before a merchant's new account is shown to buyers that no second member has confirmed; 0: none waits. */
   account_wait_hours: whole('account_wait_hours'),
   /** Codes, registrations and sign-ins of one network in ten minutes, from which each needs a solved challenge. */

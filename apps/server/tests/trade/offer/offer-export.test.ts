@@ -19,6 +19,19 @@ const anyOffer = fc.record({
       min_price: fc.constantFrom('', '0.000001', '0.5'),
       max_price: fc.constantFrom('', '0.5', '150'),
     }),
+    fc.record({
+      follow_step: fc.constantFrom('0.01', '0', '-0.000001'),
+      follow_min_price: fc.constantFrom('0.5', '7'),
+      follow_max_price: fc.constantFrom('7.1', '1234567.123456'),
+      follow_left: limit,
+      follow_pay: fc.constantFrom('true', 'false'),
+      follow_alone: fc.constantFrom('limit', 'pause'),
+    }),
+    fc.record({
+      follow_step_bps: fc.integer({ min: -50, max: 50 }).map(String),
+      follow_min_price: fc.constant('1'),
+      follow_max_price: fc.constant('2'),
+    }),
   ),
   min_number: fc.integer({ min: 1, max: 100 }).map(String),
   max_number: fc.integer({ min: 100, max: 1000 }).map(String),
@@ -81,7 +94,7 @@ test('semicolons come with decimal commas, and the version with a letter', async
   expect(head).toMatch(/^\uFEFFoffer_id;version;side;/)
   expect(row).toContain(`${id};v`)
   expect(row).toContain(
-    '.1433500000;sell;EUR;;-50;;;10,000000;500,000000;1433,500000;"bank,wise";30;;0;0;\'1234567.123456;;;true',
+    '.1433500000;sell;EUR;;-50;;;10,000000;500,000000;1433,500000;"bank,wise";30;;0;0;\'1234567.123456;;;;;;;;;;;;true',
   )
 })
 

@@ -75,6 +75,15 @@ beforeAll(async () => {
   await tamper(
     `UPDATE merchant_accounts SET retired_at = now() WHERE merchant_id = '${merchant.id}' AND pay_type = 'zelle'`,
   )
+  // Has no offer of others to follow.
+  const alone = {
+    follow_step: '0.01',
+    follow_min_price: '0.8',
+    follow_max_price: '1',
+    follow_left: '900000',
+    follow_alone: 'pause',
+  }
+  await openOffer(story, merchant, { price: '', ...alone })
   const taken = await openOffer(story, merchant, { available: '100' })
   await sell(story, person, taken, '95')
 })

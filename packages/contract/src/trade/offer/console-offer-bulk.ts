@@ -15,7 +15,8 @@ const isIds = (value: string): boolean => {
 /**
  * Changes many offers of a merchant at once, all or none: those of `offer_ids` (comma separated, at most 1,000), or without
  * ids all that match the filters of `offer/list` (empty: all), at most 10,000. With the `selection` of `offer/list`, other offers than
- * those are refused with `state_conflict`. `price` changes each price by `percent` of it, `margin` sets the margin of all.
+ * those are refused with `state_conflict`. `price` changes each price by `percent` of it, but for those
+ * that a rule sets; `margin` sets the margin of all.
  */
 export const consoleOfferBulk = consoleCall({
   name: 'offer/bulk',

@@ -13,10 +13,12 @@ import {
 } from './offer-fields.ts'
 import { emptyOrShortTexts } from './offer-texts.ts'
 import { offer } from './offer.ts'
+import { pricings, ruleAlone, ruleFields } from './rule-fields.ts'
 import { side } from '../order/sides.ts'
 
 /**
- * A merchant's new offer, at a fixed price or at a margin over the market. The owner names the merchant it acts for. With a
+ * A merchant's new offer, at a fixed price, at a margin over the market, or by a rule that follows the best offer of others (`follow_step` or
+ * `follow_step_bps`), which sets the price. The owner names the merchant it acts for. With a
  * margin, `min_price` and `max_price` pause the offer while the reference price is outside of them. `max_none`, `max_email`
  * and `max_identity` limit one order by the taker's verification level. `terms` and `first_message` are texts by language as JSON,
  * each at most 240 characters: the taker accepts the terms, and the message begins the chat of each order.
@@ -39,6 +41,7 @@ export const consoleOfferCreate = consoleCall({
       margin_bps: marginBps,
       min_price: optionalPrice,
       max_price: optionalPrice,
+      ...ruleFields,
       min_number: amount('quantity_required'),
       max_number: amount('quantity_required'),
       available: amount('quantity_required'),
@@ -58,7 +61,8 @@ export const consoleOfferCreate = consoleCall({
       rangeInOrder,
       priceRangeInOrder,
       rangeOfMargin,
-      z.refine((given) => (given.price === null) !== (given.margin_bps === null), {
+      ruleAlone,
+      z.refine((given) => given.follow_step !== null || given.follow_step_bps !== null || pricings(given) === 1, {
         error: 'price_or_margin',
         path: ['price'],
       }),

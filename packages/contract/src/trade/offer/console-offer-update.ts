@@ -14,12 +14,13 @@ import {
 } from './offer-fields.ts'
 import { emptyOrShortTexts } from './offer-texts.ts'
 import { offer } from './offer.ts'
+import { ruleAlone, ruleFields } from './rule-fields.ts'
 import { side } from '../order/sides.ts'
 
 /**
- * Changes the given fields only. A price takes the place of a margin and its range, and the other way round. An empty
- * `min_price`, `max_price`, `max_none`, `max_email` or `max_identity` removes the limit; empty `terms` and an empty
- * `first_message` remove the text.
+ * Changes the given fields only. A price, a margin with its range, and a rule (`follow_step` or `follow_step_bps`) take the place of each other. An empty
+ * `follow_min_price`, `follow_max_price`, `follow_min_bps`, `follow_max_bps`, `follow_left`, `min_price`, `max_price`, `max_none`, `max_email` or
+ * `max_identity` removes the limit; empty `terms` and an empty `first_message` remove the text.
  */
 export const consoleOfferUpdate = consoleCall({
   name: 'offer/update',
@@ -39,6 +40,7 @@ export const consoleOfferUpdate = consoleCall({
       margin_bps: marginBps,
       min_price: z.optional(emptyOrPrice),
       max_price: z.optional(emptyOrPrice),
+      ...ruleFields,
       min_number: z.optional(amount('quantity_required')),
       max_number: z.optional(amount('quantity_required')),
       available: z.optional(remaining),
@@ -58,6 +60,7 @@ export const consoleOfferUpdate = consoleCall({
       rangeInOrder,
       priceRangeInOrder,
       rangeOfMargin,
+      ruleAlone,
       z.refine((given) => given.price === null || given.margin_bps === null, {
         error: 'price_or_margin',
         path: ['price'],

@@ -5,16 +5,16 @@ import { separated, whole } from '../../fields.ts'
 /** The time that the paying side has: from five minutes to a day. */
 export const minutes = z.pipe(whole(1440), z.number().check(z.minimum(5, { error: 'minutes_range' })))
 
-/** Hundredths of a percent over the market rate, at most half of it either way; missing and empty are null. */
-export const marginBps = z._default(
-  z.pipe(
-    z
-      .string({ error: 'margin_format' })
-      .check(z.refine((value) => value === '' || /^-?(\d{1,3}|[1-4]\d{3}|5000)$/.test(value), 'margin_format')),
-    z.transform((value): number | null => (value === '' ? null : Number(value))),
-  ),
-  null,
+/** Hundredths of a percent over the market rate, at most half of it either way; empty is null. */
+export const emptyOrBps = z.pipe(
+  z
+    .string({ error: 'margin_format' })
+    .check(z.refine((value) => value === '' || /^-?(\d{1,3}|[1-4]\d{3}|5000)$/.test(value), 'margin_format')),
+  z.transform((value): number | null => (value === '' ? null : Number(value))),
 )
+
+/** The same, optional; missing and empty are null. */
+export const marginBps = z._default(emptyOrBps, null)
 
 /** The remaining quantity of an offer; zero is allowed. */
 export const remaining = z.pipe(

@@ -17,6 +17,7 @@ export const offerStateFilters = [
   'closed',
   'no_rate',
   'out_of_range',
+  'no_offer',
   'no_room',
   'no_balance',
   'no_account',

@@ -1,4 +1,4 @@
-import { offerStates } from '@c2c/domain'
+import { loneChoices, offerStates, ruleStates } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { textsByLanguage } from '../../by-language.ts'
 import { sides } from '../order/sides.ts'
@@ -16,6 +16,23 @@ export const offer = z.object({
   /** The range of the reference price outside of which the offer is paused; empty for no end. */
   min_price: z.string(),
   max_price: z.string(),
+  /** By how much its rule is better for takers than the best offer of others; empty without one, and with `follow_step_bps`. */
+  follow_step: z.string(),
+  /** The same in hundredths of a percent of that offer's price. */
+  follow_step_bps: z.nullable(z.number()),
+  /** The lowest and the highest price of its rule, as prices and as margins over the market rate; the narrower one counts. */
+  follow_min_price: z.string(),
+  follow_max_price: z.string(),
+  follow_min_bps: z.nullable(z.number()),
+  follow_max_bps: z.nullable(z.number()),
+  /** The least that a followed offer has left; empty for any. */
+  follow_left: z.string(),
+  /** Whether a followed offer shares a payment method. */
+  follow_pay: z.boolean(),
+  /** Without an offer to follow: the limit that is better for the merchant, or a pause; empty without a rule. */
+  follow_alone: z.enum(['', ...loneChoices]),
+  /** What its rule says now; empty without one. */
+  follow_state: z.enum(['', ...ruleStates]),
   min_number: z.string(),
   max_number: z.string(),
   available: z.string(),

@@ -17,9 +17,9 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const t = useTranslations()
   const mayCall = useMayCall()
   const isWhole = mayCall(consoleAuditVerify)
-  // The server's own entry too; a merchant's log has the calls of merchants alone.
+  // The server's own entries too; a merchant's log has the calls of merchants alone.
   const names: string[] = isWhole
-    ? [...auditedCalls.map(({ name }) => name), 'ledger/seal']
+    ? [...auditedCalls.map(({ name }) => name), 'ledger/seal', 'offer/reprice']
     : auditedCalls.filter(mayCall).map(({ name }) => name)
   const { call, subject, outcome, staff_id } = auditInput(search)
   return (

@@ -78,7 +78,7 @@ function EditOffer({ offer, payMethods, onClose }: EditOfferProps) {
       done={() => t('offer.saved')}
       onClose={onClose}
     >
-      <OfferFields form={form} payMethods={payMethods} kindFixed />
+      <OfferFields form={form} payMethods={payMethods} offerId={offer.offer_id} kindFixed />
     </CallForm>
   )
 }

@@ -6,6 +6,7 @@ import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { OfferTexts } from './offer-texts.tsx'
 import { hasTexts, type OfferValues } from './offer-values.ts'
 import type { PayMethod } from './offer.ts'
+import { RuleFields } from './rule-fields.tsx'
 
 const currencyOptions = Object.keys(currencies).map((value) => ({ value, label: value }))
 
@@ -14,10 +15,12 @@ interface OfferFieldsProps {
   readonly payMethods: readonly PayMethod[]
   /** Side and currency cannot be changed: that would be another offer. */
   readonly kindFixed?: boolean
+  /** The offer that is changed; empty for a new one. */
+  readonly offerId?: string
 }
 
 /** The fields that new and changed offers share. */
-export function OfferFields({ form, payMethods, kindFixed = false }: OfferFieldsProps) {
+export function OfferFields({ form, payMethods, kindFixed = false, offerId = '' }: OfferFieldsProps) {
   const t = useTranslations()
   const required = [{ required: true, message: t('common.required') }]
   const currency = Form.useWatch('currency', form) ?? ''
@@ -31,10 +34,11 @@ export function OfferFields({ form, payMethods, kindFixed = false }: OfferFields
             options={[
               { value: 'price', label: t('offer.fixedPrice') },
               { value: 'margin_bps', label: t('offer.followMarket') },
+              { value: 'follow', label: t('offer.rule.name') },
             ]}
           />
         </Form.Item>
-        {pricing === 'margin_bps' ? (
+        {pricing === 'follow' ? null : pricing === 'margin_bps' ? (
           <Form.Item name="margin_bps" label={t('offer.marginBps')} rules={required}>
             <Input inputMode="numeric" className="money" />
           </Form.Item>
@@ -45,6 +49,7 @@ export function OfferFields({ form, payMethods, kindFixed = false }: OfferFields
         )}
       </div>
       {pricing === 'margin_bps' ? <RangeFields currency={currency} /> : null}
+      {pricing === 'follow' ? <RuleFields form={form} offerId={offerId} /> : null}
       <div className="form-row">
         <Form.Item name="min_number" label={t('offer.min_number')} rules={required}>
           <AmountInput />

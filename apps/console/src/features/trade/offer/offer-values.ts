@@ -2,13 +2,14 @@ import type { SomeTexts } from '@c2c/contract'
 import type { Currency, Side } from '@c2c/domain'
 import { textsInput } from '../../../lib/use-localized-text.ts'
 import type { Offer } from './offer.ts'
+import { hasRule, newRule, ruleInput, ruleValues, templateRule, type RuleValues } from './rule-values.ts'
 
 /** The values of the offer form: text as typed, so that no amount is converted to a number. */
-export interface OfferValues {
+export interface OfferValues extends RuleValues {
   readonly merchant_id: string
   readonly side: Side
   readonly currency: Currency
-  readonly pricing: 'price' | 'margin_bps'
+  readonly pricing: 'price' | 'margin_bps' | 'follow'
   readonly price: string
   readonly margin_bps: string
   readonly min_price: string
@@ -53,6 +54,7 @@ export const newOffer = (merchantId: string): OfferValues => ({
   max_identity: '',
   terms: {},
   first_message: {},
+  ...newRule,
 })
 
 /** The form values of an offer. */
@@ -60,8 +62,8 @@ export const offerValues = (offer: Offer): OfferValues => ({
   merchant_id: offer.merchant.merchant_id,
   side: offer.side,
   currency: offer.currency as Currency,
-  pricing: offer.margin_bps === null ? 'price' : 'margin_bps',
-  price: offer.margin_bps === null ? offer.price : '',
+  pricing: hasRule(offer) ? 'follow' : offer.margin_bps === null ? 'price' : 'margin_bps',
+  price: offer.margin_bps === null && !hasRule(offer) ? offer.price : '',
   margin_bps: offer.margin_bps === null ? '' : String(offer.margin_bps),
   min_price: offer.min_price,
   max_price: offer.max_price,
@@ -79,17 +81,28 @@ export const offerValues = (offer: Offer): OfferValues => ({
   max_identity: offer.max_identity,
   terms: offer.terms,
   first_message: offer.first_message,
+  ...ruleValues(offer),
 })
 
-/** The call's input; of price and margin, only the selected one. */
+/** The selected one of price, margin and rule. */
+function pricingInput(values: OfferValues): Readonly<Record<string, string>> {
+  switch (values.pricing) {
+    case 'price':
+      return { price: values.price }
+    case 'margin_bps':
+      return { margin_bps: values.margin_bps, min_price: values.min_price, max_price: values.max_price }
+    case 'follow':
+      return ruleInput(values)
+  }
+}
+
+/** The call's input; of price, margin and rule, only the selected one. */
 export function offerInput(values: OfferValues) {
-  const { side, currency, min_number, max_number, available, minutes, pricing } = values
+  const { side, currency, min_number, max_number, available, minutes } = values
   return {
     side,
     currency,
-    ...(pricing === 'price'
-      ? { price: values.price }
-      : { margin_bps: values.margin_bps, min_price: values.min_price, max_price: values.max_price }),
+    ...pricingInput(values),
     min_number,
     max_number,
     available,
@@ -119,10 +132,12 @@ export function offerChanges(before: OfferValues, after: OfferValues): Partial<R
 /** The form values of a template of a merchant. */
 export function templateValues(terms: Readonly<Record<string, string>>, merchantId: string): OfferValues {
   const { pay_types = '', active, terms: conditions, first_message, ...texts } = terms
+  const isRule = Boolean(terms['follow_step'] || terms['follow_step_bps'])
   return {
     ...newOffer(merchantId),
     ...texts,
-    pricing: terms['margin_bps'] ? 'margin_bps' : 'price',
+    ...templateRule(terms),
+    pricing: isRule ? 'follow' : terms['margin_bps'] ? 'margin_bps' : 'price',
     pay_types: pay_types.split(','),
     active: active === 'true',
     terms: readTexts(conditions),

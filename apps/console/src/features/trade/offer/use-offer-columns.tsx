@@ -10,6 +10,8 @@ import { InlineAmount } from './inline-amount.tsx'
 import { copyOf } from './offer-drawer.tsx'
 import { OfferMenu } from './offer-menu.tsx'
 import { OfferState } from './offer-state.tsx'
+import { RulePrice } from './rule-price.tsx'
+import { hasRule } from './rule-values.ts'
 import { OfferSwitch } from './offer-switch.tsx'
 import { payMethodName, type Offer, type PayMethod } from './offer.ts'
 import { SideTag } from '../../../components/display/side-tag.tsx'
@@ -115,6 +117,7 @@ function OfferPrice({ offer, mayEdit }: { readonly offer: Offer; readonly mayEdi
   const t = useTranslations()
   const { margin_bps, min_price, max_price, currency } = offer
   const price = offer.price === '' ? t('offer.noRate') : <Money value={offer.price} currency={currency} />
+  if (hasRule(offer)) return <RulePrice offer={offer}>{price}</RulePrice>
   if (margin_bps === null) {
     return (
       <InlineAmount offer={offer} field="price" mayEdit={mayEdit}>

@@ -3,7 +3,8 @@
 CREATE OR REPLACE FUNCTION refuse_far_offer() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF price_is_refused(NEW.merchant_id, NEW.side, NEW.currency, NEW.price, NEW.margin_bps, NEW.updated_at) THEN
+  IF price_is_refused(NEW.merchant_id, NEW.side, NEW.currency, NEW.price, NEW.margin_bps,
+    greatest(NEW.updated_at, NEW.followed_at)) THEN
     RAISE EXCEPTION 'the price is too far from the market' USING ERRCODE = 'check_violation', CONSTRAINT = 'price_far';
   END IF;
   RETURN NEW;

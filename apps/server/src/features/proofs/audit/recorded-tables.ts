@@ -67,6 +67,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { ...byId('name_matches'), key: ['binding_id'] },
   { ...byId('offer_templates'), deletable: true },
   byId('offers', ['offers', 'offers/terms']),
+  { ...byId('offer_price_changes'), type: 'bigint' },
   { ...byId('order_messages'), deletable: true },
   { ...byId('order_extensions'), type: 'bigint' },
   byOrder('order_ratings'),

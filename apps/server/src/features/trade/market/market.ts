@@ -85,7 +85,8 @@ export async function readOpenOffer(db: Kysely<Database>, id: string): Promise<O
   return offer
 }
 
-const activeOffers = (db: Kysely<Database>): Promise<OfferTerms[]> =>
+/** The terms of all active offers of merchants in business, from memory. */
+export const activeOffers = (db: Kysely<Database>): Promise<OfferTerms[]> =>
   readCached(db, 'price', 'market', () => readActive(db))
 
 /** Active offers of merchants in business. */

@@ -11,9 +11,11 @@ import {
   fiatValue,
   formatPrice,
   formatUsdt,
+  hasRule,
   isInRange,
   maxAtLevel,
   maxUnits,
+  ruleObstacle,
   type Currency,
   type Usdt,
 } from '@c2c/domain'
@@ -69,7 +71,7 @@ function fiatAmount(number: Usdt, price: bigint, currency: Currency): bigint {
 async function agreedPrice(db: Kysely<Database>, offer: OfferTerms, seen: bigint | null, at: Date): Promise<bigint> {
   const { currency } = offer
   // A fixed price needs no market.
-  const rates = offer.margin_bps === null ? new Map<Currency, bigint>() : await readRates(db, at)
+  const rates = offer.margin_bps === null && !hasRule(offer) ? new Map<Currency, bigint>() : await readRates(db, at)
   const now = priceOf(offer, rates)
   const reference = rates.get(currency as Currency)
   // The rates and the terms of the offer are checked again in the transaction of the order.
@@ -77,9 +79,24 @@ async function agreedPrice(db: Kysely<Database>, offer: OfferTerms, seen: bigint
     throw new Refusal('not_available', { message: 'reference_out_of_range' })
   }
   if (now === null) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
+  refusePausedRule(offer, now, reference ?? null)
   if (seen === null || seen === now) return now
   const price = formatPrice(now, currency as Currency)
   throw new Refusal('state_conflict', { message: 'price_moved', values: { price, currency }, data: { price } })
+}
+
+/** Refuses an offer that its rule pauses, and one whose price is beyond the limits of its rule since the market moved. */
+function refusePausedRule(offer: OfferTerms, price: bigint, rate: bigint | null): void {
+  switch (ruleObstacle(offer, price, rate)) {
+    case null:
+      return
+    case 'no_rate':
+      throw new Refusal('not_available', { message: 'rate_missing', values: { currency: offer.currency } })
+    case 'no_offer':
+      throw new Refusal('not_available', { message: 'offer_gone' })
+    case 'out_of_range':
+      throw new Refusal('not_available', { message: 'reference_out_of_range' })
+  }
 }
 
 function refuseOutOfRange(offer: OfferTerms, number: Usdt): void {

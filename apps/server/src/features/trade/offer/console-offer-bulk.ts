@@ -1,5 +1,5 @@
 import { consoleOfferBulk as call, importMaximum, Refusal, type CallParsed } from '@c2c/contract'
-import { marginChangedBy, priceChangedBy } from '@c2c/domain'
+import { hasRule, marginChangedBy, priceChangedBy } from '@c2c/domain'
 import { sql } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { OfferChange } from '../../../commands/command.ts'
@@ -9,7 +9,9 @@ import { actingMerchant, requireMerchantsPlace } from '../merchant/merchants.ts'
 import { allMatching, digestOf } from './filter/matching-offers.ts'
 import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { isOtherOffer } from './offer-change.ts'
+import { needsRuledPrice, noRule } from './offer-rule.ts'
 import { selectOffers, type Offer } from './offers.ts'
+import { ruledTerms } from './rule-price.ts'
 
 type Input = CallParsed<typeof call>
 type Terms = OfferChange['terms']
@@ -24,8 +26,10 @@ export const consoleOfferBulk = staff(call, async (input, context) => {
   const merchant = await actingMerchant(db, member, input.merchant_id)
   const offers = await wantedOffers(context, merchant.id, input)
   const repriced: Offer[] = []
+  const resumed = offers.filter((offer) => needsRuledPrice(offer, { ...offer, ...changedTerms(offer, input) }))
+  const ruled = await ruledTerms(context, resumed)
   const changes = offers.flatMap((offer) => {
-    const terms = changedTerms(offer, input)
+    const terms = { ...changedTerms(offer, input), ...ruled.get(offer.id) }
     const changed = { ...offer, ...terms }
     if (isRepriced(offer, changed)) repriced.push(changed)
     if (!isOtherOffer(offer, changed)) return []
@@ -68,14 +72,16 @@ function changedTerms(offer: Offer, { action, percent = 0, margin_bps }: Input):
     case 'resume':
       return { active: true }
     case 'margin':
-      return { price: null, margin_bps }
+      return { price: null, margin_bps, ...noRule }
     case 'price':
       return changedPrice(offer, percent)
   }
 }
 
-/** A price changed by basis points of itself; of a margin, that which changes the price so. */
-function changedPrice({ price, margin_bps }: Offer, bps: number): Terms {
+/** A price changed by basis points of itself; of a margin, that which changes the price so. A rule goes on setting its price. */
+function changedPrice(offer: Offer, bps: number): Terms {
+  const { price, margin_bps } = offer
+  if (hasRule(offer)) return {}
   if (margin_bps !== null) {
     const margin = marginChangedBy(margin_bps, bps)
     if (Math.abs(margin) > maxMargin) throw new Refusal('above_maximum', { message: 'margin_range' })

@@ -9,6 +9,7 @@ import { actingMerchant, requireMerchantsPlace } from '../merchant/merchants.ts'
 import { newOffer, readOfferFigures, requireKnownZone } from './offer-change.ts'
 import { requireNearMarket } from './market-distance.ts'
 import { offerAnswer } from './offers.ts'
+import { ruledTerms } from './rule-price.ts'
 import { canReceive, openAccounts } from '../merchant/merchant-accounts.ts'
 import { readRates } from '../rate/rates.ts'
 
@@ -21,7 +22,8 @@ export const consoleOfferCreate = staff(call, async (input, context) => {
     throw new Refusal('not_available', { message: 'payment_details_missing' })
   }
   await requireKnownZone(db, input.hours)
-  const { row, remaining } = newOffer(input, merchant.id, now)
+  const { row: given, remaining } = newOffer(input, merchant.id, now)
+  const row = { ...given, ...(await ruledTerms(context, [given])).get(given.id) }
   await requireNearMarket(context, [row])
   const figures = await readOfferFigures(db, row, now)
   const { name: merchant_name, suspended_at, owner_id } = merchant

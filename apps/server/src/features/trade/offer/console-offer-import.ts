@@ -5,7 +5,7 @@ import { isId } from '../../../db/ids.ts'
 import type { Insert } from '../../../commands/command.ts'
 import { everyoneRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
-import { staff } from '../../../http/context.ts'
+import { staff, type StaffContext } from '../../../http/context.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
 import { actingMerchant, requireMerchantsPlace } from '../merchant/merchants.ts'
 import { openAccounts } from '../merchant/merchant-accounts.ts'
@@ -13,7 +13,9 @@ import { checkOfferRows, type CheckedRows, type OfferWorld, type RowProblem } fr
 import { readOfferRows, type OfferCells } from './csv/read-offer-rows.ts'
 import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { newOffer, readZones } from './offer-change.ts'
+import { needsRuledPrice } from './offer-rule.ts'
 import { selectOffers } from './offers.ts'
+import { ruledTerms } from './rule-price.ts'
 
 /** Wrong rows that are named. */
 const maxNamed = 100
@@ -26,12 +28,8 @@ export const consoleOfferImport = staff(call, async (input, context) => {
   const rows = await readOfferRows(input.csv)
   const checked = await checkOfferRows(rows, await readWorld(db, merchant.id, rows, now))
   if (checked.problems.length > 0) throw wrongRows(checked.problems, language)
-  const repriced = checked.changed.filter(({ before, changed: after }) => isRepriced(before, after))
-  await requireNearMarket(context, [
-    ...checked.created.map((offer) => ({ ...offer, merchant_id: merchant.id })),
-    ...repriced.map(({ changed: after }) => after),
-  ])
-  const { remaining, command } = commandOf(checked, merchant.id, now)
+  const priced = await priceRows(checked, merchant.id, context)
+  const { remaining, command } = commandOf(priced, merchant.id, now)
   await ledger.accounts.openAll(remaining)
   const { created, changed, unchanged } = checked
   const answer = { created: created.length, updated: changed.length, unchanged }
@@ -71,12 +69,32 @@ function wrongRows(problems: readonly RowProblem[], language: Language): Refusal
   return new Refusal('invalid_input', { message: 'rows_wrong', values, data: { rows: named, count } })
 }
 
+/** The rows with the prices of their rules. Refuses prices that are too far from the market. */
+async function priceRows({ created, changed }: CheckedRows, merchantId: string, context: StaffContext) {
+  const added = created.map((input) => newOffer(input, merchantId, context.now))
+  const ruled = await ruledTerms(context, [
+    ...added.map(({ row }) => row),
+    ...changed.flatMap((row) => (needsRuledPrice(row.before, row.changed) ? [row.changed] : [])),
+  ])
+  const pricedAdded = added.map(({ row, remaining }) => ({ row: { ...row, ...ruled.get(row.id) }, remaining }))
+  const pricedChanged = changed.map(({ before, changed: after, terms }) => ({
+    before,
+    changed: { ...after, ...ruled.get(before.id) },
+    terms: { ...terms, ...ruled.get(before.id) },
+  }))
+  const repriced = pricedChanged.filter(({ before, changed: after }) => isRepriced(before, after))
+  await requireNearMarket(context, [
+    ...pricedAdded.map(({ row }) => row),
+    ...repriced.map(({ changed: after }) => after),
+  ])
+  return { added: pricedAdded, changed: pricedChanged }
+}
+
 /**
  * One command for all rows. Room comes from an issuer of the merchant's own, so that the long transaction locks no account
  * that trades of other merchants need.
  */
-function commandOf({ created, changed }: CheckedRows, merchantId: string, now: Date) {
-  const added = created.map((input) => newOffer(input, merchantId, now))
+function commandOf({ added, changed }: Awaited<ReturnType<typeof priceRows>>, merchantId: string, now: Date) {
   const differences = [
     ...added.map(({ row, remaining }) => ({ id: row.id, by: remaining as bigint })),
     ...changed.map(({ before, changed: after }) => ({ id: before.id, by: after.remaining - before.remaining })),

@@ -1,31 +1,49 @@
-import { consoleOfferUpdate as call, Refusal } from '@c2c/contract'
+import { consoleOfferUpdate as call, Refusal, type CallOutput, type CallParsed } from '@c2c/contract'
 import { changeRemaining } from '@c2c/domain'
 import { everyoneRecipient } from '../../../commands/publish.ts'
-import { staff } from '../../../http/context.ts'
+import { staff, type StaffContext } from '../../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/merchants.ts'
+import { needsRuledPrice } from './offer-rule.ts'
 import { offerAnswer } from './offers.ts'
+import { ruledTerms } from './rule-price.ts'
 import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { readRates } from '../rate/rates.ts'
 import { changedOffer, findOwnOffer, readOfferFigures, requireKnownZone } from './offer-change.ts'
 
-export const consoleOfferUpdate = staff(call, async (input, context) => {
+/** How many times a change is tried when the offer changes meanwhile, by its rule or by trades. */
+const maxTries = 3
+
+export const consoleOfferUpdate = staff(call, (input, context) => updateOffer(input, context, maxTries))
+
+/** Reads the offer, decides its terms, builds the command and submits it. */
+async function updateOffer(
+  input: CallParsed<typeof call>,
+  context: StaffContext,
+  triesLeft: number,
+): Promise<CallOutput<typeof call>> {
   const { services, staff: member, now, submit } = context
   const { db } = services
   await requireMerchantsPlace(db, member)
   const offer = await findOwnOffer(db, member, input.offer_id, now)
   await requireKnownZone(db, input.hours)
-  const { changed, terms } = changedOffer(offer, input)
+  const { changed: given, terms } = changedOffer(offer, input)
+  const ruled = (await ruledTerms(context, needsRuledPrice(offer, given) ? [given] : [])).get(offer.id)
+  const changed = { ...given, ...ruled }
   if (isRepriced(offer, changed)) await requireNearMarket(context, [changed])
   const difference = changed.remaining - offer.remaining
   const command = {
     transfers: difference === 0n ? [] : [changeRemaining(offer.id, difference)],
-    offerChanges: [{ offerId: offer.id, version: offer.version, terms: { ...terms, updated_at: now } }],
+    offerChanges: [{ offerId: offer.id, version: offer.version, terms: { ...terms, ...ruled, updated_at: now } }],
     recipients: [everyoneRecipient],
   }
   const figures = await readOfferFigures(db, changed, now)
   const answer = offerAnswer({ ...changed, ...figures, updated_at: now }, await readRates(db, now))
   return submit(command, answer).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
     // Trades took the remaining amount between reading it and changing it.
-    throw error instanceof Refusal && error.reason === 'limit_exceeded' ? new Refusal('state_conflict') : error
+    const { reason } = error
+    const isStale = reason === 'limit_exceeded' || reason === 'state_conflict'
+    if (isStale && triesLeft > 1) return updateOffer(input, context, triesLeft - 1)
+    throw reason === 'limit_exceeded' ? new Refusal('state_conflict') : error
   })
-})
+}

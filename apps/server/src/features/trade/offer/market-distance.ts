@@ -41,7 +41,7 @@ export interface MarketDistance extends PriceDistance {
  * The market's price of 1 USDT in a currency: the reference rate, without one the median of the last day's completed trades; null
  * with neither (sql/functions/trade/offer/reference-price.sql).
  */
-async function referencePrice(db: Kysely<Database>, currency: string, now: Date): Promise<bigint | null> {
+export async function referencePrice(db: Kysely<Database>, currency: string, now: Date): Promise<bigint | null> {
   const rate = (await readRates(db, now)).get(currency as Currency)
   if (rate !== undefined) return rate
   // The median of a minute is that of the next trades too.

@@ -1,10 +1,12 @@
 import { invalidField, Refusal, type CallParsed, type consoleOfferCreate, type consoleOfferUpdate } from '@c2c/contract'
+import { hasRule, type PriceRule } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { offerTerms, type OfferChange } from '../../../commands/command.ts'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { confinedTo, type StaffSession } from '../../../services/sessions/staff-session.ts'
+import { givenRule, noRule } from './offer-rule.ts'
 import { selectOffers, type Offer } from './offers.ts'
 
 type Input = CallParsed<typeof consoleOfferUpdate>
@@ -15,7 +17,7 @@ export function changedOffer(
   input: Input,
 ): { readonly changed: Offer; readonly terms: OfferChange['terms'] } {
   refuseChangedKind(offer, input)
-  const terms = givenTerms(input)
+  const terms = givenTerms(offer, input)
   const changed = { ...offer, ...terms, remaining: input.available ?? offer.remaining }
   if (changed.min_number > changed.max_number) throw invalidField('max_number', 'range_inverted')
   const { price, min_price, max_price } = changed
@@ -32,27 +34,35 @@ function refuseChangedKind(offer: Offer, { side, currency }: Input): void {
   throw new Refusal('not_available', { message: 'offer_kind_fixed' })
 }
 
-/** Terms that are changed where they are given. */
-const plainTerms = offerTerms.filter((name) => name !== 'price' && name !== 'margin_bps' && name !== 'updated_at')
+type PlainTerm = Exclude<keyof Input & (typeof offerTerms)[number], 'price' | 'margin_bps' | keyof PriceRule>
 
-/** The terms that were given. A price takes the place of a margin and of its range, a margin that of a price. */
-function givenTerms(input: Input): OfferChange['terms'] {
+const isPlain = (name: (typeof offerTerms)[number]): name is PlainTerm =>
+  !/^(price|margin_bps|updated_at|follow.*)$/.test(name)
+
+/** Terms that are changed where they are given. */
+const plainTerms = offerTerms.filter(isPlain)
+
+/** The terms that were given. A price, a margin with its range, and a rule take the place of each other. */
+function givenTerms(offer: Offer, input: Input): OfferChange['terms'] {
   const { price, margin_bps } = input
   const given = plainTerms.filter((name) => input[name] !== undefined).map((name) => [name, input[name]])
   return {
-    ...(price === null && margin_bps === null ? {} : { price, margin_bps }),
+    ...(price === null && margin_bps === null
+      ? givenRule(offer, input)
+      : { ...givenRule(noRule, input), price, margin_bps, ...noRule }),
     ...(price === null ? {} : { min_price: null, max_price: null }),
     ...(Object.fromEntries(given) as OfferChange['terms']),
+    ...(hasRule(input) && { price: offer.price, margin_bps: null, min_price: null, max_price: null }),
   }
 }
 
 /** Whether an offer has other terms or another remaining amount. */
 export const isOtherOffer = (before: Offer, after: Offer): boolean =>
   before.remaining !== after.remaining ||
-  [...plainTerms, 'price' as const, 'margin_bps' as const].some((name) => asText(before[name]) !== asText(after[name]))
+  offerTerms.some((name) => name !== 'updated_at' && asText(before[name]) !== asText(after[name]))
 
 /** A term as text, by which two are compared. */
-const asText = (term: Offer[(typeof plainTerms)[number] | 'price']): string =>
+const asText = (term: Offer[(typeof offerTerms)[number]]): string =>
   typeof term === 'object' && term !== null ? JSON.stringify(term) : String(term)
 
 /** An offer that a member of staff may change: a merchant's staff its own, the owner any. Refuses with `not_found`. */
@@ -86,7 +96,8 @@ export async function readOfferFigures(
 /** The row of a merchant's new offer, and its remaining amount. */
 export function newOffer(input: CallParsed<typeof consoleOfferCreate>, merchantId: string, now: Date) {
   const { merchant_id: _named, available: remaining, ...terms } = input
-  return { row: { id: randomUUID(), merchant_id: merchantId, ...terms, created_at: now, updated_at: now }, remaining }
+  const priced = { ...terms, ...noRule, ...givenRule(noRule, input) }
+  return { row: { id: randomUUID(), merchant_id: merchantId, ...priced, created_at: now, updated_at: now }, remaining }
 }
 
 /**

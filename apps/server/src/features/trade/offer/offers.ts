@@ -13,6 +13,8 @@ import {
   priceAtMargin,
   type Currency,
   type OfferState,
+  type PriceRule,
+  type RuleState,
   type Side,
 } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
@@ -22,7 +24,7 @@ import { sentencesIn } from '../../../services/texts/messages.ts'
 import type { Rates } from '../rate/rates.ts'
 
 /** The terms of an offer with its merchant's name. */
-export interface OfferTerms {
+export interface OfferTerms extends PriceRule {
   readonly id: string
   readonly merchant_id: string
   readonly merchant_name: string
@@ -49,6 +51,10 @@ export interface OfferTerms {
   readonly max_identity: bigint | null
   readonly terms: SomeTexts | null
   readonly first_message: SomeTexts | null
+  /** What the rule said last, about which offer, and when it last set the price; null without a rule. */
+  readonly follow_state: RuleState | null
+  readonly followed_id: string | null
+  readonly followed_at: Date | null
   readonly created_at: Date
   readonly updated_at: Date
   /** Another one whenever its row was changed. */
@@ -144,6 +150,16 @@ export function offerAnswer(offer: Omit<Offer, 'version'>, rates: Rates): CallOu
     margin_bps: offer.margin_bps,
     min_price: price(offer.min_price),
     max_price: price(offer.max_price),
+    follow_step: price(offer.follow_step),
+    follow_step_bps: offer.follow_step_bps,
+    follow_min_price: price(offer.follow_min_price),
+    follow_max_price: price(offer.follow_max_price),
+    follow_min_bps: offer.follow_min_bps,
+    follow_max_bps: offer.follow_max_bps,
+    follow_left: orEmpty(offer.follow_left, formatUsdt),
+    follow_pay: offer.follow_pay ?? false,
+    follow_alone: offer.follow_alone ?? '',
+    follow_state: offer.follow_state ?? '',
     min_number: formatUsdt(offer.min_number),
     max_number: formatUsdt(offer.max_number),
     available: formatUsdt(takeable(offer)),

@@ -9,6 +9,7 @@ import {
 } from '@c2c/contract'
 import { canReceive, type OpenAccount } from '../../merchant/merchant-accounts.ts'
 import { changedOffer, isKnownZone, isOtherOffer } from '../offer-change.ts'
+import { givenRule, noRule } from '../offer-rule.ts'
 import type { Offer } from '../offers.ts'
 import { isVersionOf } from './offer-columns.ts'
 import type { OfferCells } from './read-offer-rows.ts'
@@ -85,11 +86,26 @@ function checkNew(fields: Fields, world: OfferWorld): Wrong | { readonly created
   const { data } = parsed
   if (!isKnownZone(world.zones, data.hours)) return { wrong: { hours: 'hours_format' } }
   if (!canReceive(world.accounts, data)) return { wrong: { pay_types: 'csv_no_account' } }
-  return { created: data }
+  return tried(() => {
+    givenRule(noRule, data)
+    return { created: data }
+  })
 }
 
 /** The limits, and the hours, that an offer need not have. */
-const optional = new Set(['min_price', 'max_price', 'hours', 'max_none', 'max_email', 'max_identity'])
+const optional = new Set([
+  'min_price',
+  'max_price',
+  'hours',
+  'max_none',
+  'max_email',
+  'max_identity',
+  'follow_min_price',
+  'follow_max_price',
+  'follow_min_bps',
+  'follow_max_bps',
+  'follow_left',
+])
 
 /** The fields that a row gives. An empty cell gives nothing, so that it changes nothing; `none` is the absence of a limit. */
 const givenFields = (fields: Fields): Readonly<Record<string, string>> =>
@@ -103,8 +119,13 @@ function checkChange(before: Offer, fields: Fields, world: OfferWorld): Wrong | 
   const parsed = consoleOfferUpdate.input.safeParse({ ...givenFields(fields), offer_id: before.id })
   if (!parsed.success) return { wrong: fieldErrors(parsed.error) }
   if (!isKnownZone(world.zones, parsed.data.hours)) return { wrong: { hours: 'hours_format' } }
+  return tried(() => ({ before, ...changedOffer(before, parsed.data) }))
+}
+
+/** What a check gives, or the fields that it refuses. */
+function tried<Checked>(check: () => Checked): Checked | Wrong {
   try {
-    return { before, ...changedOffer(before, parsed.data) }
+    return check()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { wrong: error.detail.fields ?? { side: 'csv_kind_fixed' } }

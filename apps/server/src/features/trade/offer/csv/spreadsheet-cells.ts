@@ -15,11 +15,18 @@ const decimals: ReadonlySet<OfferColumn> = new Set([
   'max_none',
   'max_email',
   'max_identity',
+  'follow_step',
+  'follow_min_price',
+  'follow_max_price',
+  'follow_left',
 ] as const)
 
 /** The columns of whole numbers. */
 const wholes: ReadonlySet<OfferColumn> = new Set([
   'margin_bps',
+  'follow_step_bps',
+  'follow_min_bps',
+  'follow_max_bps',
   'minutes',
   'min_account_days',
   'min_completed_orders',
@@ -44,8 +51,8 @@ const truths: Readonly<Record<string, string>> = {
  */
 export function readCell(column: OfferColumn, cell: string, decimalCommas: boolean): string {
   const text = withoutGuard(cell).trim()
-  if (column === 'active') return truths[text.toLowerCase()] ?? text
-  return decimalCommas && decimals.has(column) && /^\d+,\d+$/.test(text) ? text.replace(',', '.') : text
+  if (column === 'active' || column === 'follow_pay') return truths[text.toLowerCase()] ?? text
+  return decimalCommas && decimals.has(column) && /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text
 }
 
 /** Removes the apostrophe with which `writtenCell` and `csvLine` keep spreadsheets from reading a formula or a number. */

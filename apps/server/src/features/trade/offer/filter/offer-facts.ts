@@ -1,4 +1,4 @@
-import type { Currency, OfferState, Side } from '@c2c/domain'
+import { ruleObstacle, type Currency, type OfferState, type Side } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../db/schema.ts'
 import { readRates, type Rates } from '../../rate/rates.ts'
@@ -18,7 +18,11 @@ export interface OfferFacts {
   readonly closed: readonly string[]
   /** The accounts that purchase offers can be paid to. */
   readonly ways: readonly Way[]
+  /** Offers with a rule that cannot be taken at their present price, by the reason. */
+  readonly ruled: ReadonlyMap<RuleReason | null, readonly string[]>
 }
+
+type RuleReason = NonNullable<ReturnType<typeof ruleObstacle>>
 
 /** The facts about the offers of a merchant, or of all, as far as these reasons need them. */
 export async function readOfferFacts(
@@ -29,9 +33,10 @@ export async function readOfferFacts(
 ): Promise<OfferFacts> {
   const needs = (...reasons: readonly Reason[]) => reasons.some((reason) => needed.includes(reason))
   const rates = await readRates(db, now)
-  const [merchants, kinds] = await Promise.all([
+  const [merchants, kinds, ruled] = await Promise.all([
     needs('suspended', 'no_balance') ? readMerchants(db, merchant, now) : [],
     needs('closed', 'no_account', 'account_limit') ? readKinds(db, merchant, now) : [],
+    needs('no_rate', 'out_of_range', 'no_offer') ? readRuled(db, merchant, rates) : [],
   ])
   const buying = kinds.filter(({ side }) => side === 'buy')
   return {
@@ -43,7 +48,20 @@ export async function readOfferFacts(
     purses: Object.fromEntries(merchants.map(({ id, purse }) => [id, String(purse)])),
     closed: [...new Set(kinds.filter(({ open }) => !open).map(({ hours }) => hours))],
     ways: needs('no_account', 'account_limit') ? await readWays(db, merchant, buying, { rates, now }) : [],
+    ruled: new Map(
+      [...Map.groupBy(ruled, ({ obstacle }) => obstacle)].map(([why, all]) => [why, all.map(({ id }) => id)]),
+    ),
   }
+}
+
+/** Offers with a rule that are on, and why they cannot be taken. */
+async function readRuled(db: Kysely<Database>, merchant: string | null, rates: Rates) {
+  const query = db.selectFrom('offers').selectAll().where('follow_state', 'is not', null).where('active', '=', true)
+  const rows = await (merchant === null ? query : query.where('merchant_id', '=', merchant)).execute()
+  return rows.map((offer) => {
+    const { id, price, currency } = offer
+    return { id, obstacle: price === null ? null : ruleObstacle(offer, price, rates.get(currency as Currency) ?? null) }
+  })
 }
 
 interface MerchantFact {

@@ -30,17 +30,24 @@ function isLimited(ways: readonly Way[], rates: string): Condition {
       ${smallestOrder(rates)} > w.amount + 0.5 OR ${smallestOrder(rates)} = w.amount + 0.5 AND w.amount % 2 = 1)))`
 }
 
+const isOneOf = (ids: readonly string[] = []): Condition => sql`l.offer_id = ANY (${ids}::uuid[])`
+
 /** The conditions on lines by the rules of `offerState`; null for one that no offer fulfils now. */
 const conditions: Record<Reason, (facts: OfferFacts) => Condition | null> = {
   suspended: ({ suspended }) =>
     suspended.length === 0 ? null : sql`l.merchant_id || ' ' || l.side = ANY (${suspended}::text[])`,
   closed: ({ closed }) => (closed.length === 0 ? null : sql`l.hours = ANY (${closed}::text[])`),
-  no_rate: ({ rates }) => sql`(l.follows AND l.currency <> ALL (${[...rates.keys()]}::text[]))`,
-  out_of_range: ({ rates }) => {
+  no_rate: ({ rates, ruled }) =>
+    sql`(l.follows AND l.currency <> ALL (${[...rates.keys()]}::text[]) OR ${isOneOf(ruled.get('no_rate'))})`,
+  no_offer: ({ ruled }) => isOneOf(ruled.get('no_offer')),
+  out_of_range: ({ rates, ruled }) => {
     const outside = [...rates].map(
       ([code, rate]) => sql`l.currency = ${code} AND (l.min_price > ${rate} OR l.max_price < ${rate})`,
     )
-    return outside.length === 0 ? null : sql`coalesce(l.follows AND (${sql.join(outside, sql` OR `)}), false)`
+    const beyondRule = isOneOf(ruled.get('out_of_range'))
+    return outside.length === 0
+      ? beyondRule
+      : sql`(coalesce(l.follows AND (${sql.join(outside, sql` OR `)}), false) OR ${beyondRule})`
   },
   no_room: () => sql`NOT l.has_room`,
   no_balance: ({ purses }) => {
