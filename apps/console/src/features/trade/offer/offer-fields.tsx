@@ -28,26 +28,26 @@ export function OfferFields({ form, payMethods, kindFixed = false, offerId = '' 
   return (
     <>
       <KindFields fixed={kindFixed} />
-      <div className="form-row">
-        <Form.Item name="pricing" label={t('offer.pricing')}>
-          <Segmented
-            options={[
-              { value: 'price', label: t('offer.fixedPrice') },
-              { value: 'margin_bps', label: t('offer.followMarket') },
-              { value: 'follow', label: t('offer.rule.name') },
-            ]}
-          />
+      <Form.Item name="pricing" label={t('offer.pricing')}>
+        <Segmented
+          block
+          options={[
+            { value: 'price', label: t('offer.fixedPrice') },
+            { value: 'margin_bps', label: t('offer.followMarket') },
+            { value: 'follow', label: t('offer.rule.name') },
+          ]}
+        />
+      </Form.Item>
+      {pricing === 'margin_bps' ? (
+        <Form.Item name="margin_bps" label={t('offer.marginBps')} rules={required}>
+          <Input inputMode="numeric" className="money" />
         </Form.Item>
-        {pricing === 'follow' ? null : pricing === 'margin_bps' ? (
-          <Form.Item name="margin_bps" label={t('offer.marginBps')} rules={required}>
-            <Input inputMode="numeric" className="money" />
-          </Form.Item>
-        ) : (
-          <Form.Item name="price" label={t('trade.price')} rules={required}>
-            <AmountInput unit={currency} />
-          </Form.Item>
-        )}
-      </div>
+      ) : null}
+      {pricing === 'price' ? (
+        <Form.Item name="price" label={t('trade.price')} rules={required}>
+          <AmountInput unit={currency} />
+        </Form.Item>
+      ) : null}
       {pricing === 'margin_bps' ? <RangeFields currency={currency} /> : null}
       {pricing === 'follow' ? <RuleFields form={form} offerId={offerId} /> : null}
       <div className="form-row">
