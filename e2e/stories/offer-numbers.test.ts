@@ -63,6 +63,19 @@ test('merchant imports, changes and copies offers in numbers', async ({ server, 
   await expect(price).toHaveValue('1.234')
   await expect(drawer.getByText(say('amount.which'))).toHaveCount(0)
   if (isFull) await expectSound(page, 'offer-template', consoleWindows)
+
+  await drawer.getByText(say('offer.rule.name'), { exact: true }).click()
+  await expect(drawer.getByText(say('offer.rule.incomplete'))).toBeVisible()
+  await drawer.getByLabel(say('offer.rule.lowest'), { exact: true }).fill('0.85')
+  await drawer.getByLabel(say('offer.rule.highest'), { exact: true }).fill('0.851')
+  // The sample merchants pay more than the highest price.
+  await expect(
+    drawer.getByText(/^Best of others: .*Yours would stay at the highest price, 0\.851 EUR\.$/),
+  ).toBeVisible()
+  await drawer.getByRole('button', { name: say('offer.submit'), exact: true }).click()
+  await expect(page.getByText(say('offer.created'))).toBeVisible()
+  const ruled = page.getByRole('row').filter({ hasText: '0.851' })
+  await expect(ruled.getByText(say('offer.rule.states.ceiling'))).toBeVisible()
 })
 
 test('those who match are found among 1,001 offers, and exactly they are changed', async ({ server, browser }) => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { figures } from '../../../components/display/marked-figures.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
+import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import type { OfferValues } from './offer-values.ts'
@@ -79,10 +80,12 @@ type Answer = CallOutput<typeof consoleOfferFollow>
 /** The best offer of others, and the price that follows from it. */
 function RuleSentence({ answer, currency }: { readonly answer: Answer; readonly currency: string }) {
   const t = useTranslations()
-  const { best, price, state, min_price, max_price } = answer
-  const own = t(`offer.rule.own.${state}`, { price, min: min_price, max: max_price, currency })
+  const { groupDecimal } = useAmounts()
+  const { best, state } = answer
+  const [price, min, max] = [answer.price, answer.min_price, answer.max_price].map((text) => text && groupDecimal(text))
+  const own = t(`offer.rule.own.${state}`, { price: price ?? '', min: min ?? '', max: max ?? '', currency })
   const others = best
-    ? t('offer.rule.best', { price: best.price, currency, name: best.merchant_name })
+    ? t('offer.rule.best', { price: groupDecimal(best.price), currency, name: best.merchant_name })
     : t('offer.rule.none')
   return figures(`${others} ${own}`)
 }

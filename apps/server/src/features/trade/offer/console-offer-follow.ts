@@ -1,5 +1,5 @@
 import { consoleOfferFollow as call, type CallOutput } from '@c2c/contract'
-import { formatPrice, ruledPrice, ruleSpan, type Currency } from '@c2c/domain'
+import { formatPrice, maxUnits, ruledPrice, ruleSpan, type Currency } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -17,7 +17,7 @@ export const consoleOfferFollow = staff(call, async (input, context) => {
   const { side, currency, pay_types, min_account_days, min_completed_orders, offer_id } = input
   const terms = { side, currency, pay_types, min_account_days, min_completed_orders, merchant_id: merchant.id }
   const min_number = input.min_number ?? 1n
-  const numbers = { min_number, max_number: input.max_number ?? min_number, ...noLevels }
+  const numbers = { min_number, max_number: input.max_number ?? maxUnits, ...noLevels }
   const offer = { id: offer_id, ...terms, ...numbers, ...noRule, ...givenRule(noRule, input) }
   const { marketOf, best: bestFor } = await readRuleWorld(context, [offer], now)
   const market = marketOf(currency)
