@@ -1484,6 +1484,29 @@ COMMENT ON COLUMN offer_lines.pay_types IS 'Each between commas.';
 COMMENT ON COLUMN offer_lines.follows IS 'Whether it has a margin over the market.';
 GRANT SELECT ON offer_lines TO c2c_app;
 
+CREATE TABLE offer_price_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  offer_id uuid NOT NULL,
+  state text NOT NULL,
+  old_price bigint NOT NULL,
+  new_price bigint,
+  followed_id uuid,
+  followed_price bigint,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT offer_price_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT offer_price_changes_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES offers(id),
+  CONSTRAINT offer_price_changes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT offer_price_changes_check CHECK ((followed_id IS NULL) = (followed_price IS NULL))
+);
+CREATE INDEX offer_price_changes_of ON offer_price_changes USING btree (offer_id, id DESC);
+CREATE TRIGGER offer_price_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON offer_price_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER price_change_needs_call AFTER INSERT ON offer_price_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('offer/reprice');
+CREATE TRIGGER rows_added AFTER INSERT ON offer_price_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offer_price_changes');
+CREATE TRIGGER rows_changed AFTER UPDATE ON offer_price_changes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offer_price_changes');
+CREATE TRIGGER rows_removed AFTER DELETE ON offer_price_changes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offer_price_changes');
+COMMENT ON COLUMN offer_price_changes.new_price IS 'In millionths; null where the rule paused the offer.';
+GRANT INSERT, SELECT ON offer_price_changes TO c2c_app;
+
 CREATE TABLE offer_templates (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL,
@@ -1526,12 +1549,31 @@ CREATE TABLE offers (
   max_identity bigint,
   terms jsonb,
   first_message jsonb,
+  follow_step bigint,
+  follow_step_bps integer,
+  follow_min_price bigint,
+  follow_max_price bigint,
+  follow_min_bps integer,
+  follow_max_bps integer,
+  follow_left bigint,
+  follow_pay boolean,
+  follow_alone text,
+  follow_state text,
+  followed_id uuid,
+  followed_at timestamp with time zone,
   CONSTRAINT offers_pkey PRIMARY KEY (id),
   CONSTRAINT offers_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES offers(id),
   CONSTRAINT offers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   CONSTRAINT offers_check CHECK (max_number >= min_number),
   CONSTRAINT offers_check1 CHECK ((price IS NULL) <> (margin_bps IS NULL)),
   CONSTRAINT offers_first_message_check CHECK (jsonb_typeof(first_message) = 'object'::text AND first_message <> '{}'::jsonb),
+  CONSTRAINT offers_follow_alone_check CHECK (follow_alone = ANY (ARRAY['limit'::text, 'pause'::text])),
+  CONSTRAINT offers_follow_left_check CHECK (follow_left > 0),
+  CONSTRAINT offers_follow_max_bps_check CHECK (abs(follow_max_bps) <= 5000),
+  CONSTRAINT offers_follow_max_price_check CHECK (follow_max_price > 0),
+  CONSTRAINT offers_follow_min_bps_check CHECK (abs(follow_min_bps) <= 5000),
+  CONSTRAINT offers_follow_min_price_check CHECK (follow_min_price > 0),
+  CONSTRAINT offers_follow_state_check CHECK (follow_state = ANY (ARRAY['best'::text, 'floor'::text, 'ceiling'::text, 'alone'::text, 'held'::text, 'no_offer'::text, 'no_rate'::text, 'out_of_range'::text])),
   CONSTRAINT offers_max_email_check CHECK (max_email > 0),
   CONSTRAINT offers_max_identity_check CHECK (max_identity > 0),
   CONSTRAINT offers_max_none_check CHECK (max_none > 0),
@@ -1546,19 +1588,24 @@ CREATE TABLE offers (
   CONSTRAINT offers_price_in_limits CHECK (follow_state IS NULL OR price >= COALESCE(follow_min_price, price) AND price <= COALESCE(follow_max_price, price)),
   CONSTRAINT offers_price_range CHECK (min_price <= max_price),
   CONSTRAINT offers_price_range_of_margin CHECK (price IS NULL OR min_price IS NULL AND max_price IS NULL),
+  CONSTRAINT offers_rule_limits CHECK (follow_state IS NULL OR price IS NOT NULL AND follow_pay IS NOT NULL AND follow_alone IS NOT NULL AND num_nonnulls(follow_min_price, follow_min_bps) > 0 AND num_nonnulls(follow_max_price, follow_max_bps) > 0 AND followed_at IS NOT NULL),
+  CONSTRAINT offers_rule_margins CHECK (follow_min_bps <= follow_max_bps),
+  CONSTRAINT offers_rule_state CHECK ((num_nonnulls(follow_step, follow_step_bps) = 1) = (follow_state IS NOT NULL)),
   CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text])),
   CONSTRAINT offers_terms_check CHECK (jsonb_typeof(terms) = 'object'::text AND terms <> '{}'::jsonb)
 );
 CREATE INDEX offers_by_price ON offers USING btree (merchant_id, currency, price, margin_bps) INCLUDE (id);
 CREATE INDEX offers_of_merchant ON offers USING btree (merchant_id, created_at DESC);
+CREATE INDEX offers_with_rule ON offers USING btree (merchant_id) WHERE follow_state IS NOT NULL AND active;
 CREATE TRIGGER lines_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_offer_lines();
 CREATE TRIGGER lines_changed AFTER UPDATE ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_offer_lines();
+CREATE CONSTRAINT TRIGGER price_needs_call AFTER UPDATE ON offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.price IS DISTINCT FROM new.price OR old.follow_state IS DISTINCT FROM new.follow_state) EXECUTE FUNCTION price_needs_call();
 CREATE TRIGGER refuse_far_change BEFORE UPDATE OF price, margin_bps, active ON offers FOR EACH ROW WHEN (new.active AND (new.price IS DISTINCT FROM old.price OR new.margin_bps IS DISTINCT FROM old.margin_bps OR true IS DISTINCT FROM old.active)) EXECUTE FUNCTION refuse_far_offer();
 CREATE TRIGGER refuse_far_price BEFORE INSERT ON offers FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION refuse_far_offer();
 CREATE TRIGGER rows_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_changed AFTER UPDATE ON offers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_removed AFTER DELETE ON offers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
-CREATE CONSTRAINT TRIGGER terms_need_call AFTER UPDATE OF price, margin_bps, min_number, max_number, pay_types, minutes, active, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity ON offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('offer/update', 'offer/bulk', 'offer/import');
+CREATE CONSTRAINT TRIGGER terms_need_call AFTER UPDATE OF margin_bps, min_number, max_number, pay_types, minutes, active, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity, follow_step, follow_step_bps, follow_min_price, follow_max_price, follow_min_bps, follow_max_bps, follow_left, follow_pay, follow_alone ON offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('offer/update', 'offer/bulk', 'offer/import');
 CREATE CONSTRAINT TRIGGER texts_need_call AFTER UPDATE OF terms, first_message ON offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.terms IS DISTINCT FROM new.terms OR old.first_message IS DISTINCT FROM new.first_message) EXECUTE FUNCTION needs_call('offer/update');
 COMMENT ON COLUMN offers.side IS 'The user''s side: sell means that the user sells to the merchant.';
 COMMENT ON COLUMN offers.hours IS 'When it can be taken, ''09:00-18:00 Europe/Berlin'' with an IANA zone; empty is always.';
@@ -1569,8 +1616,17 @@ COMMENT ON COLUMN offers.max_email IS 'As max_none, for the level email.';
 COMMENT ON COLUMN offers.max_identity IS 'As max_none, for the level identity.';
 COMMENT ON COLUMN offers.terms IS 'What a taker accepts before an order, by language; null for none.';
 COMMENT ON COLUMN offers.first_message IS 'The first message of each order, by language; null for none.';
+COMMENT ON COLUMN offers.follow_step IS 'With a rule: by how much it is better for takers than the followed offer, in millionths. Null with follow_step_bps.';
+COMMENT ON COLUMN offers.follow_step_bps IS 'The same in basis points of the followed price.';
+COMMENT ON COLUMN offers.follow_min_price IS 'The lowest price of the rule, in millionths; with follow_min_bps, the higher one of both.';
+COMMENT ON COLUMN offers.follow_min_bps IS 'The lowest price of the rule, as a margin over the market rate in basis points.';
+COMMENT ON COLUMN offers.follow_left IS 'The least that a followed offer has left, in micro-units.';
+COMMENT ON COLUMN offers.follow_pay IS 'Whether a followed offer shares a way to pay.';
+COMMENT ON COLUMN offers.follow_alone IS 'Without an offer to follow: the limit that is better for the merchant, or a pause.';
+COMMENT ON COLUMN offers.follow_state IS 'What the rule said last (ruleStates of packages/domain); null without a rule.';
+COMMENT ON COLUMN offers.followed_at IS 'When the rule last set the price, or paused the offer.';
 GRANT INSERT, SELECT ON offers TO c2c_app;
-GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity, terms, first_message) ON offers TO c2c_app;
+GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity, terms, first_message, follow_step, follow_step_bps, follow_min_price, follow_max_price, follow_min_bps, follow_max_bps, follow_left, follow_pay, follow_alone, follow_state, followed_id, followed_at) ON offers TO c2c_app;
 
 CREATE TABLE open_proposals (
   proposal_id uuid NOT NULL,
@@ -5721,9 +5777,13 @@ AS $function$
     WHEN 'offers' THEN jsonb_build_object('id', p_row -> 'id', 'merchant_id', p_row -> 'merchant_id',
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
     WHEN 'offers/terms' THEN
-      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity,terms,first_message}'::text[]
+      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity,terms,first_message,follow_step,follow_step_bps,follow_min_price,follow_max_price,follow_min_bps,follow_max_bps,follow_left,follow_pay,follow_alone,follow_state,followed_id,followed_at}'::text[]
       || jsonb_strip_nulls(jsonb_build_object('min_price', p_row -> 'min_price', 'max_price', p_row -> 'max_price',
         'max_none', p_row -> 'max_none', 'max_email', p_row -> 'max_email', 'max_identity', p_row -> 'max_identity',
+        'follow_step', p_row -> 'follow_step', 'follow_step_bps', p_row -> 'follow_step_bps', 'follow_min_price', p_row -> 'follow_min_price',
+        'follow_max_price', p_row -> 'follow_max_price', 'follow_min_bps', p_row -> 'follow_min_bps', 'follow_max_bps', p_row -> 'follow_max_bps',
+        'follow_left', p_row -> 'follow_left', 'follow_pay', p_row -> 'follow_pay', 'follow_alone', p_row -> 'follow_alone',
+        'follow_state', p_row -> 'follow_state', 'followed_id', p_row -> 'followed_id', 'followed_at', p_row -> 'followed_at',
         'terms', p_row -> 'terms', 'first_message', p_row -> 'first_message'))
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
     -- Rotation encrypts the secret again; it is bound to the row's id.

@@ -76,7 +76,10 @@ test('merchant creates an endpoint, sends a test and reads the log', async ({ se
   await row.getByRole('button', { name: url }).click()
   const failing = drawer.getByRole('row').filter({ hasText: 'webhook.test' }).first()
   await failing.getByRole('button', { name: say('delivery.drop') }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: say('delivery.drop') }).click()
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: say('delivery.drop') })
+    .click()
   await expect(failing).toContainText(say('delivery.states.dropped'))
   receiver.close()
 })

@@ -7,7 +7,7 @@ import { openMerchant, openOffer, paymentDetails, type Merchant } from '../order
 import { offersOf } from './support.ts'
 
 /** What buys USDT for CNY, followed by and following others. */
-export const buys = { side: 'sell', currency: 'CNY', pay_types: 'bank,wise' }
+const buys = { side: 'sell', currency: 'CNY', pay_types: 'bank,wise' }
 
 /** The rule of an offer that pays a fen more than the best of others. */
 export const rule = { ...buys, price: '', follow_step: '0.01', follow_min_price: '6.80', follow_max_price: '7.30' }

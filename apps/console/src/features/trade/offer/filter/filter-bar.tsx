@@ -156,7 +156,7 @@ function AmountField({ label, value, onChange }: AmountFieldProps) {
   return (
     <Input
       className="offer-filter money"
-      aria-label={`${label} (USDT)`}
+      aria-label={label}
       aria-invalid={wrong}
       placeholder={label}
       suffix="USDT"
