@@ -56,5 +56,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     priority: groups.length + 1,
     includeDependenciesRecursively: false,
   },
+  // What the sheets of offers share with other pages, which need nothing else of them.
+  {
+    name: 'sheet-parts',
+    test: /components\/(?:form\/(?:check-box|amount-button)|feedback\/(?:hold-notice|send-problem|limit-link))\./,
+    priority: groups.length + 1,
+    includeDependenciesRecursively: false,
+  },
   ...groups.map(([name, test], index) => ({ name, test: new RegExp(test), priority: groups.length - index })),
 ]

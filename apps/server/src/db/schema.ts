@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language, PayoutType } from '@c2c/contract'
-import type { Actor, Side } from '@c2c/domain'
+import type { Actor } from '@c2c/domain'
 import type { ApiKeyTables, FactorTables } from './rows/credential-rows.ts'
 import type { ChainTables } from './rows/chain-rows.ts'
 import type {
@@ -30,6 +30,7 @@ import type {
   OrderRow,
   NoticeRow,
   PushSubscriptionRow,
+  SaleRow,
 } from './rows/order-rows.ts'
 import type { StaffTables } from './rows/staff-rows.ts'
 import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './rows/sign-in-rows.ts'
@@ -190,21 +191,7 @@ export interface Database
     received: bigint
   }
   payouts: { order_id: string; payout_ref: string; note: string }
-  sales: {
-    order_id: string
-    offer_id: string
-    side: Side
-    number: bigint
-    price: bigint
-    currency: string
-    amount: bigint
-    binding_id: string | null
-    account_id: Generated<string | null>
-    expires_at: Date
-    /** The terms that the taker accepted. */
-    terms: Generated<string | null>
-    terms_language: Generated<Language | null>
-  }
+  sales: SaleRow
   appeals: { order_id: string; opened_by: Exclude<Actor, 'operator'>; reason: string }
   appeal_decisions: AppealDecisionRow
   order_messages: OrderMessageRow

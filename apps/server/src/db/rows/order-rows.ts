@@ -1,4 +1,4 @@
-import type { NoticeKey, SomeTexts } from '@c2c/contract'
+import type { Language, NoticeKey, SomeTexts } from '@c2c/contract'
 import type { Actor, OrderState, PriceRule, RuleState, Side } from '@c2c/domain'
 import type { Generated } from 'kysely'
 
@@ -198,4 +198,21 @@ export interface DeskTables {
     min_price: bigint | null
     max_price: bigint | null
   }
+}
+
+/** The terms of a trade. */
+export interface SaleRow {
+  order_id: string
+  offer_id: string
+  side: Side
+  number: bigint
+  price: bigint
+  currency: string
+  amount: bigint
+  binding_id: string | null
+  account_id: Generated<string | null>
+  expires_at: Date
+  /** The terms that the taker accepted. */
+  terms: Generated<string | null>
+  terms_language: Generated<Language | null>
 }
