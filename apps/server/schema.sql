@@ -1468,6 +1468,7 @@ CREATE TABLE offer_lines (
   currency text NOT NULL,
   pay_types text NOT NULL,
   follows boolean NOT NULL,
+  rule_pause text,
   hours text NOT NULL,
   min_number bigint NOT NULL,
   max_number bigint NOT NULL,
@@ -1476,12 +1477,14 @@ CREATE TABLE offer_lines (
   CONSTRAINT offer_lines_pkey PRIMARY KEY (offer_id),
   CONSTRAINT offer_lines_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
 );
-CREATE INDEX offer_lines_by_terms ON offer_lines USING btree (merchant_id, active, has_room, side, currency, pay_types, hours, follows, min_number, max_number, min_price, max_price);
-CREATE INDEX offer_lines_newest ON offer_lines USING btree (merchant_id, created_at DESC, offer_id) INCLUDE (active, has_room, side, currency, pay_types, hours, follows, min_number, max_number, min_price, max_price);
+CREATE INDEX offer_lines_by_terms ON offer_lines USING btree (merchant_id, active, has_room, side, currency, pay_types, hours, follows, rule_pause, min_number, max_number, min_price, max_price);
+CREATE INDEX offer_lines_newest ON offer_lines USING btree (merchant_id, created_at DESC, offer_id) INCLUDE (active, has_room, side, currency, pay_types, hours, follows, rule_pause, min_number, max_number, min_price, max_price);
+CREATE INDEX offer_lines_paused ON offer_lines USING btree (merchant_id, rule_pause) WHERE rule_pause IS NOT NULL;
 COMMENT ON TABLE offer_lines IS 'What lists of offers filter by; written by triggers only.';
 COMMENT ON COLUMN offer_lines.has_room IS 'Whether the available amount covers the minimum of an order.';
 COMMENT ON COLUMN offer_lines.pay_types IS 'Each between commas.';
 COMMENT ON COLUMN offer_lines.follows IS 'Whether it has a margin over the market.';
+COMMENT ON COLUMN offer_lines.rule_pause IS 'Why its price rule paused it; null where it did not.';
 GRANT SELECT ON offer_lines TO c2c_app;
 
 CREATE TABLE offer_price_changes (
@@ -4184,18 +4187,19 @@ CREATE OR REPLACE FUNCTION public.keep_offer_lines()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
-  INSERT INTO offer_lines AS l (offer_id, merchant_id, created_at, active, has_room, side, currency, pay_types, follows, hours,
-      min_number, max_number, min_price, max_price)
+  INSERT INTO offer_lines AS l (offer_id, merchant_id, created_at, active, has_room, side, currency, pay_types, follows, rule_pause,
+      hours, min_number, max_number, min_price, max_price)
     SELECT o.id, o.merchant_id, o.created_at, o.active,
       coalesce((SELECT balance FROM accounts WHERE owner = o.id::text AND kind = 'room' AND asset = 'ROOM'), 0) >= o.min_number,
-      o.side, o.currency, ',' || array_to_string(o.pay_types, ',') || ',', o.margin_bps IS NOT NULL, o.hours, o.min_number,
+      o.side, o.currency, ',' || array_to_string(o.pay_types, ',') || ',', o.margin_bps IS NOT NULL,
+      CASE WHEN o.follow_state IN ('no_offer', 'no_rate', 'out_of_range') THEN o.follow_state END, o.hours, o.min_number,
       o.max_number, o.min_price, o.max_price
     FROM added o
     ON CONFLICT (offer_id) DO UPDATE SET active = excluded.active, has_room = excluded.has_room, pay_types = excluded.pay_types,
-      follows = excluded.follows, hours = excluded.hours, min_number = excluded.min_number, max_number = excluded.max_number,
+      follows = excluded.follows, rule_pause = excluded.rule_pause, hours = excluded.hours, min_number = excluded.min_number, max_number = excluded.max_number,
       min_price = excluded.min_price, max_price = excluded.max_price
-    WHERE (l.active, l.has_room, l.pay_types, l.follows, l.hours, l.min_number, l.max_number, l.min_price, l.max_price)
-      IS DISTINCT FROM (excluded.active, excluded.has_room, excluded.pay_types, excluded.follows, excluded.hours,
+    WHERE (l.active, l.has_room, l.pay_types, l.follows, l.rule_pause, l.hours, l.min_number, l.max_number, l.min_price, l.max_price)
+      IS DISTINCT FROM (excluded.active, excluded.has_room, excluded.pay_types, excluded.follows, excluded.rule_pause, excluded.hours,
         excluded.min_number, excluded.max_number, excluded.min_price, excluded.max_price);
   RETURN NULL;
 END $function$;

@@ -11,6 +11,7 @@ CREATE TABLE offer_lines (
   currency text NOT NULL,
   pay_types text NOT NULL,
   follows boolean NOT NULL,
+  rule_pause text,
   hours text NOT NULL,
   min_number bigint NOT NULL,
   max_number bigint NOT NULL,
@@ -21,6 +22,7 @@ COMMENT ON TABLE offer_lines IS 'What lists of offers filter by; written by trig
 COMMENT ON COLUMN offer_lines.has_room IS 'Whether the available amount covers the minimum of an order.';
 COMMENT ON COLUMN offer_lines.pay_types IS 'Each between commas.';
 COMMENT ON COLUMN offer_lines.follows IS 'Whether it has a margin over the market.';
+COMMENT ON COLUMN offer_lines.rule_pause IS 'Why its price rule paused it; null where it did not.';
 GRANT SELECT ON offer_lines TO c2c_app;
 
 CREATE TRIGGER lines_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added
@@ -30,17 +32,19 @@ CREATE TRIGGER lines_changed AFTER UPDATE ON offers REFERENCING NEW TABLE AS add
 CREATE TRIGGER empty_lines AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION empty_offer_lines();
 
-INSERT INTO offer_lines (offer_id, merchant_id, created_at, active, has_room, side, currency, pay_types, follows, hours, min_number,
+INSERT INTO offer_lines (offer_id, merchant_id, created_at, active, has_room, side, currency, pay_types, follows, rule_pause, hours, min_number,
     max_number, min_price, max_price)
   SELECT o.id, o.merchant_id, o.created_at, o.active, coalesce(a.balance, 0) >= o.min_number, o.side, o.currency,
-    ',' || array_to_string(o.pay_types, ',') || ',', o.margin_bps IS NOT NULL, o.hours, o.min_number, o.max_number, o.min_price, o.max_price
+    ',' || array_to_string(o.pay_types, ',') || ',', o.margin_bps IS NOT NULL,
+    CASE WHEN o.follow_state IN ('no_offer', 'no_rate', 'out_of_range') THEN o.follow_state END, o.hours, o.min_number, o.max_number, o.min_price, o.max_price
   FROM offers o LEFT JOIN accounts a ON a.owner = o.id::text AND a.kind = 'room' AND a.asset = 'ROOM';
 
 -- Without the offer, so that equal terms share one entry.
 CREATE INDEX offer_lines_by_terms ON offer_lines
-  (merchant_id, active, has_room, side, currency, pay_types, hours, follows, min_number, max_number, min_price, max_price);
+  (merchant_id, active, has_room, side, currency, pay_types, hours, follows, rule_pause, min_number, max_number, min_price, max_price);
 CREATE INDEX offer_lines_newest ON offer_lines (merchant_id, created_at DESC, offer_id)
-  INCLUDE (active, has_room, side, currency, pay_types, hours, follows, min_number, max_number, min_price, max_price);
+  INCLUDE (active, has_room, side, currency, pay_types, hours, follows, rule_pause, min_number, max_number, min_price, max_price);
+CREATE INDEX offer_lines_paused ON offer_lines (merchant_id, rule_pause) WHERE rule_pause IS NOT NULL;
 
 -- A price or a margin is looked for among all offers of a merchant.
 CREATE INDEX offers_by_price ON offers (merchant_id, currency, price, margin_bps) INCLUDE (id);

@@ -40,15 +40,17 @@ beforeAll(async () => {
   )
   // Imports of 500, of which each offer has one time.
   const add = `INSERT INTO offers (id, merchant_id, side, currency, price, margin_bps, min_number, max_number, pay_types, minutes,
-      active, created_at, updated_at, hours, min_price)
+      active, created_at, updated_at, hours, min_price, follow_step, follow_min_price, follow_max_price, follow_pay, follow_alone,
+      follow_state, followed_at)
     SELECT md5($1 || i)::uuid, $1::uuid, CASE i % 2 WHEN 0 THEN 'sell' ELSE 'buy' END,
       (ARRAY['EUR', 'USD', 'GBP', 'JPY', 'CNY'])[1 + i / 2 % 5], CASE WHEN i % 3 > 0 THEN 900000 + i END,
       CASE WHEN i % 3 = 0 THEN i % 200 - 100 END, n, n * 10,
       (ARRAY['{wise}', '{bank,wise}', '{bank}', '{wise,alipay}', '{revolut}', '{alipay}', '{wise,paypal}'])[1 + i % 7]::text[], 30,
       i % 4 <> 2, now() + i / 500 * interval '1 minute', now() - i * interval '1 second',
       CASE WHEN i % 50 = 1 THEN $3::text WHEN i % 10 = 3 THEN '00:00-23:59 UTC' ELSE '' END,
-      CASE WHEN i % 90 = 0 THEN 100000000 END
-    FROM (SELECT i, CASE WHEN i % 300 = 5 THEN 2000000000 ELSE (ARRAY[10000000, 20000000, 50000000, 100000000])[1 + i % 4] END::bigint AS n
+      CASE WHEN i % 90 = 0 THEN 100000000 END, rule, rule + 1, rule + 9000000, rule = 0, CASE WHEN rule = 0 THEN 'pause' END,
+      CASE WHEN rule = 0 THEN 'no_offer' END, CASE WHEN rule = 0 THEN now() END
+    FROM (SELECT i, CASE WHEN i % 500 = 7 AND i % 3 > 0 THEN 0 END AS rule, CASE WHEN i % 300 = 5 THEN 2000000000 ELSE (ARRAY[10000000, 20000000, 50000000, 100000000])[1 + i % 4] END::bigint AS n
       FROM generate_series(1, $2::int) i) i`
   await owner.query(add, [merchant.id, offers, closed])
   await owner.query(add, [other.id, offers / 5, closed])
@@ -59,7 +61,7 @@ beforeAll(async () => {
   )
   await owner.query(
     `INSERT INTO offer_lines SELECT o.id, o.merchant_id, o.created_at, o.active, a.balance >= o.min_number, o.side, o.currency,
-       ',' || array_to_string(o.pay_types, ',') || ',', o.margin_bps IS NOT NULL, o.hours, o.min_number, o.max_number, o.min_price,
+       ',' || array_to_string(o.pay_types, ',') || ',', o.margin_bps IS NOT NULL, o.follow_state, o.hours, o.min_number, o.max_number, o.min_price,
        o.max_price
      FROM offers o JOIN accounts a ON a.owner = o.id::text AND a.kind = 'room' ${added}`,
     these,

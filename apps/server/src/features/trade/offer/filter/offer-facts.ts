@@ -18,8 +18,8 @@ export interface OfferFacts {
   readonly closed: readonly string[]
   /** The accounts that purchase offers can be paid to. */
   readonly ways: readonly Way[]
-  /** Offers with a rule that cannot be taken at their present price, by the reason. */
-  readonly ruled: ReadonlyMap<RuleReason | null, readonly string[]>
+  /** Offers whose price is beyond the limits of their rule since the market moved, by the reason; the rule sets it soon. */
+  readonly moved: ReadonlyMap<RuleReason, readonly string[]>
 }
 
 type RuleReason = NonNullable<ReturnType<typeof ruleObstacle>>
@@ -33,10 +33,10 @@ export async function readOfferFacts(
 ): Promise<OfferFacts> {
   const needs = (...reasons: readonly Reason[]) => reasons.some((reason) => needed.includes(reason))
   const rates = await readRates(db, now)
-  const [merchants, kinds, ruled] = await Promise.all([
+  const [merchants, kinds, moved] = await Promise.all([
     needs('suspended', 'no_balance') ? readMerchants(db, merchant, now) : [],
     needs('closed', 'no_account', 'account_limit') ? readKinds(db, merchant, now) : [],
-    needs('no_rate', 'out_of_range', 'no_offer') ? readRuled(db, merchant, rates) : [],
+    needs('no_rate', 'out_of_range') ? readMoved(db, merchant, rates) : [],
   ])
   const buying = kinds.filter(({ side }) => side === 'buy')
   return {
@@ -48,19 +48,24 @@ export async function readOfferFacts(
     purses: Object.fromEntries(merchants.map(({ id, purse }) => [id, String(purse)])),
     closed: [...new Set(kinds.filter(({ open }) => !open).map(({ hours }) => hours))],
     ways: needs('no_account', 'account_limit') ? await readWays(db, merchant, buying, { rates, now }) : [],
-    ruled: new Map(
-      [...Map.groupBy(ruled, ({ obstacle }) => obstacle)].map(([why, all]) => [why, all.map(({ id }) => id)]),
+    moved: new Map(
+      [...Map.groupBy(moved, ({ obstacle }) => obstacle)].map(([why, all]) => [why, all.map(({ id }) => id)]),
     ),
   }
 }
 
-/** Offers with a rule that are on, and why they cannot be taken. */
-async function readRuled(db: Kysely<Database>, merchant: string | null, rates: Rates) {
-  const query = db.selectFrom('offers').selectAll().where('follow_state', 'is not', null).where('active', '=', true)
-  const rows = await (merchant === null ? query : query.where('merchant_id', '=', merchant)).execute()
-  return rows.map((offer) => {
+/** Offers with a rule whose limits move with the market, and why they cannot be taken at the price of before. */
+async function readMoved(db: Kysely<Database>, merchant: string | null, rates: Rates) {
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where(sql<boolean>`follow_state IS NOT NULL AND active AND num_nonnulls(follow_min_bps, follow_max_bps) > 0`)
+    .where(merchant === null ? sql<boolean>`true` : sql<boolean>`merchant_id = ${merchant}`)
+    .execute()
+  return rows.flatMap((offer) => {
     const { id, price, currency } = offer
-    return { id, obstacle: price === null ? null : ruleObstacle(offer, price, rates.get(currency as Currency) ?? null) }
+    const obstacle = price === null ? null : ruleObstacle(offer, price, rates.get(currency as Currency) ?? null)
+    return obstacle === null || obstacle === offer.follow_state ? [] : [{ id, obstacle }]
   })
 }
 

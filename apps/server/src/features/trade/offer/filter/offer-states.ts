@@ -30,21 +30,26 @@ function isLimited(ways: readonly Way[], rates: string): Condition {
       ${smallestOrder(rates)} > w.amount + 0.5 OR ${smallestOrder(rates)} = w.amount + 0.5 AND w.amount % 2 = 1)))`
 }
 
-const isOneOf = (ids: readonly string[] = []): Condition => sql`l.offer_id = ANY (${ids}::uuid[])`
+/** Whether the rule of an offer paused it for a reason, or will when it looks at the market again. */
+function isPausedBy(reason: 'no_offer' | 'no_rate' | 'out_of_range', { moved }: OfferFacts): Condition {
+  const ids = moved.get(reason) ?? []
+  const paused = sql<boolean>`l.rule_pause IS NOT NULL AND l.rule_pause = ${reason}`
+  return ids.length === 0 ? sql`(${paused})` : sql`(${paused} OR l.offer_id = ANY (${ids}::uuid[]))`
+}
 
 /** The conditions on lines by the rules of `offerState`; null for one that no offer fulfils now. */
 const conditions: Record<Reason, (facts: OfferFacts) => Condition | null> = {
   suspended: ({ suspended }) =>
     suspended.length === 0 ? null : sql`l.merchant_id || ' ' || l.side = ANY (${suspended}::text[])`,
   closed: ({ closed }) => (closed.length === 0 ? null : sql`l.hours = ANY (${closed}::text[])`),
-  no_rate: ({ rates, ruled }) =>
-    sql`(l.follows AND l.currency <> ALL (${[...rates.keys()]}::text[]) OR ${isOneOf(ruled.get('no_rate'))})`,
-  no_offer: ({ ruled }) => isOneOf(ruled.get('no_offer')),
-  out_of_range: ({ rates, ruled }) => {
-    const outside = [...rates].map(
+  no_rate: (facts) =>
+    sql`(l.follows AND l.currency <> ALL (${[...facts.rates.keys()]}::text[]) OR ${isPausedBy('no_rate', facts)})`,
+  no_offer: (facts) => isPausedBy('no_offer', facts),
+  out_of_range: (facts) => {
+    const outside = [...facts.rates].map(
       ([code, rate]) => sql`l.currency = ${code} AND (l.min_price > ${rate} OR l.max_price < ${rate})`,
     )
-    const beyondRule = isOneOf(ruled.get('out_of_range'))
+    const beyondRule = isPausedBy('out_of_range', facts)
     return outside.length === 0
       ? beyondRule
       : sql`(coalesce(l.follows AND (${sql.join(outside, sql` OR `)}), false) OR ${beyondRule})`
