@@ -1477,6 +1477,8 @@ CREATE TABLE offer_lines (
   CONSTRAINT offer_lines_pkey PRIMARY KEY (offer_id),
   CONSTRAINT offer_lines_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE
 );
+CREATE INDEX offer_lines_by_maximum ON offer_lines USING btree (merchant_id, max_number) INCLUDE (offer_id);
+CREATE INDEX offer_lines_by_minimum ON offer_lines USING btree (merchant_id, min_number) INCLUDE (offer_id);
 CREATE INDEX offer_lines_by_terms ON offer_lines USING btree (merchant_id, active, has_room, side, currency, pay_types, hours, follows, rule_pause, min_number, max_number, min_price, max_price);
 CREATE INDEX offer_lines_newest ON offer_lines USING btree (merchant_id, created_at DESC, offer_id) INCLUDE (active, has_room, side, currency, pay_types, hours, follows, rule_pause, min_number, max_number, min_price, max_price);
 CREATE INDEX offer_lines_paused ON offer_lines USING btree (merchant_id, rule_pause) WHERE rule_pause IS NOT NULL;

@@ -44,6 +44,8 @@ CREATE INDEX offer_lines_by_terms ON offer_lines
   (merchant_id, active, has_room, side, currency, pay_types, hours, follows, rule_pause, min_number, max_number, min_price, max_price);
 CREATE INDEX offer_lines_newest ON offer_lines (merchant_id, created_at DESC, offer_id)
   INCLUDE (active, has_room, side, currency, pay_types, hours, follows, rule_pause, min_number, max_number, min_price, max_price);
+CREATE INDEX offer_lines_by_minimum ON offer_lines (merchant_id, min_number) INCLUDE (offer_id);
+CREATE INDEX offer_lines_by_maximum ON offer_lines (merchant_id, max_number) INCLUDE (offer_id);
 CREATE INDEX offer_lines_paused ON offer_lines (merchant_id, rule_pause) WHERE rule_pause IS NOT NULL;
 
 -- A price or a margin is looked for among all offers of a merchant.

@@ -110,6 +110,8 @@ test.each<Fields>([
   { search: '0.9055' },
   { search: '0.123' },
   { search: '50' },
+  { search: '2000' },
+  { search: '20000' },
   { search: '-77 bps' },
   { search: 'EUR' },
   { search: 'Wise' },

@@ -7,7 +7,7 @@ import { countedTo, exactTotal, pageAnswer, type Paging } from '../../../../http
 import type { Rates } from '../../rate/rates.ts'
 import { ratesJson, readOfferFacts } from './offer-facts.ts'
 import { inState, reasonsUpTo } from './offer-states.ts'
-import { searchOffers } from './search-offers.ts'
+import { few, searchOffers } from './search-offers.ts'
 
 type Input = CallParsed<typeof consoleOfferList>
 
@@ -62,9 +62,8 @@ async function matching(
   })
   if (state !== '') all.push(inState(state, await readOfferFacts(db, own, reasonsUpTo(state), now)))
   if (search === '') return found(all, false)
-  const { shown, ids } = await searchOffers(db, search, { merchant: own, language, most })
-  if (ids.length === 0) return found([...all, shown ?? sql`false`], shown === null)
-  const these = sql<boolean>`l.offer_id = ANY (${ids}::uuid[])`
+  const { shown, these } = await searchOffers(db, search, { merchant: own, language, most })
+  if (these === null) return found([...all, shown ?? sql`false`], shown === null)
   // Where lines show nothing of it, only the named ones are read.
   const both = shown !== null && (await isAny(db, found([...all, shown], false).walked))
   return found([...all, both ? sql`(${shown} OR ${these})` : these], !both)
@@ -89,9 +88,6 @@ async function isAny(db: Kysely<Database>, where: Condition): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`SELECT count(*) > 0 AS any FROM offer_lines l WHERE ${where}`.execute(db)
   return rows[0]?.any ?? false
 }
-
-/** Up to this many offers are sorted after they were found; of more, the index in the order of the list has some soon. */
-const few = 50
 
 /** A page of the ids of offers that match a filter, in the order of the list. */
 export async function matchingOffers(reader: Reader, merchant: string, input: Input, rates: Rates) {

@@ -4,11 +4,14 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../db/schema.ts'
 import { readPayMethods } from '../offers.ts'
 
+/** Up to this many offers are read by their ids; of more, the index in the order of the list has some soon. */
+export const few = 50
+
 interface Searched {
   /** What lines show; null when the text is nothing of that kind. */
   readonly shown: RawBuilder<boolean> | null
-  /** The offers with that price, margin or id. */
-  readonly ids: readonly string[]
+  /** The offers with that price, margin or id, and the few with that minimum or maximum; null without any. */
+  readonly these: RawBuilder<boolean> | null
 }
 
 interface Searcher {
@@ -23,23 +26,45 @@ interface Searcher {
 export async function searchOffers(db: Kysely<Database>, text: string, searcher: Searcher): Promise<Searched> {
   const lower = text.toLowerCase()
   const amounts = readTypedAmount(text).flatMap((amount) => parseUsdt(amount) ?? [])
-  const [methods, accounts, ids] = await Promise.all([
+  const [methods, accounts, ids, limited] = await Promise.all([
     methodsLike(db, lower, searcher.language),
     searcher.merchant === null ? [] : accountsLike(db, lower, searcher.merchant),
     idsOf(db, text, searcher),
+    amounts.length === 0 ? 0 : limitedTo(db, amounts, searcher.merchant),
   ])
+  const isMany = limited > few
+  const ofLimit = sql<boolean>`(l.min_number = ANY (${amounts}::bigint[]) OR l.max_number = ANY (${amounts}::bigint[]))`
   const parts = [
     ...(isCurrency(text.toUpperCase()) ? [sql<boolean>`l.currency = ${text.toUpperCase()}`] : []),
-    ...(amounts.length > 0
-      ? [sql<boolean>`(l.min_number = ANY (${amounts}::bigint[]) OR l.max_number = ANY (${amounts}::bigint[]))`]
-      : []),
+    ...(isMany ? [ofLimit] : []),
     ...methods.map((key) => sql<boolean>`strpos(l.pay_types, ${key}) > 0`),
     ...accounts.map(
       ({ pay_type, currency }) =>
         sql<boolean>`(l.side = 'buy' AND strpos(l.pay_types, ${`,${pay_type},`}) > 0 AND ${currency} IN ('', l.currency))`,
     ),
   ]
-  return { shown: parts.length === 0 ? null : sql`(${sql.join(parts, sql` OR `)})`, ids }
+  const named = [
+    ...(ids.length === 0 ? [] : [sql<boolean>`l.offer_id = ANY (${ids}::uuid[])`]),
+    ...(isMany || limited === 0 ? [] : [ofLimit]),
+  ]
+  return {
+    shown: parts.length === 0 ? null : sql`(${sql.join(parts, sql` OR `)})`,
+    these: named.length === 0 ? null : sql`(${sql.join(named, sql` OR `)})`,
+  }
+}
+
+/** How many offers have such a minimum or maximum; more than few are not counted. */
+async function limitedTo(db: Kysely<Database>, amounts: readonly bigint[], merchant: string | null): Promise<number> {
+  const lines = db
+    .selectFrom('offer_lines')
+    .select('offer_id')
+    .limit(few + 1)
+  const own = merchant === null ? lines : lines.where('merchant_id', '=', merchant)
+  const [min, max] = await Promise.all([
+    own.where('min_number', 'in', amounts).execute(),
+    own.where('max_number', 'in', amounts).execute(),
+  ])
+  return min.length + max.length
 }
 
 /** Parts of `pay_types` that a text means: the known methods with such a name, and keys that begin so. */
