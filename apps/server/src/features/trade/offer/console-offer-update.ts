@@ -10,7 +10,7 @@ import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { readRates } from '../rate/rates.ts'
 import { changedOffer, findOwnOffer, readOfferFigures, requireKnownZone } from './offer-change.ts'
 
-/** How many times a change is tried when the offer changes meanwhile, by its rule or by trades. */
+/** How many times a change is tried when the offer changes meanwhile, by its rule for one. */
 const maxTries = 3
 
 export const consoleOfferUpdate = staff(call, (input, context) => updateOffer(input, context, maxTries))
@@ -39,11 +39,9 @@ async function updateOffer(
   const figures = await readOfferFigures(db, changed, now)
   const answer = offerAnswer({ ...changed, ...figures, updated_at: now }, await readRates(db, now))
   return submit(command, answer).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
+    if (error instanceof Refusal && error.reason === 'state_conflict' && triesLeft > 1)
+      return updateOffer(input, context, triesLeft - 1)
     // Trades took the remaining amount between reading it and changing it.
-    const { reason } = error
-    const isStale = reason === 'limit_exceeded' || reason === 'state_conflict'
-    if (isStale && triesLeft > 1) return updateOffer(input, context, triesLeft - 1)
-    throw reason === 'limit_exceeded' ? new Refusal('state_conflict') : error
+    throw error instanceof Refusal && error.reason === 'limit_exceeded' ? new Refusal('state_conflict') : error
   })
 }
