@@ -56,5 +56,5 @@ export const consoleEventsSince = consoleCall({
     /** The number of the oldest event that is kept; the next number when none is. */
     oldest: z.number(),
   }),
-  errors: ['not_available'],
+  errors: ['not_available', 'not_allowed'],
 })
