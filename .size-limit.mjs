@@ -38,8 +38,7 @@ const pageName = (key) => path.basename(key, '.tsx')
  */
 const landing = { login: '80 kB', home: '93 kB', hall: '103 kB' }
 /** Pages that may add more than others: this one checks proofs itself, so that nothing of the service is believed. */
-/** The order's page brings the wait of open orders, which home has in its own file. */
-const adding = { proof: '21 kB', order: '18.5 kB' }
+const adding = { proof: '21 kB' }
 /** Loaded ahead, as soon as the first of them is shown. */
 const tabs = ['hall', 'orders', 'mine']
 const reachedFromLogin = ['register', 'forget']

@@ -25,10 +25,11 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // The sign-in page has most of what forms need.
   ['form', `${src}app/pages/login\\.|packages/(?:contract/src/identity/account/profile|domain/src/text/clean-text)\\.`],
   ['hall', `${src}app/pages/hall\\.`],
-  // Modules that a signed-in person is sure to need soon: the other tabs, the socket, the bell.
+  // Modules that a signed-in person is sure to need soon: the other tabs, the socket, the bell, and what the sheets of offers share with other
+  // pages, which need nothing else of them.
   [
     'tabs',
-    `${src}(?:(?:app/(?:updates|pages/(?:orders|mine))|components/layout/pull-to-refresh)|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades))\\.`,
+    `${src}(?:(?:app/(?:updates|pages/(?:orders|mine))|components/layout/pull-to-refresh)|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades)|components/(?:form/(?:check-box|amount-button)|feedback/(?:hold-notice|send-problem|limit-link)))\\.`,
   ],
   // After every first view.
   ['worker', `${src}(?:app/worker/start-worker|components/feedback/clear-place)\\.`],
@@ -53,13 +54,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'validators',
     test: /packages\/domain\/src\/validation\/validators\./,
-    priority: groups.length + 1,
-    includeDependenciesRecursively: false,
-  },
-  // What the sheets of offers share with other pages, which need nothing else of them.
-  {
-    name: 'sheet-parts',
-    test: /components\/(?:form\/(?:check-box|amount-button)|feedback\/(?:hold-notice|send-problem|limit-link))\./,
     priority: groups.length + 1,
     includeDependenciesRecursively: false,
   },
