@@ -2,6 +2,7 @@ import { shortTextMaximum } from '@c2c/contract'
 import { Collapse, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { LanguageFields } from '../../../components/form/language-fields.tsx'
+import './offer-texts.css'
 
 /** The automatic texts of an offer by language: the terms before an order, and the first message after it. */
 export function OfferTexts({ open }: { readonly open: boolean }) {
