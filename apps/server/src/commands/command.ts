@@ -1,4 +1,4 @@
-import type { Actor, OrderState, Transfer } from '@c2c/domain'
+import { ruleTerms, type Actor, type OrderState, type Transfer } from '@c2c/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { AuditLine } from '../db/audit-rows.ts'
 import type { Database } from '../db/schema.ts'
@@ -72,15 +72,7 @@ export const offerTerms = [
   'max_identity',
   'terms',
   'first_message',
-  'follow_step',
-  'follow_step_bps',
-  'follow_min_price',
-  'follow_max_price',
-  'follow_min_bps',
-  'follow_max_bps',
-  'follow_left',
-  'follow_pay',
-  'follow_alone',
+  ...ruleTerms,
   'follow_state',
   'followed_id',
   'followed_at',

@@ -36,6 +36,19 @@ export interface PriceRule extends RuleLimits, RuleStep {
   readonly follow_alone: (typeof loneChoices)[number] | null
 }
 
+/** The terms that say by which rule an offer is priced. */
+export const ruleTerms = [
+  'follow_step',
+  'follow_step_bps',
+  'follow_min_price',
+  'follow_max_price',
+  'follow_min_bps',
+  'follow_max_bps',
+  'follow_left',
+  'follow_pay',
+  'follow_alone',
+] as const satisfies readonly (keyof PriceRule)[]
+
 /** Whether an offer has a rule. */
 export const hasRule = ({ follow_step, follow_step_bps }: RuleStep): boolean =>
   follow_step !== null || follow_step_bps !== null

@@ -1,21 +1,8 @@
 import { invalidField, type CallParsed, type consoleOfferUpdate } from '@c2c/contract'
-import { hasRule, type PriceRule } from '@c2c/domain'
+import { hasRule, ruleTerms, type PriceRule } from '@c2c/domain'
 import type { OfferTerms } from './offers.ts'
 
 type Input = Pick<CallParsed<typeof consoleOfferUpdate>, keyof PriceRule>
-
-/** The terms that say by which rule an offer is priced. */
-const ruleTerms = [
-  'follow_step',
-  'follow_step_bps',
-  'follow_min_price',
-  'follow_max_price',
-  'follow_min_bps',
-  'follow_max_bps',
-  'follow_left',
-  'follow_pay',
-  'follow_alone',
-] as const satisfies readonly (keyof PriceRule)[]
 
 /** The columns of an offer without a rule. */
 export const noRule = {

@@ -1,4 +1,4 @@
-import { formatPrice, formatUsdt, hasRule, type Currency } from '@c2c/domain'
+import { formatPrice, formatUsdt, hasRule, ruleTerms, type Currency } from '@c2c/domain'
 import type { Offer } from '../offers.ts'
 
 /** The fields of `offer/create` as a file or a template has them. */
@@ -20,15 +20,7 @@ const termColumns = [
   'max_none',
   'max_email',
   'max_identity',
-  'follow_step',
-  'follow_step_bps',
-  'follow_min_price',
-  'follow_max_price',
-  'follow_min_bps',
-  'follow_max_bps',
-  'follow_left',
-  'follow_pay',
-  'follow_alone',
+  ...ruleTerms,
   'active',
 ] as const
 
