@@ -55,7 +55,7 @@ const readers = [
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const groups = {
-  domain: ['packages/domain/src/**/*.ts', '!packages/domain/src/index.ts'],
+  domain: ['packages/domain/src/**/*.ts', '!packages/domain/src/**/index.ts'],
   handlers: [
     `${features}/{payments/{recharge,withdraw,fund,chain},trade/{order,appeal,maker,market},interest,review/{four-eyes,proposal}}/*.ts`,
     `${features}/payments/withdraw/on-chain/*.ts`,

@@ -1,0 +1,1 @@
+export { storedSize, uploadPixels } from './stored-size.ts'

@@ -1,0 +1,1 @@
+export { commissionOf, payCommission } from './commission.ts'

@@ -1,0 +1,1 @@
+export { cleanAddress, cleanMailbox, cleanNumber, cleanPhone, halfWidth, withoutInvisible } from './clean-text.ts'
