@@ -1,6 +1,6 @@
 import type { FieldKey } from './messages.ts'
 
-/** Messages of fields that only the console uses; the web app does not load them. */
+/** Messages of fields that only the console uses, or only the server's refusals have; the web app does not load them. */
 export const consoleFieldKeys: readonly FieldKey[] = [
   'url_format',
   'hosts_format',
@@ -12,6 +12,18 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'pay_type_format',
   'pay_types_once',
   'pay_type_unknown',
+  'pay_fields_required',
+  'pay_fields_once',
+  'pay_identifies',
+  'pay_field_type',
+  'pay_field_digits',
+  'pay_field_short',
+  'pay_field_choice',
+  'pay_field_invalid',
+  'pay_check_unknown',
+  'pay_code_unknown',
+  'pay_type_currency',
+  'colour_format',
   'name_taken',
   'scheme_format',
   'networks_once',

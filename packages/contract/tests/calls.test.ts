@@ -78,7 +78,7 @@ test('a merchant reaches its offers, orders, statements, funds, people, alerts, 
   // Calls of staff are in rights.test.ts.
   const further = reached.filter(
     (name) =>
-      !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|sandbox|session|staff|statement|webhook)\//.test(
+      !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|paymethod|sandbox|session|staff|statement|webhook)\//.test(
         name,
       ),
   )

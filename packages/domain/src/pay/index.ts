@@ -1,1 +1,6 @@
+export { payCodes } from './codes/index.ts'
 export { payFieldTypes, type PayField, type PayFieldType, type PayMethod, type TextByLanguage } from './method.ts'
+export { methodsInForce, specifiedMethods, specifiedPayTypes, takesCurrency } from './methods-in-force.ts'
+export { payChecks } from './pay-checks.ts'
+export { checkPayField, type PayProblem } from './pay-field.ts'
+export { shippedMethods } from './shipped/index.ts'

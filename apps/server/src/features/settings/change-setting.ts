@@ -37,8 +37,8 @@ export function parseSetting(key: SettingKey, json: string): SettingInput<Settin
     : (value as SettingInput<SettingKey>)
 }
 
-/** The largest settings are lists of a few hundred values. */
-const bounds = { values: 5000, depth: 8 }
+/** The largest setting has two hundred payment methods of some hundred values each. */
+const bounds = { values: 40_000, depth: 8 }
 
 function readJson(json: string): unknown {
   if (!isWithinBounds(json, bounds)) throw new Refusal('invalid_input', { fields: { value: 'malformed' } })

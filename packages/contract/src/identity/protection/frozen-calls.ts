@@ -56,6 +56,7 @@ const webUses = {
   'passkey/login-options': 'open',
   'passkey/prove-options': 'open',
   'passkey/remove': 'refused',
+  'paymethod/list': 'open',
   'property/tongji': 'open',
   'recharge/create': 'refused',
   'recharge/incoming': 'open',

@@ -11,16 +11,14 @@ import {
   type consoleAccountCreate,
   type FieldKey,
 } from '@c2c/contract'
-import { currencies, parseDecimal, type Currency } from '@c2c/domain'
+import { checkPayField, currencies, parseDecimal, takesCurrency, type Currency, type PayMethod } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { readSetting } from '../../../services/settings/settings.ts'
+import { readMethods } from '../../../services/settings/pay-methods.ts'
 import { wrongNumbers } from '../../identity/bank-account/bindings.ts'
 
 type Input = Pick<CallParsed<typeof consoleAccountCreate>, 'pay_type' | 'currency' | 'fields'>
 type Fields = Readonly<Record<string, string>>
-
-const longest = 200
 
 /** The fields of an account as its pay type asks for them. Refuses what is missing or wrong, as `fields.iban`. */
 export async function parseAccount(db: Kysely<Database>, { pay_type, currency, fields: json }: Input): Promise<Fields> {
@@ -31,17 +29,24 @@ export async function parseAccount(db: Kysely<Database>, { pay_type, currency, f
       Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     )
   }
-  const type = (await readSetting(db, 'pay_types')).find(({ key }) => key === pay_type)
-  if (!type) throw invalidField('pay_type', 'pay_type_unknown')
+  const method = (await readMethods(db)).get(pay_type)
+  if (!method || method.off) throw invalidField('pay_type', 'pay_type_unknown')
+  if (currency !== '' && !takesCurrency(method, currency)) throw invalidField('currency', 'pay_type_currency')
+  return parseFields(method, given)
+}
+
+/** The values of a method's fields, cleaned. Refuses what is missing or wrong, as `fields.email`. */
+function parseFields(method: PayMethod, given: Fields): Fields {
   const wrong: Record<string, FieldKey> = {}
-  for (const { name } of type.fields) {
-    const value = given[name]?.trim() ?? ''
-    if (value === '') wrong[name] = 'required'
-    else if (value.length > longest) wrong[name] = 'too_long'
-    else if (!isPlain(value)) wrong[name] = 'hidden_characters'
+  const values: Record<string, string> = {}
+  for (const field of method.fields) {
+    const checked = checkPayField(field, given[field.name] ?? '')
+    if ('problem' in checked) wrong[field.name] = checked.problem
+    else if (!isPlain(checked.value)) wrong[field.name] = 'hidden_characters'
+    else if (checked.value !== '') values[field.name] = checked.value
   }
   refuse(wrong)
-  return Object.fromEntries(type.fields.map(({ name }) => [name, given[name]?.trim() ?? '']))
+  return values
 }
 
 /** The fields of an account from JSON; refuses what is not an object of texts. */

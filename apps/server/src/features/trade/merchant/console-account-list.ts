@@ -1,6 +1,6 @@
 import { consoleAccountList as call } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { readSetting } from '../../../services/settings/settings.ts'
+import { readMethods } from '../../../services/settings/pay-methods.ts'
 import { accountAnswer, accountExtras } from './merchant-accounts.ts'
 import { actingMerchant } from './merchants.ts'
 
@@ -22,6 +22,12 @@ export const consoleAccountList = staff(call, async ({ merchant_id: named }, con
   return {
     merchant: { merchant_id: id, name },
     list: accounts.map((account) => accountAnswer(account, { staffId: member.staffId, now })),
-    pay_types: await readSetting(db, 'pay_types'),
+    pay_types: [...(await readMethods(db)).values()]
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ key, label, fields }) => ({
+        key,
+        label,
+        fields: fields.map((field) => ({ name: field.name, label: field.label })),
+      })),
   }
 })

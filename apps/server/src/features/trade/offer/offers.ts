@@ -1,11 +1,4 @@
-import {
-  bindingTypes,
-  textIn,
-  type CallOutput,
-  type consoleOfferCreate,
-  type Language,
-  type SomeTexts,
-} from '@c2c/contract'
+import { type CallOutput, type consoleOfferCreate, type Language, type SomeTexts } from '@c2c/contract'
 import {
   formatPrice,
   formatUsdt,
@@ -19,8 +12,7 @@ import {
 } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { readSetting } from '../../../services/settings/settings.ts'
-import { sentencesIn } from '../../../services/texts/messages.ts'
+import { payTypeName, readMethods } from '../../../services/settings/pay-methods.ts'
 import type { Rates } from '../rate/rates.ts'
 
 /** The terms of an offer with its merchant's name. */
@@ -181,19 +173,11 @@ export function offerAnswer(offer: Omit<Offer, 'version'>, rates: Rates): CallOu
 }
 
 /**
- * The `keys` of the ways to pay that are known everywhere and of the operator's own, and `nameAll`, which gives ways to pay
- * with their names in a language: the operator's, else ours, else the key itself made readable.
+ * The `keys` of the ways to pay that are not switched off, and `nameAll`, which gives ways to pay with their names in a language.
  */
 export async function readPayMethods(db: Kysely<Database>, language: Language) {
-  const types = await readSetting(db, 'pay_types')
+  const methods = await readMethods(db)
   const nameAll = (keys: readonly string[]) =>
-    keys.map((key) => {
-      const label = types.find((type) => type.key === key)?.label
-      const own = label && textIn(label, language)
-      return { pay_type: key, name: own ?? sentencesIn(language).payType(key) ?? readable(key) }
-    })
-  return { keys: [...bindingTypes, ...types.map(({ key }) => key)], nameAll }
+    keys.map((key) => ({ pay_type: key, name: payTypeName(methods, key, language) }))
+  return { keys: [...methods.values()].filter(({ off }) => !off).map(({ key }) => key), nameAll }
 }
-
-/** A key as a word: `instant_sepa` is Instant sepa. */
-const readable = (key: string): string => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll(/[_-]+/g, ' ')

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
 import type { Uses } from '../../../services/services.ts'
-import { readSetting } from '../../../services/settings/settings.ts'
+import { readMethods } from '../../../services/settings/pay-methods.ts'
 import { bindingAnswer, maskedAccount, titleOf } from '../../identity/bank-account/bindings.ts'
 import { maskedNumber, withScheme, type BindingFields } from '../../identity/bank-account/sealed-bindings.ts'
 import { readPayMethods } from '../offer/offers.ts'
@@ -63,7 +63,7 @@ async function configuredAccount(
   fields: Readonly<Record<string, string>>,
   language: Language,
 ) {
-  const type = (await readSetting(db, 'pay_types')).find(({ key }) => key === payType)
+  const type = (await readMethods(db)).get(payType)
   const { nameAll } = await readPayMethods(db, language)
   const labelOf = (name: string): string => {
     const label = type?.fields.find((field) => field.name === name)?.label

@@ -1,0 +1,2 @@
+/** The codes that banking apps scan, by name. */
+export const payCodes: Readonly<Record<string, unknown>> = {}
