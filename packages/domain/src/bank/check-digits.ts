@@ -11,10 +11,14 @@ const modulo97 = (digits: string): number =>
  * Whether the check digits of an IBAN are right: ISO 7064, MOD 97-10 over the number with its first four characters moved
  * to the end, where A is 10 and Z is 35 (ISO 13616-1). They detect every single wrong character and every swap of two.
  */
-export function hasIbanChecksum(iban: string): boolean {
-  const moved = `${iban.slice(4)}${iban.slice(0, 4)}`
-  return modulo97(moved.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))) === 1
-}
+export const hasIbanChecksum = (iban: string): boolean => remainder(`${iban.slice(4)}${iban.slice(0, 4)}`) === 1
+
+const remainder = (moved: string): number =>
+  modulo97(moved.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36))))
+
+/** The check digits that an IBAN of a country has with the rest of it. */
+export const ibanCheckDigits = (country: string, rest: string): string =>
+  String(98 - remainder(`${rest}${country}00`)).padStart(2, '0')
 
 const weights = [3, 7, 1]
 

@@ -1,5 +1,5 @@
 import { isEmail } from '../validation/validators.ts'
-import { hasIbanChecksum } from './check-digits.ts'
+import { hasIbanChecksum, ibanCheckDigits } from './check-digits.ts'
 
 /**
  * The length of an IBAN by its first two letters (ISO 13616, IBAN registry of SWIFT, and the countries that use the format
@@ -35,4 +35,11 @@ export function isWiseAccount(text: string): boolean {
   return (
     isEmail(text) || /^P?\d{5,12}$/i.test(text) || /^(?:@[a-z\d][\w.-]{1,39}|(?=\D*\d)[a-z][\w-]{2,39})$/i.test(text)
   )
+}
+
+/** The IBAN of a Czech account in its national form, `19-2000145399/0800` (Czech National Bank, Decree 169/2011). */
+export function czechIban(account: string): string {
+  const [, prefix = '', number = '', bank = ''] = /^(?:(\d+)-)?(\d+)\/(\d{4})$/.exec(account) ?? []
+  const rest = `${bank}${prefix.padStart(6, '0')}${number.padStart(10, '0')}`
+  return `CZ${ibanCheckDigits('CZ', rest)}${rest}`
 }

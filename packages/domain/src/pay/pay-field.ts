@@ -19,14 +19,21 @@ export type PayProblem =
 /** The longest value of a field without a length of its own. */
 const longest = 200
 
-const plain = (typed: string): string => withoutInvisible(typed).replaceAll(/\s+/g, ' ')
+/** A text with single spaces, whose full-width letters and digits are the ones of ASCII; other marks stay as they are written. */
+const plain = (typed: string): string =>
+  withoutInvisible(typed)
+    .replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, halfWidth)
+    .replaceAll(/\s+/g, ' ')
 
 const cleaners: Readonly<Record<PayFieldType, (typed: string) => string>> = {
   text: plain,
   name: plain,
   email: (typed) => cleanMailbox(typed).toLowerCase(),
   phone: cleanPhone,
-  iban: (typed) => cleanNumber(typed).toUpperCase(),
+  iban: (typed) =>
+    cleanNumber(typed)
+      .toUpperCase()
+      .replace(/^IBAN:?/, ''),
   digits: cleanNumber,
   handle: (typed) => halfWidth(withoutInvisible(typed)).replaceAll(/\s/g, '').toLowerCase(),
   choice: plain,
@@ -40,15 +47,42 @@ const wrongForm: Partial<Record<PayFieldType, readonly [isRight: (value: string)
   digits: [(value) => /^\d+$/.test(value), 'pay_field_digits'],
 }
 
-/** A value of a field as it is stored, or what is wrong with it. An empty value of an optional field is right. */
-export function checkPayField(field: PayField, typed: string): { readonly value: string } | { problem: PayProblem } {
+/** The values of an account by the names of its fields. */
+type Values = Readonly<Record<string, string>>
+
+/**
+ * A value of a field as it is stored, or what is wrong with it. An empty value of an optional field is right. The other values of the
+ * account, as they were typed, are for numbers whose check digit depends on one of them. A check takes the place of its type's rule.
+ */
+export function checkPayField(
+  field: PayField,
+  typed: string,
+  others: Values = {},
+): { readonly value: string } | { readonly problem: PayProblem } {
   const value = cleaners[field.type](typed)
   if (value === '') return field.optional ? { value } : { problem: 'required' }
   if (value.length > (field.most ?? longest)) return { problem: 'too_long' }
   if (value.length < (field.least ?? 1)) return { problem: 'pay_field_short' }
-  const [isRight, problem] = wrongForm[field.type] ?? []
-  if (isRight && problem && !isRight(value)) return { problem }
   if (field.type === 'choice' && !field.choices?.includes(value)) return { problem: 'pay_field_choice' }
-  const check = field.check === undefined ? undefined : payChecks[field.check]
-  return check && !check(value) ? { problem: 'pay_field_invalid' } : { value }
+  const [isRight, problem] = wrongForm[field.type] ?? [() => true, 'pay_field_invalid' as const]
+  if (field.type === 'digits' && !isRight(value)) return { problem }
+  const check = payChecks[field.check ?? '']
+  if (!check) return isRight(value) ? { value } : { problem }
+  const kept = check(value, others)
+  return kept === null ? { problem: field.type === 'digits' ? 'pay_field_invalid' : problem } : { value: kept }
+}
+
+/** The values of all fields as they are stored, and what is wrong with the others, by the names of the fields. */
+export function checkPayFields(
+  fields: readonly PayField[],
+  typed: Values,
+): { readonly values: Values; readonly problems: Readonly<Record<string, PayProblem>> } {
+  const values: Record<string, string> = {}
+  const problems: Record<string, PayProblem> = {}
+  for (const field of fields) {
+    const checked = checkPayField(field, typed[field.name] ?? '', typed)
+    if ('problem' in checked) problems[field.name] = checked.problem
+    else if (checked.value !== '') values[field.name] = checked.value
+  }
+  return { values, problems }
 }

@@ -40,7 +40,7 @@ function parseFields(method: PayMethod, given: Fields): Fields {
   const wrong: Record<string, FieldKey> = {}
   const values: Record<string, string> = {}
   for (const field of method.fields) {
-    const checked = checkPayField(field, given[field.name] ?? '')
+    const checked = checkPayField(field, given[field.name] ?? '', given)
     if ('problem' in checked) wrong[field.name] = checked.problem
     else if (!isPlain(checked.value)) wrong[field.name] = 'hidden_characters'
     else if (checked.value !== '') values[field.name] = checked.value

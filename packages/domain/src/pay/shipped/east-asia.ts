@@ -1,0 +1,76 @@
+import type { PayMethod } from '../method.ts'
+import { bankIn, countryNames, labels, names } from './field-labels.ts'
+import { bankName, field, shipped } from './shipped-method.ts'
+
+const picture = field('picture', 'picture', labels.picture, { optional: true })
+
+/** Methods of East Asia. */
+export const eastAsianMethods: readonly PayMethod[] = [
+  shipped({
+    key: 'alipay',
+    label: names.alipay,
+    icon: '支',
+    colour: '#0e6fe0',
+    currencies: ['CNY'],
+    countries: ['CN'],
+    fields: [field('alipay', 'text', labels.emailOrPhone, { check: 'alipay', example: '138 0013 8000' }), picture],
+    identifies: 'alipay',
+    minutes: 15,
+  }),
+  shipped({
+    key: 'wechat_pay',
+    label: names.wechatPay,
+    icon: '微',
+    colour: '#078c43',
+    currencies: ['CNY'],
+    countries: ['CN'],
+    fields: [field('wechat_id', 'handle', labels.wechat, { check: 'wechat', example: 'anna_2026' }), picture],
+    identifies: 'wechat_id',
+    minutes: 15,
+  }),
+  shipped({
+    key: 'bank_cn',
+    label: bankIn(countryNames.CN),
+    icon: 'CN',
+    colour: '#b91c1c',
+    currencies: ['CNY'],
+    countries: ['CN'],
+    fields: [
+      field('card_number', 'digits', labels.cardNumber, { check: 'cn_card', example: '6222 0212 3456 7890 128' }),
+      bankName(labels.bank, '中国工商银行'),
+      field('branch', 'text', labels.branch, { most: 60, optional: true }),
+    ],
+    identifies: 'card_number',
+  }),
+  shipped({
+    key: 'bank_jp',
+    label: bankIn(countryNames.JP),
+    icon: 'JP',
+    colour: '#9d174d',
+    currencies: ['JPY'],
+    countries: ['JP'],
+    fields: [
+      bankName(labels.bank, '三菱UFJ銀行'),
+      field('bank_code', 'digits', labels.bankCode, { least: 4, most: 4, example: '0005' }),
+      field('branch_code', 'digits', labels.branchCode, { least: 3, most: 3, example: '001' }),
+      field('account_type', 'choice', labels.accountType, { choices: ['普通', '当座', '貯蓄'] }),
+      field('account_number', 'digits', labels.accountNumber, { least: 7, most: 7, example: '0123456' }),
+      field('holder_kana', 'text', labels.holderKana, { check: 'holder_kana', example: 'ヤマダ タロウ' }),
+    ],
+    identifies: 'account_number',
+  }),
+  shipped({
+    key: 'bank_kr',
+    label: bankIn(countryNames.KR),
+    icon: 'KR',
+    colour: '#0f4c9c',
+    currencies: ['KRW'],
+    countries: ['KR'],
+    fields: [
+      bankName(labels.bank, 'KB국민은행'),
+      field('bank_code', 'digits', labels.bankCode, { check: 'kr_bank', example: '004' }),
+      field('account_number', 'digits', labels.accountNumber, { least: 10, most: 14, example: '123456-01-123456' }),
+    ],
+    identifies: 'account_number',
+  }),
+]
