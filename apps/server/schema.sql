@@ -2724,6 +2724,49 @@ CREATE TABLE telegram_links (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON telegram_links TO c2c_app;
 
+CREATE TABLE transfer_request_ends (
+  request_id uuid NOT NULL,
+  transfer_id uuid,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT transfer_request_ends_pkey PRIMARY KEY (request_id),
+  CONSTRAINT transfer_request_ends_transfer_id_key UNIQUE (transfer_id),
+  CONSTRAINT transfer_request_ends_request_id_fkey FOREIGN KEY (request_id) REFERENCES transfer_requests(id),
+  CONSTRAINT transfer_request_ends_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES user_transfers(id)
+);
+CREATE TRIGGER request_end_is_paid AFTER INSERT ON transfer_request_ends FOR EACH ROW WHEN (new.transfer_id IS NOT NULL) EXECUTE FUNCTION request_end_is_paid();
+CREATE TRIGGER rows_added AFTER INSERT ON transfer_request_ends REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('request_id', 'transfer_request_ends');
+CREATE TRIGGER rows_changed AFTER UPDATE ON transfer_request_ends REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('request_id', 'transfer_request_ends');
+CREATE TRIGGER rows_removed AFTER DELETE ON transfer_request_ends REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('request_id', 'transfer_request_ends');
+CREATE TRIGGER transfer_request_ends_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfer_request_ends FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON COLUMN transfer_request_ends.transfer_id IS 'What paid the request; null where its owner took it back.';
+GRANT INSERT, SELECT ON transfer_request_ends TO c2c_app;
+
+CREATE TABLE transfer_requests (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  code text NOT NULL,
+  amount bigint NOT NULL,
+  note text NOT NULL,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT transfer_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT transfer_requests_code_key UNIQUE (code),
+  CONSTRAINT transfer_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT transfer_requests_amount_check CHECK (amount > 0),
+  CONSTRAINT transfer_requests_check CHECK (expires_at > created_at),
+  CONSTRAINT transfer_requests_code_check CHECK (code ~ '^[A-Za-z0-9_-]{20,44}$'::text),
+  CONSTRAINT transfer_requests_note_check CHECK (char_length(note) <= 140)
+);
+CREATE INDEX transfer_requests_of_user ON transfer_requests USING btree (user_id, created_at DESC, id);
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON transfer_requests FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
+CREATE TRIGGER rows_added AFTER INSERT ON transfer_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'transfer_requests');
+CREATE TRIGGER rows_changed AFTER UPDATE ON transfer_requests REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'transfer_requests');
+CREATE TRIGGER rows_removed AFTER DELETE ON transfer_requests REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'transfer_requests');
+CREATE TRIGGER transfer_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfer_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON TABLE transfer_requests IS 'What users ask other users for, by a link with the code.';
+COMMENT ON COLUMN transfer_requests.expires_at IS 'Null for a request that stays open.';
+GRANT INSERT, SELECT ON transfer_requests TO c2c_app;
+
 CREATE TABLE transfers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   type text NOT NULL,
@@ -2740,9 +2783,11 @@ CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_
 CREATE UNIQUE INDEX transfers_of_maker_move_once ON transfers USING btree (order_id) WHERE type = 'maker_move'::text;
 CREATE INDEX transfers_of_order ON transfers USING btree (order_id) WHERE order_id IS NOT NULL AND type <> 'offer_room'::text;
 CREATE UNIQUE INDEX transfers_of_proposal_once ON transfers USING btree (order_id) WHERE type = 'correction'::text OR type = 'funding'::text AND order_id IS NOT NULL;
+CREATE UNIQUE INDEX transfers_of_user_transfer_once ON transfers USING btree (order_id) WHERE type = 'user_transfer'::text;
 CREATE CONSTRAINT TRIGGER recharge_needs_credit AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'recharge'::text) EXECUTE FUNCTION recharge_needs_credit();
 CREATE CONSTRAINT TRIGGER transfer_needs_approval AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'correction'::text OR new.type = 'funding'::text AND new.order_id IS NOT NULL) EXECUTE FUNCTION transfer_needs_approval();
 CREATE CONSTRAINT TRIGGER transfer_needs_maker_move AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'maker_move'::text) EXECUTE FUNCTION transfer_needs_maker_move();
+CREATE CONSTRAINT TRIGGER transfer_needs_user_transfer AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'user_transfer'::text) EXECUTE FUNCTION transfer_needs_user_transfer();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON transfers TO c2c_app;
 
@@ -2776,6 +2821,15 @@ CREATE TABLE trial_receivers (
 );
 COMMENT ON COLUMN trial_receivers.fail_next IS 'How many of the next deliveries are answered with status 500.';
 GRANT INSERT, SELECT, UPDATE ON trial_receivers TO c2c_app;
+
+CREATE TABLE unlisted_receivers (
+  user_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT unlisted_receivers_pkey PRIMARY KEY (user_id),
+  CONSTRAINT unlisted_receivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+COMMENT ON TABLE unlisted_receivers IS 'Users who chose not to be found by name: transfers reach them by their codes alone.';
+GRANT DELETE, INSERT, SELECT ON unlisted_receivers TO c2c_app;
 
 CREATE TABLE unnamed_sales (
   order_id uuid NOT NULL,
@@ -3003,6 +3057,41 @@ COMMENT ON TABLE user_totp IS 'Authenticators. Another secret is another row.';
 COMMENT ON COLUMN user_totp.totp_period IS 'The TOTP period of the last used code; earlier ones and this one are refused.';
 GRANT DELETE, INSERT, SELECT ON user_totp TO c2c_app;
 GRANT UPDATE (totp_period) ON user_totp TO c2c_app;
+
+CREATE TABLE user_transfers (
+  id uuid NOT NULL,
+  transfer_no text NOT NULL,
+  from_user uuid NOT NULL,
+  to_user uuid NOT NULL,
+  from_name text NOT NULL,
+  to_name text NOT NULL,
+  amount bigint NOT NULL,
+  note text NOT NULL,
+  request_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT user_transfers_pkey PRIMARY KEY (id),
+  CONSTRAINT user_transfers_request_id_key UNIQUE (request_id),
+  CONSTRAINT user_transfers_transfer_no_key UNIQUE (transfer_no),
+  CONSTRAINT user_transfers_from_user_fkey FOREIGN KEY (from_user) REFERENCES users(id),
+  CONSTRAINT user_transfers_request_id_fkey FOREIGN KEY (request_id) REFERENCES transfer_requests(id),
+  CONSTRAINT user_transfers_to_user_fkey FOREIGN KEY (to_user) REFERENCES users(id),
+  CONSTRAINT user_transfers_amount_check CHECK (amount > 0),
+  CONSTRAINT user_transfers_note_check CHECK (char_length(note) <= 140),
+  CONSTRAINT user_transfers_to_another CHECK (from_user <> to_user)
+);
+CREATE INDEX user_transfers_received ON user_transfers USING btree (to_user, created_at DESC, id);
+CREATE INDEX user_transfers_sent ON user_transfers USING btree (from_user, created_at DESC, id);
+CREATE TRIGGER refuse_user_transfers AFTER INSERT ON user_transfers REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_user_transfers();
+CREATE TRIGGER rows_added AFTER INSERT ON user_transfers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_transfers');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_transfers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_transfers');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_transfers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_transfers');
+CREATE TRIGGER transfer_pays_request AFTER INSERT ON user_transfers FOR EACH ROW WHEN (new.request_id IS NOT NULL) EXECUTE FUNCTION transfer_pays_request();
+CREATE CONSTRAINT TRIGGER user_transfer_is_posted AFTER INSERT ON user_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION user_transfer_is_posted();
+CREATE TRIGGER user_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON TABLE user_transfers IS 'Orders of senders, each with one transfer of the ledger; they cannot be reversed.';
+COMMENT ON COLUMN user_transfers.from_name IS 'The masked name of the sender, which the receiver sees.';
+COMMENT ON COLUMN user_transfers.to_name IS 'The masked name of the receiver that the sender saw and paid.';
+GRANT INSERT, SELECT ON user_transfers TO c2c_app;
 
 CREATE TABLE users (
   id uuid NOT NULL,
@@ -3788,6 +3877,7 @@ AS $function$
       "account_hold_hours": 48, "member_hold_hours": 24}'
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
       "email_trade": "2000", "identity_withdraw": "50000", "identity_trade": "50000"}'
+    WHEN 'transfer_limits' THEN '{"none_transfer": "0", "email_transfer": "0", "identity_transfer": "0"}'
     WHEN 'late_payments' THEN '{"hours": 72}'
     WHEN 'one_provider' THEN '{"hour": "10000", "day": "10000"}'
     WHEN 'price_distance' THEN '{"warn": 10, "refuse": 30}'
@@ -5670,6 +5760,51 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_user_transfers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+DECLARE
+  v_hold timestamptz;
+  v_delay integer;
+  v_limit bigint := coalesce((SELECT (value ->> 'day_amount')::numeric * 1000000 FROM settings
+    WHERE key = 'withdraw_limits' ORDER BY id DESC LIMIT 1), 0);
+BEGIN
+  PERFORM refuse_any_frozen(ARRAY(SELECT DISTINCT from_user FROM fresh), 'account_frozen');
+  PERFORM refuse_any_frozen(ARRAY(SELECT DISTINCT to_user FROM fresh), 'receiver_unavailable');
+  SELECT max(h.until) INTO v_hold FROM fresh f JOIN user_holds h ON h.user_id = f.from_user AND h.until > f.created_at;
+  IF v_hold IS NOT NULL THEN
+    RAISE EXCEPTION 'transfers of the user are on hold' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'transfer_hold', DETAIL = to_char(v_hold AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  END IF;
+  SELECT max(payout_delay(f.from_user, f.created_at)) INTO v_delay FROM fresh f;
+  IF v_delay > 0 THEN
+    RAISE EXCEPTION 'the user chose that new payout accounts wait' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'transfer_waits', DETAIL = v_delay;
+  END IF;
+  IF v_limit > 0 AND EXISTS (SELECT FROM (SELECT DISTINCT from_user, created_at FROM fresh) made
+      WHERE withdrawn_on_day(made.from_user, made.created_at) > v_limit) THEN
+    RAISE EXCEPTION 'the amount of a day is withdrawn' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'transfer_day_limit', DETAIL = v_limit;
+  END IF;
+  IF levels_are_limited('withdraw') THEN
+    PERFORM refuse_above_level('withdraw', made.from_user, made.at, made.amount)
+      FROM (SELECT from_user, max(created_at) AS at, sum(amount)::bigint AS amount FROM fresh GROUP BY from_user) made;
+  END IF;
+  SELECT max(transfer_limit(user_level(made.from_user))) INTO v_limit
+    FROM (SELECT from_user, max(created_at) AS at FROM fresh GROUP BY from_user) made
+    WHERE transferred_on_day(made.from_user, made.at) > nullif(transfer_limit(user_level(made.from_user)), 0);
+  IF v_limit IS NOT NULL THEN
+    RAISE EXCEPTION 'the amount of a day is sent' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'transfer_day_limit', DETAIL = v_limit;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_while_frozen(p_user uuid, p_constraint text)
  RETURNS void
  LANGUAGE sql
@@ -5708,6 +5843,18 @@ BEGIN
     PERFORM refuse_above_level('withdraw', made.user_id, made.at, made.amount)
       FROM (SELECT o.user_id, max(o.created_at) AS at, sum(f.amount)::bigint AS amount
         FROM fresh f JOIN orders o ON o.id = f.order_id AND o.user_id IS NOT NULL GROUP BY o.user_id) made;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.request_end_is_paid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM user_transfers WHERE id = NEW.transfer_id AND request_id = NEW.request_id) THEN
+    RAISE EXCEPTION 'the transfer pays another request' USING ERRCODE = 'check_violation', CONSTRAINT = 'request_end_is_paid';
   END IF;
   RETURN NULL;
 END $function$;
@@ -6201,6 +6348,14 @@ AS $function$
   ) traded JOIN sales s ON s.order_id = traded.id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.transfer_limit(p_level text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT ((current_setting_value('transfer_limits') ->> (p_level || '_transfer'))::numeric * 1000000)::bigint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.transfer_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6234,6 +6389,44 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.transfer_needs_user_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM user_transfers u JOIN accounts f ON f.id = NEW.from_id JOIN accounts a ON a.id = NEW.to_id
+      WHERE u.id = NEW.order_id AND u.amount = NEW.amount AND (f.kind, a.kind, a.asset) = ('available', 'available', 'USDT')
+        AND (f.owner, a.owner) = (u.from_user::text, u.to_user::text)) THEN
+    RAISE EXCEPTION 'this transfer has no order of its sender'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'transfer_needs_user_transfer';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.transfer_pays_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM transfer_requests WHERE id = NEW.request_id AND user_id = NEW.to_user AND amount = NEW.amount
+      AND (expires_at IS NULL OR expires_at > NEW.created_at)) THEN
+    RAISE EXCEPTION 'the request is another one or has expired' USING ERRCODE = 'check_violation', CONSTRAINT = 'transfer_pays_request';
+  END IF;
+  INSERT INTO transfer_request_ends (request_id, transfer_id, at) VALUES (NEW.request_id, NEW.id, NEW.created_at);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.transferred_on_day(p_user uuid, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(amount), 0)::bigint FROM user_transfers WHERE from_user = p_user
+    AND created_at >= date_trunc('day', p_at, 'UTC') AND created_at < date_trunc('day', p_at, 'UTC') + interval '1 day'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.trusted_providers(p_network text)
  RETURNS text[]
@@ -6344,12 +6537,24 @@ AS $function$
   SELECT coalesce(max(level), 'none') FROM user_levels WHERE user_id = p_user
 $function$;
 
+CREATE OR REPLACE FUNCTION public.user_transfer_is_posted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM transfers WHERE order_id = NEW.id AND type = 'user_transfer') THEN
+    RAISE EXCEPTION 'the transfer is not posted' USING ERRCODE = 'check_violation', CONSTRAINT = 'user_transfer_is_posted';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.withdrawn_on_day(p_user uuid, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce(sum(w.amount), 0)::bigint FROM orders o JOIN withdrawals w ON w.order_id = o.id
+  SELECT coalesce(sum(w.amount), 0)::bigint + transferred_on_day(p_user, p_at) FROM orders o JOIN withdrawals w ON w.order_id = o.id
   WHERE o.user_id = p_user AND o.kind = 'withdraw' AND o.state <> 'reject'
     AND o.created_at >= date_trunc('day', p_at, 'UTC') AND o.created_at < date_trunc('day', p_at, 'UTC') + interval '1 day'
 $function$;

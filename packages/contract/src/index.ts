@@ -81,6 +81,7 @@ export type { Assertion, Attestation } from './identity/passkey/credential.ts'
 export { byEmailCode } from './identity/account/user-login.ts'
 export { payoutDelays } from './identity/protection/security-payout-delay.ts'
 export { bindingTypes, isBindingType, type BindingType } from './identity/bank-account/binding-types.ts'
+export { transferNoteMaximum } from './payments/transfer/user-transfer.ts'
 export { payoutAccountStates, payoutTypes, type PayoutType } from './payments/fund/payout-account.ts'
 export {
   proofMethods,

@@ -138,6 +138,7 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'staff/enable',
     'staff/invite',
     'staff/renew',
+    'transfer/create',
     'user/reset-factor',
     'userinfo/change-email',
     'userinfo/delete',

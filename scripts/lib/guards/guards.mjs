@@ -9,6 +9,7 @@ import { moneyGuards } from './money-guards.mjs'
 import { waitGuards } from './wait-guards.mjs'
 import { takeoverGuards } from './takeover-guards.mjs'
 import { teamGuards } from './team-guards.mjs'
+import { transferGuards } from './transfer-guards.mjs'
 
 /**
  * One line of defence, and the tests that must fail without it. Where a handler and the database refuse the same, the guard
@@ -35,6 +36,7 @@ export const groups = {
   wait: waitGuards,
   takeover: takeoverGuards,
   team: teamGuards,
+  transfer: transferGuards,
 }
 
 /** @type {readonly Guard[]} */

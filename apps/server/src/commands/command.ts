@@ -31,6 +31,7 @@ export const insertTables = [
   'payouts',
   'commissions',
   'maker_moves',
+  'user_transfers',
   'settings',
   'idempotency_keys',
 ] as const satisfies readonly (keyof Database)[]

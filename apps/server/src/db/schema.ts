@@ -48,6 +48,7 @@ import type {
   VerificationTables,
 } from './rows/user-rows.ts'
 import type { StatementTables } from './rows/statement-rows.ts'
+import type { TransferTables } from './rows/transfer-rows.ts'
 import type { ProposalDecisionRow, ProposalRow, SettingRow } from './rows/proposal-rows.ts'
 
 /*
@@ -126,6 +127,7 @@ export interface Database
     LiabilityTables,
     OutageTables,
     StatementTables,
+    TransferTables,
     VerificationTables {
   accounts: {
     id: Generated<bigint>

@@ -13,6 +13,8 @@ const staysOnPrimary: ReadonlySet<string> = new Set([
   'staff/invitation',
   'lixibao/preview',
   'withdraw/quote',
+  'transfer/receiver',
+  'transfer/terms',
   'fund/quote',
   'fund/address',
   'assets/message',

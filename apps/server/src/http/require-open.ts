@@ -17,6 +17,7 @@ const sentences: Readonly<Record<Feature, MessageKey>> = {
   trade: 'trade_closed',
   interest: 'interest_closed',
   invitations: 'invitations_closed',
+  transfers: 'transfers_closed',
 }
 
 /** The message about a disabled feature. */

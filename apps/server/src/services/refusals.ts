@@ -1,7 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import type { Refusals } from '../commands/refusal-table.ts'
 import { accountFrozen, payoutFrozen } from './restrictions/freezes.ts'
-import { merchantHold, releaseHold, saleHold, withdrawalHold } from './restrictions/holds.ts'
+import { merchantHold, releaseHold, saleHold, transferHold, withdrawalHold } from './restrictions/holds.ts'
 import { aboveLevel, readLevelDetail } from './verification/level-limits.ts'
 
 /** The refusal when another person has claimed the item. */
@@ -17,6 +17,7 @@ export const serviceRefusals: Refusals = {
   account_frozen: ({ detail = '' }) => accountFrozen(detail),
   payout_frozen: ({ detail = '' }) => payoutFrozen(detail),
   withdrawal_hold: ({ detail = '' }) => withdrawalHold(detail),
+  transfer_hold: ({ detail = '' }) => transferHold(detail),
   sale_hold: ({ detail = '' }) => saleHold(detail),
   release_hold: ({ detail = '' }) => releaseHold(detail),
   merchant_hold: ({ detail = '' }) => merchantHold(detail),

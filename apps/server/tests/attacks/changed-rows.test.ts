@@ -16,7 +16,8 @@ import { makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { password } from '../identity/api-key/support.ts'
 import { addAddress, deposit, evmAddress, operators, txidOf, verifyAccount } from '../payments/fund/support.ts'
-import { moveIn, newMaker } from '../trade/maker/support.ts'
+import { moveOfMaker } from '../trade/maker/support.ts'
+import { payRequest } from '../payments/transfer/support.ts'
 import { openProduct, putIn, setReserve, micro } from '../interest/support.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 import { camt02 } from '../trade/statement/samples.ts'
@@ -24,6 +25,7 @@ import { importFile, keepColumns, linesOf, today } from '../trade/statement/supp
 import { openWithdrawal, orderChanges, type Change } from './order-changes.ts'
 import { fundChanges } from './fund-changes.ts'
 import { makerChanges } from './maker-changes.ts'
+import { transferChanges } from './transfer-changes.ts'
 import { recordChanges } from './record-changes.ts'
 import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { serverChanges } from './server-changes.ts'
@@ -60,7 +62,8 @@ await moveFunds()
 await story.consoleOk('offer/template-save', { offer_id: offer, name: 'Day' }, merchant)
 await story.consoleOk('order/reply-save', { title: 'Hello', texts: '{"en":"Hello."}' }, merchant)
 await block()
-await moveOfMaker()
+await moveOfMaker(story)
+await payRequest(story)
 await publishLiabilities(story.services)
 await sealRows(story.services)
 const before = await verifyAll(db)
@@ -73,12 +76,6 @@ async function block(): Promise<void> {
   const { list } = await story.consoleOk('order/list', {}, merchant)
   const order_id = list[0]?.order_id ?? ''
   await story.consoleOk('order/block', { order_id, blocked: 'true', reason: 'Pays late.' }, merchant)
-}
-
-/** A user becomes a maker with an account, and moves USDT to the offers. */
-async function moveOfMaker(): Promise<void> {
-  await addSetting(db, 'makers', { enabled: true, level: 'email' }, now())
-  await moveIn(story, await newMaker(story, '20'), '20')
 }
 
 /** The merchant pays a sale with a line of its bank's statement. */
@@ -157,7 +154,7 @@ test.runIf(isFull)('unchanged copy has no problems', async () => {
 })
 
 describe('verify names the row after the owner of the database changes', () => {
-  const changes = [...orderChanges, ...recordChanges, ...fundChanges, ...makerChanges]
+  const changes = [...orderChanges, ...recordChanges, ...fundChanges, ...makerChanges, ...transferChanges]
   const removal = changes.filter(([what]) => what === 'upload taken out')
   test.each([...share(changes, 4, parts), ...(isFull ? [] : removal)])('the %s', async (_what, change, named) => {
     expect((await problemsAfter(change)).join('\n')).toMatch(named)
@@ -234,7 +231,7 @@ async function refusalOf(change: string): Promise<string | null> {
 }
 
 describe('with the login of the server, PostgreSQL refuses or verify names', () => {
-  const ofOwner = [...orderChanges, ...recordChanges, ...fundChanges, ...makerChanges]
+  const ofOwner = [...orderChanges, ...recordChanges, ...fundChanges, ...makerChanges, ...transferChanges]
   const all = [...ofOwner.map(([what, change]) => [what, change] as const), ...serverChanges]
   test.each(
     share(

@@ -91,6 +91,7 @@ const exempt: Readonly<Record<string, string>> = {
   telegram_links: 'codes of ten minutes',
   trial_arrivals: 'what the built-in receiver of a sandbox got, for a day',
   trial_receivers: 'a choice in the sandbox',
+  unlisted_receivers: 'a choice of the user; a receiver is shown before each transfer',
   unnamed_sales: 'trades whose names a job adds to the search',
   upload_days: 'bytes of a day, which limit uploads; deleted after a week',
   webhook_old_secrets: 'replaced secrets of a day; the call is in the audit log',

@@ -43,6 +43,7 @@ const credential = JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', r
 const inputs: Partial<Record<WebCallName, () => Fields>> = {
   'withdraw/create': () => withdrawal(),
   'withdraw/address-create': () => ({ network: 'ERC20', address: `0x${'ab'.repeat(20)}`, name: 'Thief' }),
+  'transfer/create': () => ({ receiver: 'x', amount: '10' }),
   'saleu/confirm': () => ({ order_id: anId }),
   'lixibao/redeem': () => ({ order_id: anId }),
   'liabilities/choose-nonce': () => ({ nonce: 'A'.repeat(43), replaces: `${'A'.repeat(42)}E` }),

@@ -54,8 +54,11 @@ const faults: Readonly<Record<string, string>> = {
   recharge_needs_credit: 'the credit is written with the step of the recharge',
   reentry_is_by_code: 'the sign-in refuses a password while the re-entry is open',
   sale_keeps_terms: 'the terms are written with the trade, whose offer is of the version that was read',
+  request_end_is_paid: 'the end is written by the trigger of its transfer',
   sandbox_only: 'the call refuses outside of a sandbox',
+  transfer_needs_user_transfer: 'the transfer is posted with its order',
   transfer_needs_maker_move: 'the transfer is posted with its move',
+  user_transfer_is_posted: 'the order is written with its transfer',
 }
 
 test('every constraint that SQL raises is refused by one subject or a known fault', () => {

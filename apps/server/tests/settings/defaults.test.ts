@@ -21,6 +21,7 @@ const known = [
   'price_distance',
   'purchase_limits',
   'retention',
+  'transfer_limits',
   'verification_limits',
 ] as const
 

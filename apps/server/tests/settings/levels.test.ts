@@ -40,6 +40,7 @@ const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
     identity_withdraw: '0',
     identity_trade: '0',
   },
+  transfer_limits: { none_transfer: '0', email_transfer: '0', identity_transfer: '0' },
   referral_share_bps: 10_000,
   app_url: 'https://mine.example',
   global_values: { app_name: 'Coinbase' },

@@ -34,7 +34,15 @@ export const defaultSettings = {
   late_payments: { hours: 72 },
   /** The database has these too: apps/server/sql/functions/settings/default-setting.sql. */
   purchase_limits: { unpaid: 3, abandoned: 5, new_account: 1 },
-  features: { registration: true, recharge: true, withdraw: true, trade: true, interest: true, invitations: true },
+  features: {
+    registration: true,
+    recharge: true,
+    withdraw: true,
+    trade: true,
+    interest: true,
+    invitations: true,
+    transfers: true,
+  },
   global_values: { app_name: 'c2c', logo: '', img_url: '', kf_url: '', theme: themes[0] },
   link_hosts: '',
   liability_witness: '',
@@ -57,6 +65,8 @@ export const defaultSettings = {
   },
   /** Hours from one backup to the next, how many are kept, and days from one restore on trial to the next. */
   backup: { hours: 24, keep: 7, trial_days: 30 },
+  /** USDT that a user sends to others on a UTC day by level; 0: as much as may be withdrawn. The database has these too. */
+  transfer_limits: { none_transfer: '0', email_transfer: '0', identity_transfer: '0' },
   /** USDT of a user on a UTC day by level; 0: no limit. The database has these too. */
   verification_limits: {
     none_withdraw: '100',

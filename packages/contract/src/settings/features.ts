@@ -1,5 +1,13 @@
 /** The parts of the service that can be switched off separately. */
-export const features = ['registration', 'recharge', 'withdraw', 'trade', 'interest', 'invitations'] as const
+export const features = [
+  'registration',
+  'recharge',
+  'withdraw',
+  'trade',
+  'interest',
+  'invitations',
+  'transfers',
+] as const
 
 export type Feature = (typeof features)[number]
 
@@ -18,6 +26,9 @@ export const featureOf: Readonly<Record<string, Feature>> = {
   'lixibao/preview': 'interest',
   'lixibao/create-order': 'interest',
   'invite/detail': 'invitations',
+  'transfer/receiver': 'transfers',
+  'transfer/create': 'transfers',
+  'transfer/request-create': 'transfers',
 }
 
 /**
@@ -45,4 +56,5 @@ export const openInMaintenance: readonly string[] = [
   'saleu/message',
   'saleu/review',
   'withdraw/cancel',
+  'transfer/request-end',
 ]

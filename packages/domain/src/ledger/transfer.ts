@@ -22,6 +22,7 @@ export const transferTypes = [
   'interest_forfeit',
   'offer_room',
   'maker_move',
+  'user_transfer',
   'funding',
   'correction',
 ] as const

@@ -1,5 +1,6 @@
 export { decide, type Actor, type Decision, type Machine, type OrderState } from './machine.ts'
 export { creditRecharge, rechargeMachine, type RechargeEvent, type RechargeStep } from './recharge.ts'
+export { sendToUser } from './user-transfer.ts'
 export {
   holdWithdrawal,
   parity,

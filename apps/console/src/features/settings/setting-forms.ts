@@ -46,6 +46,11 @@ export const settingForms = {
     fields: Object.keys(defaultSettings.verification_limits).map(usdt),
     unset: defaultSettings.verification_limits,
   },
+  transfer_limits: {
+    kind: 'fields',
+    fields: Object.keys(defaultSettings.transfer_limits).map(usdt),
+    unset: defaultSettings.transfer_limits,
+  },
   referral_share_bps: { kind: 'scalar', field: whole('referral_share_bps'), unset: defaultSettings.referral_share_bps },
   binding_hold_hours: { kind: 'scalar', field: whole('binding_hold_hours'), unset: defaultSettings.binding_hold_hours },
   account_hold_hours: {
@@ -161,6 +166,7 @@ export const settingGroups = {
     'withdraw_limits',
     'merchant_funds',
     'verification_limits',
+    'transfer_limits',
     'binding_hold_hours',
     'account_hold_hours',
     'account_wait_hours',

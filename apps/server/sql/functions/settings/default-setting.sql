@@ -12,6 +12,7 @@ CREATE OR REPLACE FUNCTION default_setting(p_key text) RETURNS jsonb LANGUAGE sq
       "account_hold_hours": 48, "member_hold_hours": 24}'
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
       "email_trade": "2000", "identity_withdraw": "50000", "identity_trade": "50000"}'
+    WHEN 'transfer_limits' THEN '{"none_transfer": "0", "email_transfer": "0", "identity_transfer": "0"}'
     WHEN 'late_payments' THEN '{"hours": 72}'
     WHEN 'one_provider' THEN '{"hour": "10000", "day": "10000"}'
     WHEN 'price_distance' THEN '{"warn": 10, "refuse": 30}'

@@ -181,6 +181,20 @@ const sections: readonly Section[] = [
     prepare: inUsdt,
   },
   {
+    name: 'transfers',
+    query: `SELECT transfer_no, CASE WHEN from_user = $1 THEN 'out' ELSE 'in' END AS direction,
+      CASE WHEN from_user = $1 THEN to_name ELSE from_name END AS name, amount::text, note, created_at
+      FROM user_transfers WHERE from_user = $1 OR to_user = $1 ORDER BY created_at`,
+    prepare: inUsdt,
+  },
+  {
+    name: 'transfer_requests',
+    query: `SELECT r.id, r.amount::text, r.note, r.expires_at, r.created_at, e.at AS ended_at, e.transfer_id
+      FROM transfer_requests r LEFT JOIN transfer_request_ends e ON e.request_id = r.id WHERE r.user_id = $1 ORDER BY r.created_at`,
+    prepare: inUsdt,
+  },
+  { name: 'found_by_name', query: 'SELECT at AS switched_off_at FROM unlisted_receivers WHERE user_id = $1' },
+  {
     name: 'commissions',
     query: 'SELECT order_id, amount::text, created_at FROM commissions WHERE inviter_id = $1 ORDER BY created_at',
     prepare: inUsdt,

@@ -16,6 +16,8 @@ const rules = {
   uploads: { points: 200, duration: 3600 },
   /** Chat messages of one person in trades. */
   messages: { points: 60, duration: 60 },
+  /** Receivers of transfers that one user looks up: too few to list accounts by. */
+  receivers: { points: 30, duration: 3600 },
   /** Orders of sample users for one merchant of a sandbox, and their steps. */
   trials: { points: 20, duration: 60 },
   /** Reports of broken pages from one network. */
@@ -70,6 +72,7 @@ export class Limits {
       test_mails: make('test_mails'),
       uploads: make('uploads'),
       messages: make('messages'),
+      receivers: make('receivers'),
       trials: make('trials'),
       faults: make('faults'),
       costs: make('costs'),

@@ -41,12 +41,22 @@ export async function holdsOf(db: Kysely<Database>, userId: string, now: Date): 
 }
 
 const refusalWith =
-  (message: 'withdrawals_on_hold' | 'sales_on_hold' | 'merchant_withdrawals_on_hold' | 'release_on_hold') =>
+  (
+    message:
+      | 'withdrawals_on_hold'
+      | 'transfers_on_hold'
+      | 'sales_on_hold'
+      | 'merchant_withdrawals_on_hold'
+      | 'release_on_hold',
+  ) =>
   (until: string): Refusal =>
     new Refusal('withdrawal_hold', { message, values: { until }, data: { until } })
 
 /** The refusal of a withdrawal while the account is on hold; `until` is ISO 8601. */
 export const withdrawalHold = refusalWith('withdrawals_on_hold')
+
+/** The refusal of a transfer to another user while the account is on hold; `until` is ISO 8601. */
+export const transferHold = refusalWith('transfers_on_hold')
 
 /** The refusal of a new sale while the account is on hold; `until` is ISO 8601. */
 export const saleHold = refusalWith('sales_on_hold')

@@ -25,6 +25,7 @@ export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   withdraw_limits: { level: 'rates', reason: 'bounds what a stolen account loses, and sets the fee' },
   merchant_funds: { level: 'rates', reason: 'bounds what a stolen merchant loses, and sets fee and holds' },
   verification_limits: { level: 'rates', reason: 'bounds what an unverified user moves' },
+  transfer_limits: { level: 'rates', reason: 'bounds what a stolen account sends to others' },
   referral_share_bps: { level: 'rates', reason: 'pays out a share of fees' },
   app_url: { level: 'always', reason: 'is the target of links in mails, also of links that reset passwords of staff' },
   global_values: { level: 'rates', reason: 'names the service in every mail and page' },

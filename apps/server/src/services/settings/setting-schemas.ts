@@ -56,6 +56,8 @@ export const schemas = {
   merchant_funds: merchantFunds,
   /** The most of a user on a UTC day by verification level, `email_trade`; 0: no limit. */
   verification_limits: levelLimits,
+  /** The most that a user of a level sends to others on a UTC day; 0: as much as may be withdrawn. */
+  transfer_limits: z.object({ none_transfer: usdtText, email_transfer: usdtText, identity_transfer: usdtText }),
   /** The inviter's share of the withdrawal fees of invited users, in basis points; 0 disables it. */
   referral_share_bps: whole('referral_share_bps'),
   /** The public URL of the web app, for links. */
@@ -112,6 +114,7 @@ export const schemas = {
     trade: z._default(z.boolean(), true),
     interest: z._default(z.boolean(), true),
     invitations: z._default(z.boolean(), true),
+    transfers: z._default(z.boolean(), true),
   }),
   /** Payment methods that operators added, or changed by their key. */
   pay_types: payTypes,

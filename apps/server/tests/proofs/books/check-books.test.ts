@@ -16,6 +16,7 @@ import { chainBreaches } from './chain-breaches.ts'
 import { payoutBreaches } from './payout-breaches.ts'
 import { fundBreaches } from './fund-breaches.ts'
 import { makerBreaches } from './maker-breaches.ts'
+import { transferBreaches } from './transfer-breaches.ts'
 import { outageBreaches } from './outage-breaches.ts'
 import { ownMoveBreaches } from './own-move-breaches.ts'
 import { ended, saved } from '@c2c/testing/src/books/interest.ts'
@@ -31,6 +32,7 @@ const breaches: Readonly<Record<string, string>> = {
   ...payoutBreaches,
   ...fundBreaches,
   ...makerBreaches,
+  ...transferBreaches,
   ...outageBreaches,
   ...ownMoveBreaches,
   'a transfer has two entries that sum to zero': `UPDATE entries SET amount = amount + 1

@@ -7,6 +7,7 @@ import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bindAccount, moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { freshName, newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
 
 /** A user with a bound account. */
@@ -105,4 +106,10 @@ export async function sumOfUsers({ services: { db } }: Story): Promise<string> {
 export async function problemsOf(story: Story): Promise<readonly string[]> {
   await sealRows(story.services)
   return (await verifyAll(story.services.db)).problems
+}
+
+/** A user becomes a maker with an account, and moves USDT to the offers. */
+export async function moveOfMaker(story: Story): Promise<void> {
+  await addSetting(story.services.db, 'makers', { enabled: true, level: 'email' }, story.clock.now())
+  await moveIn(story, await newMaker(story, '20'), '20')
 }

@@ -20,7 +20,9 @@ export const movement = z.object({
   /** The outcome of the money that this movement blocked: `audit` while its order is open; else `completion`. */
   state: z.enum(orderStates),
   order_no: z.string(),
-  /** The reason of a manual movement, as staff wrote it; empty for everything else. */
+  /** The masked name of the other user of a transfer; absent for everything else. */
+  name: z.optional(z.string()),
+  /** The reason of a manual movement, as staff wrote it, or the note of a transfer; empty for everything else. */
   note: z.string(),
   created_at: z.string(),
 })

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { pageSizes } from '../../../components/page/page.ts'
 
 /** The tabs of a user's page. */
-export const userTabs = ['profile', 'ledger', 'orders', 'sessions', 'notes'] as const
+export const userTabs = ['profile', 'ledger', 'orders', 'transfers', 'sessions', 'notes'] as const
 
 export type UserTab = (typeof userTabs)[number]
 

@@ -13,6 +13,7 @@ import { UserActions } from './user-actions.tsx'
 import { UserNotes } from './user-notes.tsx'
 import { UserOrders } from './user-orders.tsx'
 import { UserProfile } from './user-profile.tsx'
+import { UserTransfers } from './user-transfers.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import type { UserDetail } from './user.ts'
 import { userTabs, useUserLocation, type UserTab } from './use-user-location.ts'
@@ -20,7 +21,7 @@ import { userTabs, useUserLocation, type UserTab } from './use-user-location.ts'
 /** Renders the ledger of a user; passed in, because the ledger belongs to the books. */
 export type LedgerOf = (userId: string) => ReactNode
 
-/** One user: profile, ledger, orders, sessions and staff notes. */
+/** One user: profile, ledger, orders, transfers, sessions and staff notes. */
 export function UserPage({ id, ledger }: { readonly id: string; readonly ledger: LedgerOf }) {
   const t = useTranslations()
   const { tab, go, hrefOf } = useUserLocation()
@@ -30,6 +31,7 @@ export function UserPage({ id, ledger }: { readonly id: string; readonly ledger:
     profile: (user) => <UserProfile user={user} />,
     ledger: (user) => ledger(user.user_id),
     orders: (user) => <UserOrders id={user.user_id} />,
+    transfers: (user) => <UserTransfers id={user.user_id} />,
     sessions: (user) => <UserSessions id={user.user_id} />,
     notes: (user) => <UserNotes user={user} />,
   }

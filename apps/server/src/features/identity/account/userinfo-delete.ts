@@ -132,6 +132,7 @@ async function removeBelongings(trx: Kysely<Database>, userId: string, email: st
     'merchant_blocks',
     'api_keys',
     'reentry_devices',
+    'unlisted_receivers',
   ] as const
   for (const table of owned) await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}`.execute(trx)
   await trx.deleteFrom('known_origins').where('account', '=', userId).execute()

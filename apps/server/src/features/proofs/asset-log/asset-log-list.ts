@@ -16,6 +16,8 @@ interface Movement {
   readonly order_no: string | null
   readonly state: OrderState | null
   readonly note: string | null
+  /** The masked name of the other user of a transfer. */
+  readonly name: string | null
   readonly created_at: Date
 }
 
@@ -55,6 +57,7 @@ const movementAnswer = (movement: Movement, signer: Signer) => ({
   status: 'PAID' as const,
   state: (blocking.includes(movement.type) && movement.state) || ('completion' as const),
   order_no: movement.order_no ?? '',
+  ...(movement.name !== null && { name: movement.name }),
   note: movement.note ?? '',
   created_at: movement.created_at.toISOString(),
 })

@@ -58,22 +58,19 @@ export function ownEntries(
   return { db, table: 'entries', rows: ofType }
 }
 
-/** Entries with their transfers, the number of their order, and the note of a correction. */
+/** Entries with their transfers, the number of their order, the note of a correction, and note and other side of a transfer between users. */
 export const selectMovements = (db: Kysely<Database>) =>
   db
     .selectFrom('entries')
     .innerJoin('transfers as t', 't.id', 'entries.transfer_id')
     .leftJoin('orders as o', 'o.id', 't.order_id')
+    .leftJoin('user_transfers as x', (join) => join.onRef('x.id', '=', 't.order_id').on('t.type', '=', 'user_transfer'))
     .leftJoin('proposals as p', (join) => join.onRef('p.id', '=', 't.order_id').on('p.kind', '=', 'correction'))
-    .select([
-      'entries.id',
-      't.type',
-      'entries.amount',
-      'entries.balance_after',
-      'o.order_no',
-      'o.state',
-      'p.note',
-      't.created_at',
+    .select(['entries.id', 't.type', 'entries.amount', 'entries.balance_after', 'o.state', 't.created_at'])
+    .select((eb) => [
+      eb.fn.coalesce('o.order_no', 'x.transfer_no').as('order_no'),
+      eb.fn.coalesce('p.note', 'x.note').as('note'),
+      sql<string | null>`CASE WHEN entries.amount < 0 THEN x.to_name ELSE x.from_name END`.as('name'),
     ])
 
 /** Gains and losses of a user's money, in micro-units, without moves between the own balances. */

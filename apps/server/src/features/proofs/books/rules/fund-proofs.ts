@@ -135,6 +135,27 @@ export const makerProofs: readonly Proof[] = [
     reads: 'open',
   },
   {
+    rule: 'USDT moves from user to user as its sender asked, between wallets of two users',
+    sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t JOIN accounts f ON f.id = t.from_id
+          JOIN accounts a ON a.id = t.to_id WHERE t.type = 'user_transfer' AND NOT EXISTS (
+            SELECT FROM user_transfers u WHERE u.id = t.order_id AND u.amount = t.amount AND u.from_user <> u.to_user
+              AND (f.kind, a.kind, a.asset) = ('available', 'available', 'USDT')
+              AND (f.owner, a.owner) = (u.from_user::text, u.to_user::text))`,
+  },
+  {
+    rule: 'a transfer between users is posted once',
+    sql: `SELECT 'transfer ' || u.transfer_no AS problem FROM user_transfers u
+          WHERE (SELECT count(*) FROM transfers t WHERE t.order_id = u.id AND t.type = 'user_transfer') <> 1`,
+    reads: 'open',
+  },
+  {
+    rule: 'a paid request has one transfer of its amount to its owner',
+    sql: `SELECT 'request ' || r.id AS problem FROM transfer_requests r
+          LEFT JOIN transfer_request_ends e ON e.request_id = r.id LEFT JOIN user_transfers u ON u.request_id = r.id
+          WHERE u.id IS DISTINCT FROM e.transfer_id OR (u.id IS NOT NULL AND (u.to_user, u.amount) <> (r.user_id, r.amount))`,
+    reads: 'open',
+  },
+  {
     rule: 'a trade is between two people',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN merchants m ON m.id = o.merchant_id
           WHERE o.kind = 'sale' AND m.owner_id = o.user_id`,
