@@ -6,6 +6,8 @@ export interface Option {
   readonly value: string
   readonly label: string
   readonly detail?: ReactNode
+  /** Before the label. */
+  readonly mark?: ReactNode
   /** The language that the label is written in, when it is another than the page's. */
   readonly lang?: string
 }
@@ -30,6 +32,7 @@ export const OptionList = ({ label, options, value, onChoose }: OptionListProps)
           lang={option.lang}
           onClick={() => onChoose(option.value)}
         >
+          {option.mark}
           <span className={styles.text}>
             <span>{option.label}</span>
             {option.detail && <span className={styles.detail}>{option.detail}</span>}

@@ -1,4 +1,10 @@
-import { bankinfoList, consoleAccountList, consoleAccountRetire, makerAccountCreate } from '@c2c/contract'
+import {
+  bankinfoList,
+  consoleAccountList,
+  consoleAccountRetire,
+  makerAccountCreate,
+  paymethodList,
+} from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
@@ -22,6 +28,7 @@ import type { PaidAccount } from './maker-types.ts'
 export function MakerAccounts({ mayBegin }: { readonly mayBegin: boolean }) {
   const t = useTranslations('trade.maker.accounts')
   const accounts = useCall(consoleAccountList, {})
+  const methods = useCall(paymethodList, {})
   const [adding, setAdding] = useState(false)
   const sheet = useSheet<PaidAccount>()
   const retiring = useSubmit(consoleAccountRetire)
@@ -44,6 +51,7 @@ export function MakerAccounts({ mayBegin }: { readonly mayBegin: boolean }) {
             key={account.account_id}
             icon="bank"
             title={account.masked_account}
+            detail={methods.data?.list.find(({ pay_type }) => pay_type === account.pay_type)?.name}
             value={account.currency}
             onClick={() => sheet.show(account)}
           />
@@ -72,21 +80,20 @@ export function MakerAccounts({ mayBegin }: { readonly mayBegin: boolean }) {
 /** The choice among the bound accounts, and the link to bind one. */
 function AddAccount({ open, onClose }: { readonly open: boolean; onClose(): void }) {
   const t = useTranslations('trade.maker.accounts')
-  const bank = useListCall(bankinfoList, { type: 'bank' })
-  const wise = useListCall(bankinfoList, { type: 'wise' })
+  // An empty type is every type.
+  const bound = useListCall(bankinfoList, { type: '', page_size: '100' })
   const { submit } = useSubmit(makerAccountCreate)
-  const bound = [...bank.rows, ...wise.rows]
   const add = async (bk_id: string): Promise<void> => {
     if (await submit({ bk_id })) onClose()
   }
-  const options = bound.map(({ bk_id, title, masked_account, currency }) => ({
+  const options = bound.rows.map(({ bk_id, title, masked_account, currency }) => ({
     value: bk_id,
     label: `${title} ${masked_account}`,
     detail: currency,
   }))
   return (
     <BottomSheet open={open} onClose={onClose} title={t('addTitle')}>
-      {bound.length === 0 && !bank.loading && !wise.loading ? (
+      {bound.rows.length === 0 && !bound.loading ? (
         <EmptyState
           drawing="bank"
           title={t('noBound')}

@@ -1,12 +1,16 @@
-import { bindingTypes, consoleOfferCreate } from '@c2c/contract'
+import { consoleOfferCreate } from '@c2c/contract'
 import { currencies } from '@c2c/domain'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { MethodsField } from '../../../components/method/methods-field.tsx'
 import { Select } from '../../../components/form/select.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OwnOfferSheet } from './own-offer-sheet.tsx'
+
+/** The methods to begin with. */
+const ofAnyCurrency = 'bank,wise'
 
 export interface NewOfferProps {
   readonly open: boolean
@@ -21,7 +25,7 @@ export function NewOffer({ open, onClose }: NewOfferProps) {
     values: {
       side: 'buy',
       currency: 'EUR',
-      pay_types: 'bank,wise',
+      pay_types: ofAnyCurrency,
       price: '',
       available: '',
       min_number: '10',
@@ -60,15 +64,13 @@ export function NewOffer({ open, onClose }: NewOfferProps) {
         label={t('currency')}
         options={Object.keys(currencies).map((value) => ({ value, label: value }))}
         {...currency}
+        onChange={(value) => {
+          // Of every currency; other methods are not.
+          form.set('pay_types', ofAnyCurrency)
+          currency.onChange(value)
+        }}
       />
-      <Select
-        label={t('methods')}
-        options={[
-          { value: 'bank,wise', label: t('methodsOf.both') },
-          ...bindingTypes.map((value) => ({ value, label: t(`methodsOf.${value}`) })),
-        ]}
-        {...form.field('pay_types')}
-      />
+      <MethodsField label={t('methods')} currency={currency.value} {...form.field('pay_types')} />
       <OfferFields currency={currency.value} field={form.field} />
     </OwnOfferSheet>
   )

@@ -2,7 +2,11 @@ import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import type { OfferFilter } from '../../../lib/navigation/hall-choice.ts'
 import type { Offer, TradeSide } from '../trade-types.ts'
+import { MoreMethods } from './later-method-sheet.tsx'
 import styles from './offer-filters.module.css'
+
+/** As many methods as have a chip each; more of them are in a sheet. */
+const chips = 8
 
 interface OfferFiltersProps {
   readonly side: TradeSide
@@ -20,6 +24,8 @@ export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersPr
   const choose = (payTypes: readonly string[]): void => onFilter({ ...filter, payType: payTypes.slice(-10).join(',') })
   const toggle = (payType: string): void =>
     choose(chosen.includes(payType) ? chosen.filter((other) => other !== payType) : [...chosen, payType])
+  const many = methods.length > chips
+  const shown = methods.filter(({ pay_type }, place) => !many || place < chips - 1 || chosen.includes(pay_type))
   const chip = (label: string, pressed: boolean, onClick: () => void) => (
     <button key={label} type="button" className={styles.chip} aria-pressed={pressed} onClick={onClick}>
       <span>{label}</span>
@@ -35,7 +41,16 @@ export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersPr
       />
       <div className={styles.chips} role="group" aria-label={t('paymentMethod')}>
         {chip(t('anyMethod'), chosen.length === 0, () => choose([]))}
-        {methods.map(({ pay_type: type, name }) => chip(name, chosen.includes(type), () => toggle(type)))}
+        {shown.map(({ pay_type: type, name }) => chip(name, chosen.includes(type), () => toggle(type)))}
+        {many && (
+          <MoreMethods
+            className={styles.chip}
+            label={t('moreMethods', { count: methods.length - shown.length })}
+            methods={methods}
+            chosen={chosen}
+            onToggle={toggle}
+          />
+        )}
       </div>
     </div>
   )
