@@ -899,11 +899,12 @@ CREATE TABLE exports (
   token_hash bytea,
   order_id uuid,
   currency text,
+  time_zone text,
   CONSTRAINT exports_pkey PRIMARY KEY (id),
   CONSTRAINT exports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT currency_of_trades CHECK (currency IS NULL OR kind = 'trades'::text) NOT VALID,
+  CONSTRAINT currency_of_trades CHECK (currency IS NULL OR (kind = ANY (ARRAY['trades'::text, 'user'::text]))) NOT VALID,
   CONSTRAINT exports_check CHECK (until_at > from_at),
   CONSTRAINT exports_check2 CHECK ((kind = 'orders'::text) = (order_kind IS NOT NULL)),
   CONSTRAINT exports_failure_check CHECK (failure = ANY (ARRAY[''::text, 'too_long'::text, 'no_rate'::text, 'internal'::text])) NOT VALID,
@@ -920,7 +921,8 @@ END) NOT VALID,
   CONSTRAINT own_personal_data CHECK (format <> 'json'::text OR user_id IS NOT NULL),
   CONSTRAINT own_receipt CHECK (order_id IS NULL OR format = 'pdf'::text AND user_id IS NOT NULL) NOT VALID,
   CONSTRAINT own_statement CHECK (user_id IS NULL OR kind = 'user'::text AND subject = user_id),
-  CONSTRAINT requested_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL) OR kind = 'settlement'::text AND num_nonnulls(staff_id, user_id) = 0) NOT VALID
+  CONSTRAINT requested_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL) OR kind = 'settlement'::text AND num_nonnulls(staff_id, user_id) = 0) NOT VALID,
+  CONSTRAINT zone_of_year CHECK ((kind = 'user'::text AND currency IS NOT NULL) = (time_zone IS NOT NULL)) NOT VALID
 );
 CREATE UNIQUE INDEX exports_daily ON exports USING btree (subject, from_at) WHERE staff_id IS NULL AND user_id IS NULL;
 CREATE INDEX exports_kept ON exports USING btree (finished_at) WHERE state = 'done'::text;
@@ -930,7 +932,8 @@ CREATE INDEX exports_to_make ON exports USING btree (seq) WHERE state = ANY (ARR
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON exports FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION refuse_frozen_user();
 COMMENT ON COLUMN exports.token_hash IS 'The session that asked, which alone may download the file; null for staff.';
 COMMENT ON COLUMN exports.order_id IS 'The order of a receipt; null for other files.';
-COMMENT ON COLUMN exports.currency IS 'The currency in which trades are valued; null for none.';
+COMMENT ON COLUMN exports.currency IS 'The currency in which trades and a year are valued; null for none.';
+COMMENT ON COLUMN exports.time_zone IS 'Of the days of a year''s summary; null for other files.';
 GRANT INSERT, SELECT ON exports TO c2c_app;
 GRANT UPDATE (state, tries, rows_done, rows_total, size, finished_at, failure) ON exports TO c2c_app;
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
@@ -61,3 +62,24 @@ function zoneOfLongTimes(): string {
   const west = hour - (hour <= 12 ? 10 : 22)
   return `Etc/GMT${west < 0 ? '' : '+'}${west}`
 }
+
+test('user saves the year for the tax adviser in the own currency', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  const page = await openApp(browser, server, { userInfo: seller.userInfo }, { timezoneId: 'Europe/Berlin' })
+  const say = webTexts('en')
+  const app = new WebApp(page, say)
+  await app.movements()
+  await app.button('asset-log.statement.open').click()
+  await app.dialog.getByRole('button', { name: say('asset-log.statement.kinds.year'), exact: true }).click()
+  await expect(app.dialog).toContainText('Days are those of Europe/Berlin. This is not tax advice.')
+  await app.dialog.getByRole('button', { name: say('asset-log.statement.formats.csv'), exact: true }).click()
+  await app.dialog.getByRole('button', { name: say('asset-log.statement.make'), exact: true }).click()
+  const save = app.dialog.getByRole('button', { name: say('asset-log.statement.save'), exact: true })
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+  expect(download.suggestedFilename()).toMatch(/^year-\d{4}-01-01-\d{4}-12-31\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('Time (Europe/Berlin),Movement,')
+  expect(text).toContain('Value (USD)')
+  expect(text).toContain(',100.000000\r\n')
+})

@@ -15,6 +15,7 @@ const costs: Readonly<Record<string, number>> = {
   'userinfo/export': file,
   'verification/upload': image,
   'asset-log/export': file,
+  'asset-log/year': file,
   'export/create': file,
   'offer/import': file,
   'offer/export': file,

@@ -53,8 +53,9 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
 }
 
 /** What a file is, in its name. */
-function nameOf({ order_id, subject, order_kind, kind, format }: Selectable<ExportRow>): string {
+function nameOf({ order_id, subject, order_kind, kind, format, time_zone }: Selectable<ExportRow>): string {
   if (format === 'json') return 'my-data'
+  if (time_zone !== null) return 'year'
   if (kind === 'trades') return format === 'csv' ? kind : `${kind}-${format}`
   return order_id ? 'receipt' : subject ? 'statement' : (order_kind ?? kind)
 }

@@ -1,4 +1,5 @@
 export { assetLogExportState } from './asset-log-export-state.ts'
+export { assetLogYear } from './asset-log-year.ts'
 export { assetLogExport } from './asset-log-export.ts'
 export { consoleExportCreate } from './console-export-create.ts'
 export { consoleExportDownload } from './console-export-download.ts'

@@ -1,2 +1,2 @@
 export { clockText } from './clock-text.ts'
-export { isTimeZone, localDays, quietUntil, startOfLocalDay, type LocalDay } from './time-zone.ts'
+export { isTimeZone, localDays, quietUntil, startOfLocalDay, startOfLocalYear, type LocalDay } from './time-zone.ts'

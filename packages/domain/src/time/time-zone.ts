@@ -55,6 +55,10 @@ export function startOfLocalDay(timeZone: string, now: Date): Date {
   return new Date(firstMoment(date, Date.parse(`${date}T00:00:00.000Z`), 0, dateAt))
 }
 
+/** The first moment of a year in a time zone. */
+export const startOfLocalYear = (timeZone: string, year: number): Date =>
+  new Date(firstMoment(`${year}-01-01`, Date.UTC(year, 0, 1), 0, datesIn(timeZone)))
+
 /** The first moment of a date whose midnight is given as of UTC; `ahead` guesses by how much the clocks are ahead of UTC. */
 function firstMoment(date: string, midnight: number, ahead: number, dateAt: (moment: number) => string): number {
   const guess = midnight - ahead

@@ -141,8 +141,10 @@ export interface ExportRow {
   /** The order of a receipt. */
   order_id: Generated<string | null>
   order_kind: (typeof exportedOrders)[number] | null
-  /** In which trades are valued. */
+  /** In which trades and a year are valued. */
   currency: Generated<Currency | null>
+  /** Of the days of a year's summary; null for other files. */
+  time_zone: Generated<string | null>
   from_at: Date
   /** Exclusive end of the period. */
   until_at: Date

@@ -14,8 +14,10 @@ const day = 24 * 3_600_000
 const dailyLimit = 50
 
 type Asked = Pick<ExportRow, 'kind' | 'format' | 'subject' | 'order_kind' | 'lang' | 'staff_id' | 'user_id'> & {
-  /** In which trades are valued. */
+  /** In which trades and a year are valued. */
   readonly currency?: Currency | null
+  /** Of the days of a year's summary. */
+  readonly time_zone?: string
   /** The session of a user, which alone may download the file. */
   readonly token_hash?: Buffer
   /** The order of a receipt. */

@@ -2,13 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
-import { byteOrderMark, csvLine } from '../../services/texts/csv.ts'
+import { byteOrderMark, csvLine, type Cell } from '../../services/texts/csv.ts'
 import { openTrades } from './accounting/trade-lists.ts'
 import type { Export, OpenSource, Source } from './exports.ts'
 import { openOrders } from './rows/orders.ts'
 import { openAudit, openTransfers } from './rows/record-rows.ts'
 import { openSettlementList, readSettlementReport } from './rows/settlement-report.ts'
-import { openStatementList, readStatement, type Movement } from './rows/statement.ts'
+import { openStatementList, readName, readStatement, type Movement } from './rows/statement.ts'
+import { openYear, yearTable } from './year/year-rows.ts'
 
 /** Maximum of movements in a PDF; longer lists are CSV. */
 const mostRowsOfPdf = 20_000n
@@ -53,6 +54,7 @@ export async function makeFile(client: PoolClient, written: Written): Promise<bi
 async function write(client: PoolClient, written: Written): Promise<bigint> {
   const { row, path, openPersonal, onProgress } = written
   if (row.order_id !== null) return writeReceipt(client, written)
+  if (row.format === 'pdf' && row.time_zone !== null) return writeYear(client, written)
   if (row.format === 'pdf' && row.kind === 'settlement') return writeSettlement(client, written)
   if (row.format === 'pdf') return writePdf(client, written)
   if (row.format === 'csv' || row.format === 'xero') return writeList(client, written)
@@ -63,7 +65,8 @@ async function write(client: PoolClient, written: Written): Promise<bigint> {
 }
 
 async function writeList(client: PoolClient, { row, path, onProgress }: Written): Promise<bigint> {
-  const source = await sources[row.kind](client, row)
+  const open = row.time_zone === null ? sources[row.kind] : openYear
+  const source = await open(client, row)
   onProgress(0, source.total)
   await writeCsv(path, source, (done) => onProgress(done, source.total))
   return source.total
@@ -87,6 +90,22 @@ async function writePdf(client: PoolClient, { row, path, onProgress }: Written):
     counted(statement.batches(), (done) => onProgress(done, total)),
   )
   return total
+}
+
+async function writeYear(client: PoolClient, { row, path, onProgress }: Written): Promise<bigint> {
+  const source = await openYear(client, row)
+  onProgress(0, source.total)
+  const rows: (readonly Cell[])[] = []
+  for await (const batch of source.batches()) {
+    rows.push(...batch)
+    if (rows.length > mostRowsOfPdf) throw new TooLong()
+  }
+  const { writeYearPdf } = await import('./pdf/year-pdf.ts')
+  const { notes } = yearTable(row)
+  const name = await readName(client, 'user', row.subject)
+  const table = rows.slice(0, rows.length - notes.length)
+  await writeYearPdf({ row, path, name, head: source.head, notes, rows: table })
+  return source.total
 }
 
 async function* counted(batches: AsyncIterable<readonly Movement[]>, onRows: (done: number) => void) {

@@ -19,6 +19,7 @@ const webUses = {
   'asset-log/export-state': 'refused',
   'asset-log/list': 'open',
   'asset-log/tongji': 'open',
+  'asset-log/year': 'refused',
   'assets/statement': 'open',
   'attach/upload': 'open',
   'bankinfo/create': 'refused',

@@ -64,7 +64,8 @@ export async function readStatement(client: PoolClient, row: Export): Promise<St
 
 const untouched = (kind: string): AccountPeriod => ({ kind, opening: 0n, income: 0n, outgo: 0n, closing: 0n })
 
-async function readName(client: PoolClient, kind: string, subject: string | null): Promise<string> {
+/** The name of a user's account or of a merchant. */
+export async function readName(client: PoolClient, kind: string, subject: string | null): Promise<string> {
   const query = kind === 'user' ? 'SELECT account AS name FROM users' : 'SELECT name FROM merchants'
   const { rows } = await client.query<{ name: string }>(`${query} WHERE id = $1`, [subject])
   const name = rows[0]?.name

@@ -1,54 +1,25 @@
-import { assetLogExport } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../components/action/button.tsx'
-import { Select } from '../../../components/form/select.tsx'
 import { Tabs } from '../../../components/layout/tabs.tsx'
-import { useSubmit } from '../../../lib/call/use-submit.ts'
-import { StatementFile } from './statement-file.tsx'
-import { periodOf, statementPeriods, type StatementPeriod } from './statement-periods.ts'
+import { MovementsForm } from './movements-form.tsx'
+import { YearForm } from './year-form.tsx'
 import styles from './statement-form.module.css'
 
-const formats = ['pdf', 'csv'] as const
+const kinds = ['movements', 'year'] as const
 
-/** Asks for a statement of a period in one of two forms, and gives the file once it is made. */
+/** The statements that a user may ask for: movements of a period, or a year with values and gains. */
 export function StatementForm() {
   const t = useTranslations('assetLog.statement')
-  const [period, setPeriod] = useState<StatementPeriod>('thisMonth')
-  const [format, setFormat] = useState<(typeof formats)[number]>('pdf')
-  const [asked, setAsked] = useState('')
-  const { busy, submit } = useSubmit(assetLogExport)
-  const make = async () => {
-    const answer = await submit({ format, ...periodOf(period, new Date()) })
-    if (answer && 'data' in answer) setAsked(answer.data.export_id)
-  }
-  const choose = (change: () => void) => {
-    change()
-    setAsked('')
-  }
+  const [kind, setKind] = useState<(typeof kinds)[number]>('movements')
   return (
     <div className={styles.form}>
-      <Select
-        name="period"
-        label={t('period')}
-        options={statementPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
-        value={period}
-        onChange={(next) => choose(() => setPeriod(statementPeriods.find((known) => known === next) ?? period))}
-      />
       <Tabs
-        label={t('format')}
-        tabs={formats.map((value) => ({ value, label: t(`formats.${value}`) }))}
-        value={format}
-        onChange={(next) => choose(() => setFormat(next))}
+        label={t('kind')}
+        tabs={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        value={kind}
+        onChange={setKind}
       />
-      <p className={styles.note}>{t('note')}</p>
-      {asked === '' ? (
-        <Button busy={busy} what={`${period} ${format}`} onClick={() => void make()}>
-          {t('make')}
-        </Button>
-      ) : (
-        <StatementFile id={asked} />
-      )}
+      {kind === 'movements' ? <MovementsForm /> : <YearForm />}
     </div>
   )
 }

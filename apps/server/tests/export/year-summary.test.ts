@@ -1,0 +1,167 @@
+import { platformAccount, usdt, userAccount } from '@c2c/domain'
+import { expect, test } from 'vitest'
+import { runStatements } from '../../src/features/export/run-exports.ts'
+import { submitCommand } from '../../src/http/submit.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { bindAccount, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { startStory } from '@c2c/testing/src/story/story.ts'
+import { openMerchant, openOffer, sell } from '../trade/order/support.ts'
+import { readPdf } from './read-pdf.ts'
+import { fetchFile } from './support.ts'
+
+const story = await startStory()
+const { db, ledger } = story.services
+const now = story.clock.now()
+for (const [at, EUR] of [
+  ['2025-06-01T00:00:00Z', '0.8'],
+  ['2025-12-31T00:00:00Z', '0.85'],
+  [now.toISOString(), '0.92'],
+] as const)
+  await addSetting(db, 'reference_rates', { EUR, USD: '1' }, new Date(at))
+
+/** USDT that came at a time. */
+const give = (person: Person, amount: bigint, at: string) =>
+  submitCommand(ledger, {
+    at: new Date(at),
+    transfers: [
+      {
+        type: 'funding',
+        from: platformAccount('custody:TRC20'),
+        to: userAccount(person.userId, 'available'),
+        amount: usdt(amount * 1_000_000n),
+        shortfall: 'fault',
+      },
+    ],
+  })
+
+const merchant = await openMerchant(story)
+const user = await newUser(story)
+await give(user, 100n, '2025-06-01T12:00:00Z')
+await give(user, 50n, '2025-12-31T23:30:00Z')
+const person = { ...user, bk_id: await bindAccount(story, user) }
+const sale = await sell(story, person, await openOffer(story, merchant), '120')
+await story.consoleOk('order/paid', { order_id: sale.order_id }, merchant)
+await story.callOk('saleu/confirm', { order_id: sale.order_id }, person)
+const purchase = await story.callOk(
+  'saleu/create-order',
+  { saleu_id: await openOffer(story, merchant, { side: 'buy', price: '0.95' }), number: '10' },
+  person,
+)
+const credentials = await uploadProof(story, person)
+await story.callOk('saleu/paid', { order_id: purchase.order_id, credentials }, person)
+await story.consoleOk('order/release', { order_id: purchase.order_id }, merchant)
+const payout = await story.callOk('withdraw/create', { type: 'bank', bk_id: person.bk_id, amount: '20' }, person)
+const owner = { token: await signInOwner(story) }
+await story.consoleOk('withdraw/approve', { withdraw_id: payout.withdraw_id, payout_ref: 'payout' }, owner)
+
+/** The year's summary, made. */
+async function summary(fields: object, lang = 'en') {
+  const asked = { year: '2026', format: 'csv', currency: 'EUR', ...fields }
+  const { export_id } = await story.callOk('asset-log/year', asked, { ...person, lang })
+  await runStatements(story.services)
+  const state = await story.callOk('asset-log/export-state', { export_id }, person)
+  expect(state).toMatchObject({ state: 'done' })
+  const { bytes, headers } = await fetchFile(story, state.url)
+  return { bytes, headers, lines: bytes.toString('utf8').split('\r\n').slice(0, -1) }
+}
+
+const berlin = '2026-11-21 06:13:00'
+
+test('gains of a year are those of a hand-computed example', async () => {
+  const { lines, headers } = await summary({ time_zone: 'Europe/Berlin' })
+  expect(headers.get('content-disposition')).toBe('attachment; filename="year-2026-01-01-2026-12-31.csv"')
+  expect(lines.slice(0, -6)).toEqual([
+    '\uFEFFTime (Europe/Berlin),Movement,Order no.,In (USDT),Out (USDT),Paid,Currency,Rate (EUR),Source of the rate,' +
+      'Value (EUR),Cost by FIFO (EUR),Gain (EUR),Holding (USDT)',
+    '2025-06-01 14:00:00,Carried over from former years,,,,,,,,,80.00,,100.000000',
+    '2026-01-01 00:30:00,Opening balance,,50.000000,,,,0.85,Operator rate,42.50,,,150.000000',
+    `${berlin},Sold,${sale.order_no},,120.000000,108.00,EUR,0.90,This order,108.00,97.00,11.00,30.000000`,
+    `${berlin},Bought,${purchase.order_no},10.000000,,9.50,EUR,0.95,This order,9.50,,,40.000000`,
+    `${berlin},Paid out as money,${payout.order_no},,19.000000,17.48,EUR,0.92,This order,17.48,16.15,1.33,21.000000`,
+    `${berlin},Withdrawal fee,${payout.order_no},,1.000000,,,0.92,Operator rate,0.92,0.85,,20.000000`,
+    '2026-01-01 00:30:00,Left at the end of the year,,,,,,,,,8.50,,10.000000',
+    `${berlin},Left at the end of the year,,,,,,,,,9.50,,10.000000`,
+    ',Total of the year,,,,,,,,125.48,113.15,12.33,',
+  ])
+  expect(lines.slice(-6).join(' ')).toContain('not tax, legal or investment advice')
+  expect(lines.slice(-6).join(' ')).toContain(
+    'Deposits have an unknown cost. Their value on the day of the deposit is used instead.',
+  )
+})
+
+test('years of a time zone share no movement, and one begins with what the year before left', async () => {
+  const movements = (lines: readonly string[], word: string) => lines.filter((line) => line.includes(word))
+  const lots = (lines: readonly string[], word: string) => movements(lines, word).map((line) => line.replace(word, ''))
+  for (const [time_zone, inOld] of [
+    ['Europe/Berlin', 1],
+    ['UTC', 2],
+  ] as const) {
+    const old = await summary({ year: '2025', time_zone })
+    const current = await summary({ year: '2026', time_zone })
+    expect(movements(old.lines, ',Opening balance,')).toHaveLength(inOld)
+    expect(movements(current.lines, ',Opening balance,')).toHaveLength(2 - inOld)
+    expect(lots(current.lines, 'Carried over from former years')).toEqual(
+      lots(old.lines, 'Left at the end of the year'),
+    )
+  }
+})
+
+test('same rows give the same bytes', async () => {
+  expect((await summary({})).bytes).toEqual((await summary({})).bytes)
+})
+
+test('day without a rate has no value, and its sale no gain', async () => {
+  const { lines } = await summary({ currency: 'GBP' })
+  expect(lines[1]).toMatch(/,Carried over from former years,.*,No rate,,100\.000000$/)
+  expect(lines.find((line) => line.includes(',Sold,'))).toMatch(
+    /,108\.00,EUR,No rate,,No rate,No rate,No rate,30\.000000$/,
+  )
+  expect(lines.at(-8)).toBe(',Total of the year,,,,,,,,0.00,0.00,0.00,')
+  expect(lines.at(-7)).toBe(',Sales and payouts without a known gain,,,,,,,,,,2,')
+})
+
+test('trade in another currency has the value of its day, in whole yen too', async () => {
+  await addSetting(db, 'reference_rates', { EUR: '0.92', USD: '1', JPY: '156.5' }, story.clock.now())
+  const { lines } = await summary({ currency: 'JPY' })
+  expect(lines.find((line) => line.includes(',Sold,'))).toContain(',108.00,EUR,156.5,Operator rate,18780,')
+})
+
+const languages = [
+  ['de', 'Jahresübersicht', 'keine Steuer-, Rechts- oder Anlageberatung', '12,33'],
+  ['ja', '年間サマリー', '助言ではありません', '12.33'],
+  ['zh-Hans', '年度汇总', '不构成税务、法律或投资建议', '12.33'],
+  ['zh-Hant', '年度彙總', '不構成稅務、法律或投資建議', '12.33'],
+  ['en', 'Summary of the year', 'not tax, legal or investment advice', '12.33'],
+] as const
+
+test.each(share(languages, 0, 2))(
+  'PDF in %s has the sums, and says what it is not',
+  async (lang, title, words, gain) => {
+    const { bytes } = await summary({ format: 'pdf', time_zone: 'Europe/Berlin' }, lang)
+    const texts = readPdf(bytes).flat()
+    expect(texts).toContain(gain)
+    expect(texts).toContain(sale.order_no)
+    expect(texts).toContain('-120')
+    for (const part of [title, words, person.account]) expect(texts.join('')).toContain(part)
+  },
+)
+
+test('year that has not begun is refused, as is a text that is none', async () => {
+  for (const year of ['2027', '1999', '20x6'])
+    expect(await story.call('asset-log/year', { year, format: 'csv', currency: 'EUR' }, person)).toMatchObject({
+      code: 400,
+      data: { fields: { year: expect.any(String) } },
+    })
+})
+
+test('user asks for no more than fifty files in a day', async () => {
+  const asker = await newUser(story)
+  const asked = { year: '2026', format: 'csv', currency: 'EUR' }
+  for (let index = 0; index < 50; index += 1) await story.callOk('asset-log/year', asked, asker)
+  expect(await story.call('asset-log/year', asked, asker)).toMatchObject({
+    code: 422,
+    data: { reason: 'limit_exceeded' },
+  })
+})
