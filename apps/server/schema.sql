@@ -1268,6 +1268,30 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_blocks REFERENCING OLD TABL
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_blocks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_blocks');
 GRANT DELETE, INSERT, SELECT ON merchant_blocks TO c2c_app;
 
+CREATE TABLE merchant_checks (
+  proposal_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  what text NOT NULL,
+  holds boolean NOT NULL,
+  checked_on date NOT NULL,
+  at timestamp with time zone NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  CONSTRAINT merchant_checks_pkey PRIMARY KEY (proposal_id),
+  CONSTRAINT merchant_checks_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT merchant_checks_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id),
+  CONSTRAINT merchant_checks_past CHECK (checked_on <= (at AT TIME ZONE 'UTC'::text)::date),
+  CONSTRAINT merchant_checks_what_check CHECK (what = ANY (ARRAY['identity'::text, 'company'::text, 'address'::text, 'accounts'::text]))
+);
+CREATE INDEX merchant_checks_newest ON merchant_checks USING btree (merchant_id, what, seq DESC) INCLUDE (holds, checked_on);
+CREATE TRIGGER merchant_check_needs_approval BEFORE INSERT ON merchant_checks FOR EACH ROW EXECUTE FUNCTION merchant_check_needs_approval();
+CREATE TRIGGER merchant_checks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON merchant_checks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON merchant_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'merchant_checks');
+CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'merchant_checks');
+CREATE TRIGGER rows_removed AFTER DELETE ON merchant_checks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'merchant_checks');
+COMMENT ON TABLE merchant_checks IS 'Kept for ever: why a badge was shown.';
+COMMENT ON COLUMN merchant_checks.holds IS 'False takes the badge away.';
+GRANT INSERT, SELECT ON merchant_checks TO c2c_app;
+
 CREATE TABLE merchant_event_heads (
   merchant_id uuid NOT NULL,
   seq bigint NOT NULL,
@@ -1299,6 +1323,19 @@ CREATE TRIGGER merchant_events_kept BEFORE UPDATE OR TRUNCATE ON merchant_events
 COMMENT ON COLUMN merchant_events.event_id IS 'The source and its number, as in deliveries.';
 COMMENT ON COLUMN merchant_events.body IS 'The body of the webhook.';
 GRANT DELETE, INSERT, SELECT ON merchant_events TO c2c_app;
+
+CREATE TABLE merchant_favourites (
+  user_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT merchant_favourites_pkey PRIMARY KEY (user_id, merchant_id),
+  CONSTRAINT merchant_favourites_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT merchant_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER rows_added AFTER INSERT ON merchant_favourites REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_favourites');
+CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_favourites REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_favourites');
+CREATE TRIGGER rows_removed AFTER DELETE ON merchant_favourites REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_favourites');
+GRANT DELETE, INSERT, SELECT ON merchant_favourites TO c2c_app;
 
 CREATE TABLE merchant_holds (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -4539,6 +4576,22 @@ AS $function$
   WHERE o.kind = 'sale' AND o.state = 'completion' AND o.updated_at > p_at - interval '1 day' AND o.updated_at <= p_at
     AND s.currency = p_currency
 $function$;
+
+CREATE OR REPLACE FUNCTION public.merchant_check_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+    WHERE p.id = NEW.proposal_id AND p.kind = 'badge' AND p.subject = NEW.merchant_id::text AND d.at = NEW.at
+      AND (p.payload ->> 'what', p.payload ->> 'does', p.payload ->> 'checked_on')
+        = (NEW.what, CASE WHEN NEW.holds THEN 'give' ELSE 'take' END, NEW.checked_on::text)
+  ) THEN PERFORM raise_approval_missing('this badge'); END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.merchant_withdrawn_on_day(p_merchant uuid, p_at timestamp with time zone)
  RETURNS bigint

@@ -211,6 +211,7 @@ export interface Database
   order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }
   claims: ClaimRow
   merchant_blocks: { user_id: string; merchant_id: string; at: Date }
+  merchant_favourites: { user_id: string; merchant_id: string; at: Date }
   rate_readings: RateReadingRow
   audit_log: {
     [Column in keyof AuditRow]: ColumnType<

@@ -63,6 +63,8 @@ export const serverRights: Readonly<Record<string, string>> = {
   merchant_account_days: 'delete',
   merchant_accounts: 'insert, update confirmed_at confirmed_by daily_limit retired_at',
   merchant_blocks: 'insert, delete',
+  merchant_checks: 'insert',
+  merchant_favourites: 'insert, delete',
   merchant_event_heads: 'insert, update at seq',
   merchant_events: 'insert, delete',
   merchant_holds: 'insert',

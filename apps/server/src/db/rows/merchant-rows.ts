@@ -1,4 +1,4 @@
-import type { PayoutType } from '@c2c/contract'
+import type { MerchantCheck, PayoutType } from '@c2c/contract'
 import type { Side } from '@c2c/domain'
 import type { Generated } from 'kysely'
 
@@ -49,6 +49,16 @@ export interface FundTables {
   /** `usable_from` is set by the database. */
   payout_account_checks: { account_id: string; proposal_id: string; at: Date; usable_from: Date }
   /** Prices far from the market that two people permitted; in millionths. */
+  merchant_checks: {
+    proposal_id: string
+    merchant_id: string
+    what: MerchantCheck
+    holds: boolean
+    /** A day, as text. */
+    checked_on: string
+    at: Date
+    seq: Generated<bigint>
+  }
   price_permits: {
     proposal_id: string
     merchant_id: string

@@ -174,6 +174,7 @@ const sections: readonly Section[] = [
       WHERE l.owner = $1::text ORDER BY h.seq`,
   },
   { name: 'blocked_merchants', query: 'SELECT merchant_id, at FROM merchant_blocks WHERE user_id = $1' },
+  { name: 'favourite_merchants', query: 'SELECT merchant_id, at FROM merchant_favourites WHERE user_id = $1' },
   { name: 'maker', query: 'SELECT name, created_at, suspended_at FROM merchants WHERE owner_id = $1' },
   {
     name: 'maker_moves',

@@ -145,6 +145,12 @@ export function kindCases({
         merchant,
       ],
     },
+    badge: {
+      subject: merchant,
+      amount: null,
+      payload: { what: 'company', does: 'give', checked_on: '2026-01-02' },
+      carryOut: (id) => [`INSERT INTO merchant_checks VALUES ($1, $2, 'company', true, '2026-01-02', now())`, id, merchant],
+    },
     provider: {
       subject: dispute,
       amount: 5,

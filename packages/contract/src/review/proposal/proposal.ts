@@ -17,6 +17,7 @@ export const proposalKinds = [
   'provider',
   'factor_reset',
   'problem',
+  'badge',
 ] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]

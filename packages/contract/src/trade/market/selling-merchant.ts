@@ -6,6 +6,7 @@ import { pageOf, paging } from '../../lists.ts'
 import { payMethod } from '../offer/pay-method.ts'
 import { marketDistance } from './far-price.ts'
 import { sides, type Side } from '../order/sides.ts'
+import { merchantInHall } from '../reputation/merchant-record.ts'
 
 const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
 
@@ -25,28 +26,15 @@ export const sellingMerchant = webCall({
     number: optionalAmount,
     /** One or more payment methods, comma separated: offers with any of them. */
     pay_type: optionalText(209),
+    /** `favourites`: the offers of the caller's favourite merchants before the others. */
+    first: optionalChoice(['favourites'], 'malformed'),
   }),
   output: z.object({
     ...pageOf(
       z.object({
         saleu_id: z.string(),
         side: z.enum(sides),
-        merchant: z.object({
-          name: z.string(),
-          avatar: z.string(),
-          /** A private person: a maker. */
-          is_private: z.boolean(),
-          orders_30d: z.number(),
-          /** A fraction as text, `"0.985000"`; empty before the first order. */
-          completion_rate_30d: z.string(),
-          median_minutes: z.number(),
-          /** Median minutes until it has paid what it buys, and until it has confirmed what it sells; 0 before the first. */
-          median_pay_minutes: z.number(),
-          median_confirm_minutes: z.number(),
-          /** Mean of the stars, `"4.80"`; empty before the first rating. */
-          rating: z.string(),
-          ratings: z.number(),
-        }),
+        merchant: merchantInHall,
         price: z.string(),
         currency: z.string(),
         available: z.string(),

@@ -130,6 +130,7 @@ async function removeBelongings(trx: Kysely<Database>, userId: string, email: st
     'user_recovery_codes',
     'push_subscriptions',
     'merchant_blocks',
+    'merchant_favourites',
     'api_keys',
     'reentry_devices',
     'unlisted_receivers',

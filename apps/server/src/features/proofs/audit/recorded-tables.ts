@@ -63,6 +63,8 @@ export const recordedTables: readonly RecordedTable[] = [
     parts: ['merchant_blocks'],
     deletable: true,
   },
+  { ...byId('merchant_checks'), key: ['proposal_id'] },
+  { ...byId('merchant_favourites'), key: ['user_id', 'merchant_id'], deletable: true },
   byId('merchants', ['merchants', 'merchants/state']),
   { ...byId('name_matches'), key: ['binding_id'] },
   { ...byId('offer_templates'), deletable: true },

@@ -20,6 +20,7 @@ import { correctionProposals } from '../../proofs/books/correction-proposals.ts'
 import { settingProposals } from '../../settings/change-setting.ts'
 import { staffProposals } from '../../staff/staff-proposals.ts'
 import { appealProposals } from '../../trade/appeal/decide-appeal.ts'
+import { badgeProposals } from '../../trade/reputation/merchant-checks.ts'
 import { priceProposals } from '../../trade/offer/market-distance.ts'
 import { withInsert } from '../four-eyes/decide-with-approval.ts'
 import { proposalAnswer, type Proposal } from '../four-eyes/proposals.ts'
@@ -73,6 +74,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   provider: providerProposals,
   factor_reset: factorResetProposals,
   problem: problemProposals,
+  badge: badgeProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

@@ -7,6 +7,7 @@ import { readCachedOfUser } from '../../../services/cache/read-cache.ts'
 import { distanceFromMarket } from '../offer/market-distance.ts'
 import { readPayMethods, takeable, type Offer } from '../offer/offers.ts'
 import { ratesNow } from '../rate/rates.ts'
+import { verifiedMerchants } from '../reputation/merchant-checks.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
 import { marketAnswer, readMarket, type Market, type MarketOffer } from './market.ts'
 import { daysSince, qualifies, readTaker, type Taker } from './taker.ts'
@@ -54,26 +55,33 @@ export const sellingMerchant = user(call, async (input, context) => {
   const { rates, at } = await ratesNow(reads, now)
   const market = await readMarket(reads, rates, now)
   const taker = await takerOf(market, reads, userId, now)
-  const { side, currency, number, pay_type, page, page_size } = input
+  const { side, currency, number, pay_type, first, page, page_size } = input
   const key = JSON.stringify([
-    [side, currency, String(number), pay_type, page, page_size, language],
-    [taker.level, taker.accountDays, taker.completedOrders, [...taker.hidden].toSorted()],
+    [side, currency, String(number), pay_type, first, page, page_size, language],
+    [
+      taker.level,
+      taker.accountDays,
+      taker.completedOrders,
+      [...taker.hidden].toSorted(),
+      [...taker.favourites].toSorted(),
+    ],
   ])
   return answers(market, key, async () => {
     const { nameAll } = await readPayMethods(reads, language)
     const offers = market.sorted(side, currency).filter((offer) => !taker.hidden.has(offer.merchant_id))
-    const wanted = offers.filter((offer) => isWanted(offer, input, maxAtLevel(offer, taker.level)))
+    const fitting = offers.filter((offer) => isWanted(offer, input, maxAtLevel(offer, taker.level)))
+    const wanted = first === '' ? fitting : favouritesFirst(fitting, taker)
     const shown = wanted.slice((page - 1) * page_size, page * page_size)
-    const record = await merchantRecords(
-      db,
-      shown.map((offer) => offer.merchant_id),
-      now,
-    )
+    const ids = shown.map((offer) => offer.merchant_id)
+    const [record, verified] = await Promise.all([merchantRecords(db, ids, now), verifiedMerchants(reads, ids, now)])
     const distances = await Promise.all(shown.map((offer) => distanceFromMarket(reads, offer, now)))
     const payTypes = new Set([...offers.flatMap((offer) => offer.pay_types), ...separated(pay_type)])
     return {
       list: shown.map((offer, i) => ({
-        ...offerAnswer(offer, record(offer.merchant_id)),
+        ...offerAnswer(offer, record(offer.merchant_id), {
+          ...(taker.favourites.has(offer.merchant_id) && { favourite: true }),
+          ...(verified(offer.merchant_id).length > 0 && { verified: true }),
+        }),
         market: marketAnswer(offer, distances[i] ?? null),
         pay_methods: nameAll(offer.pay_types),
         ...levelTerms(offer, taker),
@@ -93,6 +101,8 @@ const answers = marketAnswers<CallOutput<typeof call>>()
 interface HallTaker extends Pick<Taker, 'level' | 'accountDays' | 'completedOrders'> {
   /** Merchants of the market that do not trade with the user. */
   readonly hidden: ReadonlySet<string>
+  /** Merchants of the market that the user wants to see first. */
+  readonly favourites: ReadonlySet<string>
 }
 
 async function takerOf(market: Market, reads: Kysely<Database>, userId: string, now: Date): Promise<HallTaker> {
@@ -106,7 +116,14 @@ async function takerOf(market: Market, reads: Kysely<Database>, userId: string, 
     accountDays: Math.min(daysSince(taker.createdAt, now), accountDays),
     completedOrders: Math.min(taker.completedOrders, orders),
     hidden: new Set(others.filter((id) => market.merchants.has(id))),
+    favourites: new Set([...taker.favourites].filter((id) => market.merchants.has(id))),
   }
+}
+
+/** The offers of favourites before the others, each in the order that they had. */
+function favouritesFirst<Some extends Offer>(offers: readonly Some[], { favourites }: HallTaker): readonly Some[] {
+  const isFavourite = ({ merchant_id }: Offer): boolean => favourites.has(merchant_id)
+  return [...offers.filter(isFavourite), ...offers.filter((offer) => !isFavourite(offer))]
 }
 
 type Filter = CallParsed<typeof call>
@@ -129,12 +146,16 @@ function levelTerms(offer: Offer, taker: HallTaker) {
   }
 }
 
-function offerAnswer<Record extends { readonly usual: unknown }>(offer: MarketOffer, figures: Record) {
+function offerAnswer<Record extends { readonly usual: unknown }>(
+  offer: MarketOffer,
+  figures: Record,
+  marks: { readonly favourite?: boolean; readonly verified?: boolean },
+) {
   const { usual: _, ...record } = figures
   return {
     saleu_id: offer.id,
     side: offer.side,
-    merchant: { name: offer.merchant_name, avatar: '', is_private: offer.is_private, ...record },
+    merchant: { name: offer.merchant_name, avatar: '', is_private: offer.is_private, ...record, ...marks },
     price: formatPrice(offer.priceNow, offer.currency as Currency),
     currency: offer.currency,
     available: formatUsdt(takeable(offer)),

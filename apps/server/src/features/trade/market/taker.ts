@@ -21,6 +21,8 @@ export interface Taker extends LevelLimit {
   readonly completedOrders: number
   /** Merchants that the user has blocked. */
   readonly blocked: ReadonlySet<string>
+  /** Merchants that the user wants to see first. */
+  readonly favourites: ReadonlySet<string>
   /** The merchant that the user is as a maker; null without. */
   readonly own: string | null
   /** Merchants that have blocked the user. */
@@ -51,6 +53,7 @@ interface TakerRow extends LevelLimit {
   readonly completed: bigint
   readonly traded: bigint
   readonly blocked: string[]
+  readonly favourites: string[]
   readonly refused_by: string[]
   readonly own: string | null
   readonly held_until: Date | null
@@ -66,6 +69,7 @@ export const readTaker = coalesceReads(async (db, askers: readonly Asker[]) => {
       (SELECT count(*) FROM (SELECT FROM orders WHERE user_id = users.id AND kind = 'sale' AND state = 'completion'
         LIMIT ${Math.max(...askers.map(({ orders }) => orders))}) o) AS completed,
       ARRAY(SELECT merchant_id FROM merchant_blocks b WHERE b.user_id = users.id) AS blocked,
+      ARRAY(SELECT merchant_id FROM merchant_favourites f WHERE f.user_id = users.id) AS favourites,
       ARRAY(SELECT merchant_id FROM taker_blocks b WHERE b.user_id = users.id) AS refused_by,
       (SELECT m.id FROM merchants m WHERE m.owner_id = users.id) AS own,
       (SELECT max(until) FROM user_holds h WHERE h.user_id = users.id) AS held_until,
@@ -90,6 +94,7 @@ export const readTaker = coalesceReads(async (db, askers: readonly Asker[]) => {
       own: row.own,
       heldUntil: row.held_until,
       blocked: new Set(row.blocked),
+      favourites: new Set(row.favourites),
       refusedBy: new Set(row.refused_by),
       binding: row.bindings.map(readBinding).find(({ id }) => id === bindingId.toLowerCase()),
     }
