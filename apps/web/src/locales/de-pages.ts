@@ -8,6 +8,7 @@ import profile from './de/profile.json'
 import property from './de/property.json'
 import protection from './de/protection.json'
 import recharge from './de/recharge.json'
+import reputation from './de/reputation.json'
 import security from './de/security.json'
 import support from './de/support.json'
 import team from './de/team.json'
@@ -28,6 +29,7 @@ export const messages = {
   property,
   protection,
   recharge,
+  reputation,
   security,
   support,
   team,

@@ -8,6 +8,7 @@ import profile from './en/profile.json'
 import property from './en/property.json'
 import protection from './en/protection.json'
 import recharge from './en/recharge.json'
+import reputation from './en/reputation.json'
 import security from './en/security.json'
 import support from './en/support.json'
 import team from './en/team.json'
@@ -28,6 +29,7 @@ export const messages = {
   property,
   protection,
   recharge,
+  reputation,
   security,
   support,
   team,

@@ -8,6 +8,7 @@ import profile from './ja/profile.json'
 import property from './ja/property.json'
 import protection from './ja/protection.json'
 import recharge from './ja/recharge.json'
+import reputation from './ja/reputation.json'
 import security from './ja/security.json'
 import support from './ja/support.json'
 import team from './ja/team.json'
@@ -28,6 +29,7 @@ export const messages = {
   property,
   protection,
   recharge,
+  reputation,
   security,
   support,
   team,

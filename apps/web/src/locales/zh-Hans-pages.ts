@@ -8,6 +8,7 @@ import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
 import protection from './zh-Hans/protection.json'
 import recharge from './zh-Hans/recharge.json'
+import reputation from './zh-Hans/reputation.json'
 import security from './zh-Hans/security.json'
 import support from './zh-Hans/support.json'
 import team from './zh-Hans/team.json'
@@ -28,6 +29,7 @@ export const messages = {
   property,
   protection,
   recharge,
+  reputation,
   security,
   support,
   team,

@@ -8,6 +8,7 @@ import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
 import protection from './zh-Hant/protection.json'
 import recharge from './zh-Hant/recharge.json'
+import reputation from './zh-Hant/reputation.json'
 import security from './zh-Hant/security.json'
 import support from './zh-Hant/support.json'
 import team from './zh-Hant/team.json'
@@ -28,6 +29,7 @@ export const messages = {
   property,
   protection,
   recharge,
+  reputation,
   security,
   support,
   team,

@@ -29,6 +29,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/pages/index/beginner',
       '/pages/index/service',
       '/devices',
+      '/merchants',
       '/my-offers',
       '/my-offers/order',
       '/not-me',

@@ -5,7 +5,7 @@ import { writeStored } from '../../src/lib/browser/storage.ts'
 beforeEach(() => writeStored('hall', null))
 
 test('choice in the hall is kept on return', () => {
-  const choice = { part: 'buy', currency: 'JPY', number: '12.5', payType: 'wise' } as const
+  const choice = { part: 'buy', currency: 'JPY', number: '12.5', payType: 'wise', first: 'favourites' } as const
   chooseInHall(choice)
   expect(readHallChoice()).toEqual(choice)
 })

@@ -29,6 +29,7 @@ export const deepPages = {
   devices: async () => (await import('../pages/protection/devices.tsx')).DevicesPage,
   apiKeys: async () => (await import('../pages/protection/api-keys.tsx')).ApiKeysPage,
   verification: async () => (await import('../pages/protection/verification.tsx')).VerificationPage,
+  merchants: async () => (await import('../pages/merchants/marked.tsx')).MerchantsPage,
   maker: async () => (await import('../pages/maker/my-offers.tsx')).MyOffersPage,
   makerOrder: async () => (await import('../pages/maker/maker-order.tsx')).MakerOrderPage,
   notMe: async () => (await import('../pages/protection/not-me.tsx')).NotMePage,

@@ -15,6 +15,8 @@ export interface OfferFilter {
   readonly number: string
   /** Keys of payment methods, comma separated. */
   readonly payType: string
+  /** Whose offers stand first: those of favourites, or of none. */
+  readonly first: '' | 'favourites'
 }
 
 /** Which part of the hall is open, and its filters. */
@@ -22,19 +24,20 @@ export interface HallChoice extends OfferFilter {
   readonly part: HallPart
 }
 
-export const noFilter: OfferFilter = { currency: '', number: '', payType: '' }
+export const noFilter: OfferFilter = { currency: '', number: '', payType: '', first: '' }
 
 const key = 'hall'
 
 /** The last choice on this device; an unknown value falls back to the default. */
 export function readHallChoice(): HallChoice {
   const stored = parse(readStored(key) ?? '{}')
-  const { part, currency, number, payType } = stored
+  const { part, currency, number, payType, first } = stored
   return {
     part: hallParts.find((known) => known === part) ?? 'sell',
     currency: typeof currency === 'string' && isCurrency(currency) ? currency : '',
     number: typeof number === 'string' ? number : '',
     payType: typeof payType === 'string' && /^[a-z0-9_-]{1,20}(,[a-z0-9_-]{1,20}){0,9}$/.test(payType) ? payType : '',
+    first: first === 'favourites' ? first : '',
   }
 }
 

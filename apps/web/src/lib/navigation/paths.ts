@@ -30,6 +30,7 @@ export const paths = {
   devices: '/devices',
   apiKeys: '/api-keys',
   verification: '/verification',
+  merchants: '/merchants',
   maker: '/my-offers',
   makerOrder: '/my-offers/order',
   notMe: '/not-me',

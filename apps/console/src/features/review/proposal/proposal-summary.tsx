@@ -1,4 +1,4 @@
-import { roles } from '@c2c/contract'
+import { merchantChecks, roles } from '@c2c/contract'
 import { assetPurposes } from '@c2c/domain'
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
@@ -60,13 +60,24 @@ export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
   }
   if (kind === 'factor_reset') return t.rich('proposal.does.factorReset', { subject, checked: detail('checked') })
   if (kind === 'problem') return t.rich('proposal.does.problem', { subject, problem: detail('problem') })
-  if (kind === 'price') {
-    const [min, max, currency] = [detail('min_price'), detail('max_price'), detail('currency')]
-    const side = t(`trade.sides.${detail('side') === 'buy' ? 'buy' : 'sell'}`)
-    return t.rich('proposal.does.price', { subject, min, max, currency, side })
-  }
+  if (kind === 'badge' || kind === 'price') return <OfMerchant proposal={proposal} />
   return t.rich('proposal.does.setting', {
     subject,
     value: () => <Typography.Text code>{detail('value')}</Typography.Text>,
   })
+}
+
+/** The effect of a proposal about what a merchant may ask for, or shows. */
+function OfMerchant({ proposal: { kind, subject_name: subject, payload } }: { readonly proposal: Proposal }) {
+  const t = useTranslations()
+  const detail = (name: string) => payload[name] ?? ''
+  if (kind === 'badge') {
+    const what = merchantChecks.find((one) => one === payload['what']) ?? 'identity'
+    const key = payload['does'] === 'take' ? 'badgeTake' : 'badgeGive'
+    const day = detail('checked_on')
+    return t.rich(`proposal.does.${key}`, { subject, what: t(`merchant.badge.checks.${what}`), day })
+  }
+  const [min, max, currency] = [detail('min_price'), detail('max_price'), detail('currency')]
+  const side = t(`trade.sides.${detail('side') === 'buy' ? 'buy' : 'sell'}`)
+  return t.rich('proposal.does.price', { subject, min, max, currency, side })
 }

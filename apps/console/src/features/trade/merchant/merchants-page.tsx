@@ -1,4 +1,9 @@
-import { consoleMerchantCreate, consoleMerchantList, consoleOfferPermitPrice } from '@c2c/contract'
+import {
+  consoleMerchantCreate,
+  consoleMerchantList,
+  consoleMerchantVerify,
+  consoleOfferPermitPrice,
+} from '@c2c/contract'
 import { Divider, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
@@ -11,6 +16,7 @@ import { useMayCall } from '../../../lib/use-may-call.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { MerchantForm } from './merchant-form.tsx'
 import { MerchantSwitch } from './merchant-switch.tsx'
+import { VerifyMerchant } from './verify-merchant.tsx'
 import { PermitPrice } from './permit-price.tsx'
 import type { Merchant } from './merchant.ts'
 
@@ -70,6 +76,7 @@ export function MerchantsPage() {
       form={(merchant, close) => (
         <>
           <MerchantForm key={merchant?.merchant_id ?? 'new'} merchant={merchant} onClose={close} />
+          {merchant && <Badge merchant={merchant} onClose={close} />}
           {merchant && <Permit merchant={merchant} onClose={close} />}
         </>
       )}
@@ -85,6 +92,18 @@ function Permit({ merchant, onClose }: { readonly merchant: Merchant; onClose():
     <>
       <Divider>{t('price_distance')}</Divider>
       <PermitPrice merchant={merchant} onClose={onClose} />
+    </>
+  )
+}
+
+/** What users see as verified of the merchant, where the caller may propose it. */
+function Badge({ merchant, onClose }: { readonly merchant: Merchant; onClose(): void }) {
+  const t = useTranslations('merchant.badge')
+  if (!useMayCall()(consoleMerchantVerify)) return null
+  return (
+    <>
+      <Divider>{t('title')}</Divider>
+      <VerifyMerchant merchant={merchant} onClose={onClose} />
     </>
   )
 }

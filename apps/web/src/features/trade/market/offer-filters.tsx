@@ -13,11 +13,13 @@ interface OfferFiltersProps {
   readonly filter: OfferFilter
   /** The options to choose from. */
   readonly methods: Offer['pay_methods']
+  /** Whether favourites are among the offers. */
+  readonly likes: boolean
   onFilter(filter: OfferFilter): void
 }
 
 /** The filters of the merchants, beside the currency: the amount to be traded, and the payment methods, of which any number can be chosen. */
-export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersProps) {
+export function OfferFilters({ side, filter, methods, likes, onFilter }: OfferFiltersProps) {
   const t = useTranslations('trade')
   const chosen = filter.payType === '' ? [] : filter.payType.split(',')
   // As many as an offer can have.
@@ -40,6 +42,10 @@ export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersPr
         onChange={(number) => onFilter({ ...filter, number })}
       />
       <div className={styles.chips} role="group" aria-label={t('paymentMethod')}>
+        {(likes || filter.first) &&
+          chip(`♥ ${t('favouritesFirst')}`, filter.first !== '', () =>
+            onFilter({ ...filter, first: filter.first ? '' : 'favourites' }),
+          )}
         {chip(t('anyMethod'), chosen.length === 0, () => choose([]))}
         {shown.map(({ pay_type: type, name }) => chip(name, chosen.includes(type), () => toggle(type)))}
         {many && (

@@ -26,8 +26,8 @@ interface OfferListProps {
 export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) {
   const t = useTranslations('trade')
   const number = useDebounced(amountFilter(filter.number))
-  const { currency, payType: pay_type } = filter
-  const offers = useListCall(sellingMerchant, { side, currency, number, pay_type })
+  const { currency, payType: pay_type, first } = filter
+  const offers = useListCall(sellingMerchant, { side, currency, number, pay_type, first })
   // The choice stays while another one is loading.
   const [methods, setMethods] = useState<Offer['pay_methods']>([])
   const found = offers.first?.pay_methods
@@ -36,7 +36,13 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
   const filtered = number !== '' || pay_type !== ''
   return (
     <>
-      <OfferFilters side={side} filter={filter} methods={methods} onFilter={onFilter} />
+      <OfferFilters
+        side={side}
+        filter={filter}
+        methods={methods}
+        likes={offers.rows.some(({ merchant }) => merchant.favourite)}
+        onFilter={onFilter}
+      />
       <Card flush>
         <List
           state={offers}
@@ -49,7 +55,7 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
               text={t(filtered ? 'noMatchText' : 'noOffersText')}
               action={
                 filtered && (
-                  <Button variant="secondary" size="small" onClick={() => onFilter({ ...noFilter, currency })}>
+                  <Button variant="secondary" size="small" onClick={() => onFilter({ ...noFilter, currency, first })}>
                     {t('showAll')}
                   </Button>
                 )

@@ -36,6 +36,7 @@ export function OfferRow({ offer, number, decimals, onChoose }: OfferRowProps) {
         <span className={styles.pair}>
           <span className={styles.name} translate="no">
             {merchant.name}
+            <Marks merchant={merchant} />
           </span>
           <span className={styles.price}>
             <Money value={price} unit={currency} minDecimals={decimals} exact />
@@ -69,6 +70,22 @@ export function OfferRow({ offer, number, decimals, onChoose }: OfferRowProps) {
         )}
       </span>
     </button>
+  )
+}
+
+/** The signs of a favourite, and of a merchant of whom something is verified. */
+function Marks({ merchant: { favourite, verified } }: { readonly merchant: Offer['merchant'] }) {
+  const t = useTranslations('trade')
+  const sign = (mark: string, label: string) => (
+    <span role="img" aria-label={label} className={styles.mark}>
+      {mark}
+    </span>
+  )
+  return (
+    <>
+      {favourite && sign('♥', t('favourite'))}
+      {verified && sign('✓', t('verifiedMerchant'))}
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { moneyText } from '../../../../lib/money/money-text.ts'
 import { useAmountText } from '../../../../lib/money/use-amount-text.ts'
 import { lossOf } from '../../offer/offer-amounts.ts'
 import { OfferConditions } from '../../offer/offer-conditions.tsx'
+import { LaterMerchantProfile } from '../../reputation/later-merchant-profile.tsx'
 import { MerchantRecord } from '../../reputation/merchant-record.tsx'
 import type { Offer } from '../../trade-types.ts'
 import { OfferTerms } from './offer-terms.tsx'
@@ -62,6 +63,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
           <br />
           {payTime}
         </p>
+        <LaterMerchantProfile offerId={offer.saleu_id} />
         {!offer.qualified && (
           <Notice tone="warning">
             <OfferConditions offer={offer} />
