@@ -18,6 +18,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/pages/mine/withdrawl',
       '/pages/mine/cardWithdrawal',
       '/pages/mine/records',
+      '/transfer',
       '/pages/mine/asset-log',
       '/pages/mine/notices',
       '/pages/mine/personal-info',

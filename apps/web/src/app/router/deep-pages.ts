@@ -14,6 +14,7 @@ export const deepPages = {
   binding: async () => (await import('../pages/binding.tsx')).BindingPage,
   withdrawl: async () => (await import('../pages/withdrawl.tsx')).WithdrawlPage,
   cardWithdrawal: async () => (await import('../pages/card-withdrawal.tsx')).CardWithdrawalPage,
+  transfer: async () => (await import('../pages/transfer.tsx')).TransferPage,
   records: async () => (await import('../pages/records.tsx')).RecordsPage,
   notices: async () => (await import('../pages/notices.tsx')).NoticesPage,
   assetLog: async () => (await import('../pages/asset-log.tsx')).AssetLogPage,

@@ -18,4 +18,6 @@ export interface MovementKind {
   readonly direction: 'income' | 'expenditure'
   /** Whether the amount stays with the same person. */
   readonly own: boolean
+  /** The masked name of the other user of a transfer. */
+  readonly name?: string | undefined
 }

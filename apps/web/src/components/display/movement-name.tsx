@@ -27,8 +27,9 @@ const places = {
 const isPlaced = (type: string): type is keyof typeof places => type in places
 
 /** The name of a money movement, in the reader's language. */
-export function MovementName({ movement: { type, direction, own } }: { readonly movement: MovementKind }) {
+export function MovementName({ movement: { type, direction, own, name } }: { readonly movement: MovementKind }) {
   const t = useTranslations('movement')
   if (own && isPlaced(type)) return t(`${direction === 'income' ? 'from' : 'to'}.${places[type]}`)
+  if (type === 'user_transfer') return t(`${direction === 'income' ? 'from' : 'to'}.user`, { name: name ?? '' })
   return t(types.find((known) => known === type) ?? 'other')
 }

@@ -13,6 +13,7 @@ export const paths = {
   binding: '/pages/mine/binding',
   withdrawl: '/pages/mine/withdrawl',
   cardWithdrawal: '/pages/mine/cardWithdrawal',
+  transfer: '/transfer',
   records: '/pages/mine/records',
   notices: '/pages/mine/notices',
   assetLog: '/pages/mine/asset-log',

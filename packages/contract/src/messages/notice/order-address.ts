@@ -12,8 +12,9 @@ interface Noticed {
   readonly order_id: string
 }
 
-/** Where the web app shows the order of a notice, after the `#`; a notice without one leads to the devices. */
+/** Where the web app shows the order of a notice, after the `#`; that of a transfer to its record, and another without an order to the devices. */
 export function orderAddress({ kind, type, order_id }: Noticed): string {
+  if (type === 'transfer_received' || type === 'alert_transfer') return '/transfer?view=records'
   if (order_id === '' || !(kind in pages)) return '/devices'
   // A trade with an own offer.
   const page = type.startsWith('maker_') ? '/my-offers/order' : pages[kind as keyof typeof pages]

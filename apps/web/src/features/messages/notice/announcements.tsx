@@ -59,7 +59,7 @@ const pages: Readonly<Record<Feature, readonly string[]>> = {
   trade: [paths.hall],
   interest: [paths.wallet],
   invitations: [paths.promotion, paths.team],
-  transfers: [],
+  transfers: [paths.transfer],
 }
 
 /** Whether a page is about a feature. */

@@ -19,7 +19,7 @@ interface MovementSheetProps {
 export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
   const t = useTranslations('assetLog')
   if (!movement) return null
-  const { direction, own, quantity, balance, order_no, note, created_at } = movement
+  const { type, direction, own, quantity, balance, order_no, note, created_at } = movement
   return (
     <BottomSheet open={open} onClose={onClose} title={t('movement')}>
       <KeyValues>
@@ -38,7 +38,7 @@ export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
         <KeyValue label={t('time')}>
           <DateTime value={created_at} />
         </KeyValue>
-        {note && <KeyValue label={t('reason')}>{note}</KeyValue>}
+        {note && <KeyValue label={t(type === 'user_transfer' ? 'note' : 'reason')}>{note}</KeyValue>}
         {order_no && (
           <KeyValue label={t('orderNo')}>
             <CopyText value={order_no} label={t('copyOrderNo')} />

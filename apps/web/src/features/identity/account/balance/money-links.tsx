@@ -7,6 +7,7 @@ import { paths } from '../../../../lib/navigation/paths.ts'
 const links = [
   { icon: 'interest', label: 'interest', path: paths.wallet },
   { icon: 'chart', label: 'property', path: paths.property },
+  { icon: 'hall', label: 'transfer', path: paths.transfer },
   { icon: 'list', label: 'assetLog', path: paths.assetLog },
   { icon: 'clock', label: 'records', path: paths.records },
   { icon: 'bank', label: 'bankAccounts', path: paths.binding },
