@@ -3240,6 +3240,48 @@ COMMENT ON COLUMN verifications.decided_by IS 'Null where the provider decided.'
 GRANT INSERT, SELECT ON verifications TO c2c_app;
 GRANT UPDATE (submitted_at, state, reason, decided_by, decided_at) ON verifications TO c2c_app;
 
+CREATE TABLE wanted_hits (
+  notice_id uuid NOT NULL,
+  wanted_id uuid NOT NULL,
+  offer_id uuid,
+  price bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT wanted_hits_pkey PRIMARY KEY (notice_id),
+  CONSTRAINT wanted_hits_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
+  CONSTRAINT wanted_hits_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT wanted_hits_wanted_id_fkey FOREIGN KEY (wanted_id) REFERENCES wanted_offers(id) ON DELETE CASCADE
+);
+CREATE INDEX wanted_hits_of ON wanted_hits USING btree (wanted_id, at DESC);
+COMMENT ON COLUMN wanted_hits.offer_id IS 'Null for a price.';
+GRANT INSERT, SELECT ON wanted_hits TO c2c_app;
+
+CREATE TABLE wanted_offers (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  what text NOT NULL,
+  currency text NOT NULL,
+  pay_types text[] NOT NULL,
+  price bigint,
+  number bigint,
+  created_at timestamp with time zone NOT NULL,
+  met_at timestamp with time zone,
+  CONSTRAINT wanted_offers_pkey PRIMARY KEY (id),
+  CONSTRAINT wanted_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT wanted_offers_check CHECK ((what = ANY (ARRAY['sell'::text, 'buy'::text])) OR price IS NOT NULL AND number IS NULL AND pay_types = '{}'::text[]),
+  CONSTRAINT wanted_offers_number_check CHECK (number > 0),
+  CONSTRAINT wanted_offers_price_check CHECK (price > 0),
+  CONSTRAINT wanted_offers_what_check CHECK (what = ANY (ARRAY['sell'::text, 'buy'::text, 'above'::text, 'below'::text]))
+);
+CREATE INDEX wanted_offers_of ON wanted_offers USING btree (user_id, created_at DESC);
+CREATE INDEX wanted_offers_waiting ON wanted_offers USING btree (what, currency, price) WHERE met_at IS NULL;
+COMMENT ON COLUMN wanted_offers.what IS 'The side of a wanted offer, or where the market''s price has to be.';
+COMMENT ON COLUMN wanted_offers.pay_types IS 'Any of these; empty for all.';
+COMMENT ON COLUMN wanted_offers.price IS 'This price or a better one, in millionths; null for any.';
+COMMENT ON COLUMN wanted_offers.number IS 'What the offer has to take, in micro-units; null for any amount.';
+COMMENT ON COLUMN wanted_offers.met_at IS 'Null while it waits.';
+GRANT DELETE, INSERT, SELECT ON wanted_offers TO c2c_app;
+GRANT UPDATE (met_at) ON wanted_offers TO c2c_app;
+
 CREATE TABLE webhook_endpoints (
   id uuid NOT NULL,
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -31,6 +31,7 @@ export const sheets: readonly Sheet[] = [
   openedBy(paths.security, 'security.totpSetUp'),
   openedBy(paths.security, 'profile.personalData.deleteAction'),
   openedBy(paths.apiKeys, 'api-key.create'),
+  openedBy(paths.wanted, 'tutorial.wanted.create'),
   sheet(paths.personalInfo, (app) => app.field('profile.quietHours').click()),
   ...(['trade.buy', 'trade.sellToMerchants'] as const).map((part) =>
     sheet(paths.hall, async (app) => {

@@ -140,6 +140,7 @@ export {
   reminderMinutes,
   type AlertEvent,
 } from './messages/alert/alert-fields.ts'
+export { wantedKinds, wantedMaximum } from './trade/wanted/wanted.ts'
 export { textIn, type SomeTexts, type Texts } from './by-language.ts'
 export { queueCountMaximum } from './review/queue/console-queue-counts.ts'
 export { queueSorts } from './staff/review-list.ts'

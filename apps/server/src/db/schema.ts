@@ -49,6 +49,7 @@ import type {
 } from './rows/user-rows.ts'
 import type { StatementTables } from './rows/statement-rows.ts'
 import type { TransferTables } from './rows/transfer-rows.ts'
+import type { WantedTables } from './rows/wanted-rows.ts'
 import type { ProposalDecisionRow, ProposalRow, SettingRow } from './rows/proposal-rows.ts'
 
 /*
@@ -128,7 +129,8 @@ export interface Database
     OutageTables,
     StatementTables,
     TransferTables,
-    VerificationTables {
+    VerificationTables,
+    WantedTables {
   accounts: {
     id: Generated<bigint>
     owner: string

@@ -29,6 +29,7 @@ import { remindOfPayments, runTradeTimers } from '../features/trade/order/run-ti
 import { nameSales } from '../features/trade/order/sale-words.ts'
 import { removeOldLines } from '../features/trade/statement/old-lines.ts'
 import { followOffers } from '../features/trade/offer/follow-offers.ts'
+import { announceWanted } from '../features/trade/wanted/announce-wanted.ts'
 import { fetchRates, thinReadings } from '../features/trade/rate/fetch-rates.ts'
 import { addUpRefused } from '../http/audit/audit-record.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
@@ -62,6 +63,7 @@ export const jobs: readonly Job[] = [
   { name: 'invitation mails', run: mailInvitations, every: minute },
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'price rules', run: followOffers, every: 5 * second },
+  { name: 'wanted offers', run: announceWanted, every: 5 * second },
   { name: 'interest', run: matureOrders, every: 15 * second },
   { name: 'seals', run: sealRows, every: minute, long: true },
   { name: 'daily sums', run: sumDays, every: minute, long: true },

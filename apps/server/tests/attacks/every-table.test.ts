@@ -94,6 +94,8 @@ const exempt: Readonly<Record<string, string>> = {
   unlisted_receivers: 'a choice of the user; a receiver is shown before each transfer',
   unnamed_sales: 'trades whose names a job adds to the search',
   upload_days: 'bytes of a day, which limit uploads; deleted after a week',
+  wanted_hits: 'what met an alert, as long as its notice is kept',
+  wanted_offers: 'which offers and prices a user wants a notice of',
   webhook_old_secrets: 'replaced secrets of a day; the call is in the audit log',
   without_robots: 'a choice in the sandbox',
 }

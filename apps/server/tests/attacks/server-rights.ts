@@ -166,6 +166,8 @@ export const serverRights: Readonly<Record<string, string>> = {
     'insert, update account avatar city country deleted_at email lang mail_phrase nickname notify_email password_changed_at password_hash phone registered_email state theme',
   verification_documents: 'insert, update side verification_id, delete',
   verifications: 'insert, update decided_at decided_by reason state submitted_at',
+  wanted_hits: 'insert',
+  wanted_offers: 'insert, update met_at, delete',
   webhook_endpoints: 'insert, update disabled_at disabled_reason events kek paused_at removed_at sealed_secret',
   webhook_old_secrets: 'insert, update kek sealed, delete',
   withdrawals: 'insert',

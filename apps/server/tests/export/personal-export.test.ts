@@ -18,6 +18,8 @@ test('export has everything about the user and nothing of others', async () => {
   await rechargeAndApprove(story, other, '70')
   await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
   await setUpTotp(story, person)
+  const alert = { kind: 'offer', side: 'sell', currency: 'EUR', price: '9.5', number: '200', pay_type: 'bank' }
+  await story.callOk('wanted/create', alert, person)
   await requestCheck(story, person)
   const { export_id, format } = await story.callOk('userinfo/export', {}, person)
   expect(format).toBe('json')
@@ -39,6 +41,9 @@ test('export has everything about the user and nothing of others', async () => {
       },
     ],
     sessions: [{ address: expect.any(String) }],
+    wanted_offers: [
+      { what: 'sell', currency: 'EUR', pay_types: ['bank'], price: '9.50', number: '200.000000', hits: [] },
+    ],
     authenticators: [{}],
     identity_checks: [{ full_name: 'Erika Mustermann', birth_date: '1964-08-12', state: 'audit' }],
     verification_levels: [{ level: 'email' }],

@@ -42,6 +42,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/api-keys',
       '/security',
       '/verification',
+      '/wanted',
     ].toSorted(),
   )
 })

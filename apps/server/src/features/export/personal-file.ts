@@ -60,6 +60,18 @@ function shown(terms: unknown, units: Readonly<Record<string, 'usdt' | 'fiat' | 
 const bankLine: Prepare = (_personal, { amount, ...row }) =>
   Promise.resolve({ ...row, amount: formatFiat(BigInt(amount as string), row['currency'] as Currency) })
 
+const wanted: Prepare = (_personal, { price, number, hits, ...row }) => {
+  const code = row['currency'] as Currency
+  const priced = (units: unknown) => (units === null ? null : formatPrice(BigInt(units as string), code))
+  const met = (hits ?? []) as readonly { readonly price: number }[]
+  return Promise.resolve({
+    ...row,
+    price: priced(price),
+    number: number === null ? null : usdt(number),
+    hits: met.map((hit) => ({ ...hit, price: priced(hit.price) })),
+  })
+}
+
 const asStored: Prepare = (_personal, row) => Promise.resolve(row)
 
 const decrypted: Prepare = async (personal, row) => {
@@ -136,6 +148,13 @@ const sections: readonly Section[] = [
   {
     name: 'notice_choices',
     query: 'SELECT mail, push, telegram, quiet, urgent FROM notice_choices WHERE user_id = $1',
+  },
+  {
+    name: 'wanted_offers',
+    query: `SELECT w.what, w.currency, w.pay_types, w.price::text, w.number::text, w.created_at, w.met_at,
+      (SELECT jsonb_agg(jsonb_build_object('at', h.at, 'offer_id', h.offer_id, 'price', h.price) ORDER BY h.at)
+        FROM wanted_hits h WHERE h.wanted_id = w.id) AS hits FROM wanted_offers w WHERE w.user_id = $1 ORDER BY w.created_at`,
+    prepare: wanted,
   },
   { name: 'passkeys', query: 'SELECT id, name, created_at, used_at FROM passkeys WHERE user_id = $1' },
   {

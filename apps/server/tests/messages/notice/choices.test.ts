@@ -10,7 +10,7 @@ import { openMerchant, openOffer, sell, seller } from '../../trade/order/support
 const story = await startStory()
 
 const mailsTo = async ({ email }: Person) => (await story.mailbox.to(email)).length
-const kindTexts = 'recharge,withdraw,sale,interest'
+const kindTexts = 'recharge,withdraw,sale,interest,wanted'
 const all = { mail: kindTexts, push: kindTexts, telegram: kindTexts, quiet: '' }
 
 /** Credits a recharge and sends what is due a little later; returns the number of mails. */
@@ -24,7 +24,7 @@ async function mailsOfRecharge(person: Person): Promise<number> {
 
 test('every kind of notice is wanted until the user chooses', async () => {
   const person = await newUser(story)
-  const kinds = ['recharge', 'withdraw', 'sale', 'interest']
+  const kinds = ['recharge', 'withdraw', 'sale', 'interest', 'wanted']
   expect(await story.callOk('notice/choices', {}, person)).toEqual({
     mail: kinds,
     push: kinds,

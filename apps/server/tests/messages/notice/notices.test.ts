@@ -36,9 +36,11 @@ test('every order step caused by others has a notice sentence', () => {
         .map(([, { to }]) => `${kind}_${to}`),
     ),
   )
-  expect(
-    new Set([...wanted, 'sale_reminder', 'maker_taken', 'maker_paid', 'maker_moved', 'transfer_received']),
-  ).toEqual(new Set(Object.keys(en.notice).filter((key) => !key.startsWith('alert_'))))
+  const others = ['sale_reminder', 'maker_taken', 'maker_paid', 'maker_moved', 'transfer_received']
+  const alerts = ['wanted_sell', 'wanted_buy', 'wanted_above', 'wanted_below']
+  expect(new Set([...wanted, ...others, ...alerts])).toEqual(
+    new Set(Object.keys(en.notice).filter((key) => !key.startsWith('alert_'))),
+  )
 })
 
 test("user is notified of others' actions only, newest first", async () => {

@@ -4,6 +4,7 @@ import { useLaterSheet } from '../../components/sheet/later.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
 import { chooseInHall, hallParts, sideOf, useHallChoice, type HallPart } from '../../lib/navigation/hall-choice.ts'
+import { LaterWantedLink } from '../../features/trade/wanted/later-wanted-link.tsx'
 import { LaterLatestTrades } from '../../features/trade/market/later-latest-trades.tsx'
 import { MarketPrices } from '../../features/trade/market/market-prices.tsx'
 import { OfferList } from '../../features/trade/market/offer-list.tsx'
@@ -71,6 +72,7 @@ export function HallPage() {
         <MarketPrices side={side} currency={choice.currency} onChoose={(currency) => chooseInHall({ currency })} />
       )}
       {side && <OfferList key={side} side={side} filter={choice} onFilter={chooseInHall} onChoose={choose} />}
+      {side && <LaterWantedLink />}
       {part === 'orders' && orders}
       {part === 'history' && <TradeHistory />}
       <LaterLatestTrades />

@@ -5,7 +5,9 @@ import type { WorkerMessage } from './worker-message.ts'
 import { worker } from './worker-scope.ts'
 
 /** The payload of a push message: its title and its notice. */
-type Pushed = Pick<Notice, 'kind' | 'type' | 'order_id' | 'notice_id' | 'text'> & { readonly title: string }
+type Pushed = Pick<Notice, 'kind' | 'type' | 'order_id' | 'wanted_id' | 'notice_id' | 'text'> & {
+  readonly title: string
+}
 
 async function show({ title, text, notice_id, ...about }: Pushed): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

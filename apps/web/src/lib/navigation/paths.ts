@@ -34,6 +34,7 @@ export const paths = {
   merchants: '/merchants',
   maker: '/my-offers',
   makerOrder: '/my-offers/order',
+  wanted: '/wanted',
   notMe: '/not-me',
   lostFactor: '/lost-factor',
   reentry: '/reentry',

@@ -15,3 +15,9 @@ test.each([
 test('an alert without an order leads to the devices', () => {
   expect(orderAddress({ kind: 'security', type: 'alert_password', order_id: '' })).toBe(paths.devices)
 })
+
+test('a wanted offer leads to its alert, and without one to all alerts', () => {
+  const notice = { kind: 'wanted', type: 'wanted_sell', order_id: '' }
+  expect(orderAddress({ ...notice, wanted_id: 'x' })).toBe(`${paths.wanted}?wanted_id=x`)
+  expect(orderAddress(notice)).toBe(paths.wanted)
+})

@@ -3,7 +3,7 @@ import { flag, separated } from '../../fields.ts'
 import { hours } from '../../trade/offer/offer-fields.ts'
 
 /** The kinds of notices that users choose; alerts about the security of the account are always mailed. */
-export const noticeKinds = ['recharge', 'withdraw', 'sale', 'interest'] as const
+export const noticeKinds = ['recharge', 'withdraw', 'sale', 'interest', 'wanted'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -123,6 +123,7 @@ async function endMaker(trx: Kysely<Database>, userId: string, now: Date): Promi
 async function removeBelongings(trx: Kysely<Database>, userId: string, email: string): Promise<void> {
   const owned = [
     'notices',
+    'wanted_offers',
     'notice_choices',
     'user_totp',
     'pending_totp',

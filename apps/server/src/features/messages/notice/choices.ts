@@ -32,6 +32,10 @@ export async function choicesOf(db: Kysely<Database>, userId: string): Promise<C
   return { mail: row.mail, push: row.push, telegram: row.telegram, quiet: row.quiet, urgent: row.urgent ?? true }
 }
 
+/** The kind of a notice without an order. */
+export const kindOfNone = (type: NoticeKey): 'wanted' | 'security' =>
+  type.startsWith('wanted_') ? 'wanted' : 'security'
+
 /** Whether a list of kinds has one; an alert (`security`) has no kind to choose. */
 export const isWanted = (kinds: readonly string[], kind: string): boolean => kind === 'security' || kinds.includes(kind)
 

@@ -12,7 +12,7 @@ import { publicUrl } from '../../../services/settings/public-url.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { sendToChat } from '../../../services/telegram/chats.ts'
 import { firstSentences, listed, sentencesIn } from '../../../services/texts/messages.ts'
-import { choicesOf, heldUntil, isWanted } from './choices.ts'
+import { choicesOf, heldUntil, isWanted, kindOfNone } from './choices.ts'
 
 /** The most deliveries of one mail; each is of at most 50 alerts. */
 const deliveriesTogether = 20
@@ -24,7 +24,8 @@ export const sendNoticeMail =
     const notice = await deliveredNotice(services.db, delivery)
     if (!notice || notice.read_at || !notice.notify_email) return { result: 'dropped', error: 'unwanted' }
     const choices = await choicesOf(services.db, notice.user_id)
-    if (!isWanted(choices.mail, notice.order?.kind ?? 'security')) return { result: 'dropped', error: 'unwanted' }
+    if (!isWanted(choices.mail, notice.order?.kind ?? kindOfNone(notice.type)))
+      return { result: 'dropped', error: 'unwanted' }
     const until = heldUntil(choices, notice.type, services.now())
     if (until) return { result: 'postponed', until }
     const base = await publicUrl(services)
@@ -96,9 +97,11 @@ const waitingAlerts = ({ db, now }: Uses<'db' | 'now'>, { recipient }: ClaimedDe
     .orderBy('n.seq')
     .execute()
 
-/** The page of a notice's order; empty for a notice without one. */
-const orderLink = (base: string, { type, order }: DeliveredNotice): string =>
-  order === null ? '' : `${base}/#${orderAddress({ ...order, type })}`
+/** The page of a notice's order or wanted offer; empty for a notice without one. */
+const orderLink = (base: string, { type, order, wanted_id }: DeliveredNotice): string => {
+  if (order !== null) return `${base}/#${orderAddress({ ...order, type })}`
+  return wanted_id === null ? '' : `${base}/#${orderAddress({ kind: 'wanted', type, order_id: '', wanted_id })}`
+}
 
 const sentenceOf = ({ lang, type, detail, order }: DeliveredNotice): string =>
   sentencesIn(languageOf(lang)).notice(type, { order_no: order?.order_no ?? '', detail })
@@ -122,13 +125,16 @@ const orderOfNotice = sql<{
 } | null>`(SELECT json_build_object('kind', kind,
   'order_id', id, 'order_no', order_no) FROM orders WHERE id = n.order_id)`.as('order')
 
+/** The alert that a notice is about; null for others. */
+const wantedOfNotice = sql<string | null>`(SELECT wanted_id FROM wanted_hits WHERE notice_id = n.id)`.as('wanted_id')
+
 /** Notices with their users. */
 const deliveredNotices = (db: Kysely<Database>) =>
   db
     .selectFrom('notices as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .select(['n.id', 'n.type', 'n.detail', 'n.mail_to', 'n.at', 'n.read_at', 'n.user_id'])
-    .select(['u.email', 'u.lang', 'u.mail_phrase as phrase', 'u.notify_email', orderOfNotice])
+    .select(['u.email', 'u.lang', 'u.mail_phrase as phrase', 'u.notify_email', orderOfNotice, wantedOfNotice])
 
 /** The notice that a delivery is about; undefined when it was deleted. */
 const deliveredNotice = (db: Kysely<Database>, { event_id }: Pick<DeliveryRow, 'event_id'>) =>
@@ -152,7 +158,7 @@ export const sendNoticePush =
     if (!keys || !notice || notice.read_at) return { result: 'dropped', error: 'unwanted' }
     if (notice.at.getTime() <= now().getTime() - freshness) return { result: 'dropped', error: 'outdated' }
     const choices = await choicesOf(db, notice.user_id)
-    const { kind = 'security', order_id = '', order_no = '' } = notice.order ?? {}
+    const { kind = kindOfNone(notice.type), order_id = '', order_no = '' } = notice.order ?? {}
     if (!isWanted(choices.push, kind)) return { result: 'dropped', error: 'unwanted' }
     const until = heldUntil(choices, notice.type, now())
     if (until) return { result: 'postponed', until }
@@ -163,7 +169,8 @@ export const sendNoticePush =
       .execute()
     const { app_name: title } = await readSetting(db, 'global_values')
     const text = sentencesIn(languageOf(notice.lang)).notice(notice.type, { order_no, detail: notice.detail })
-    const message = { title, text, kind, type: notice.type, order_id, notice_id: notice.id }
+    const { id: notice_id, type, wanted_id } = notice
+    const message = { title, text, kind, type, order_id, notice_id, ...(wanted_id !== null && { wanted_id }) }
     return pushToBrowsers(services, keys, { table: 'push_subscriptions', browsers }, message)
   }
 
@@ -174,7 +181,8 @@ export const sendNoticeTelegram =
     const notice = await deliveredNotice(services.db, delivery)
     if (!notice || notice.read_at) return { result: 'dropped', error: 'unwanted' }
     const choices = await choicesOf(services.db, notice.user_id)
-    if (!isWanted(choices.telegram, notice.order?.kind ?? 'security')) return { result: 'dropped', error: 'unwanted' }
+    if (!isWanted(choices.telegram, notice.order?.kind ?? kindOfNone(notice.type)))
+      return { result: 'dropped', error: 'unwanted' }
     const until = heldUntil(choices, notice.type, services.now())
     if (until) return { result: 'postponed', until }
     const { lang, type, detail, order } = notice

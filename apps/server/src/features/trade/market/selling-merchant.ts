@@ -129,7 +129,11 @@ function favouritesFirst<Some extends Offer>(offers: readonly Some[], { favourit
 type Filter = CallParsed<typeof call>
 
 /** Whether an offer is paid in one of the ways and takes a whole number of this user, where these are asked for. */
-function isWanted(offer: Offer, { number, pay_type }: Filter, most: bigint): boolean {
+export function isWanted(
+  offer: Offer,
+  { number, pay_type }: Pick<Filter, 'number' | 'pay_type'>,
+  most: bigint,
+): boolean {
   const payTypes = separated(pay_type)
   if (payTypes.length > 0 && !payTypes.some((type) => offer.pay_types.includes(type))) return false
   if (number === null) return true

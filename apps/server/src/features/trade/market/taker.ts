@@ -129,18 +129,26 @@ export async function requireTaker(
     isWithinHours(db, offer.hours, asker.now),
     readTaker(db, { ...asker, orders: offer.min_completed_orders }),
   ])
-  // The database refuses what is created at the same time (sql/functions/identity/protection/refuse-held-sales.sql).
-  const { heldUntil } = taker
-  if (offer.side === 'sell' && heldUntil && heldUntil > asker.now) throw saleHold(heldUntil.toISOString())
-  if (taker.own === offer.merchant_id) throw new Refusal('not_allowed', { message: 'own_offer' })
-  if (!open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
-  if (taker.blocked.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'merchant_blocked' })
-  if (taker.refusedBy.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'taker_blocked' })
-  if (!qualifies(taker, offer)) {
-    const values = { days: String(offer.min_account_days), orders: String(offer.min_completed_orders) }
-    throw new Refusal('not_allowed', { message: 'taker_conditions', values })
-  }
+  const obstacle = takerObstacle(taker, { ...offer, open }, asker.now)
+  if (obstacle) throw obstacle
   return taker
+}
+
+/** Why a user may not take an offer, whatever the amount; null where nothing is in the way. */
+export function takerObstacle(
+  { heldUntil, own, blocked, refusedBy, ...taker }: Taker,
+  offer: OfferTerms & { readonly open: boolean },
+  now: Date,
+): Refusal | null {
+  // The database refuses what is created at the same time (sql/functions/identity/protection/refuse-held-sales.sql).
+  if (offer.side === 'sell' && heldUntil && heldUntil > now) return saleHold(heldUntil.toISOString())
+  if (own === offer.merchant_id) return new Refusal('not_allowed', { message: 'own_offer' })
+  if (!offer.open) return new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
+  if (blocked.has(offer.merchant_id)) return new Refusal('not_available', { message: 'merchant_blocked' })
+  if (refusedBy.has(offer.merchant_id)) return new Refusal('not_available', { message: 'taker_blocked' })
+  if (qualifies(taker, offer)) return null
+  const values = { days: String(offer.min_account_days), orders: String(offer.min_completed_orders) }
+  return new Refusal('not_allowed', { message: 'taker_conditions', values })
 }
 
 /** Whether an offer's hours include a time; offers without hours are always open. */

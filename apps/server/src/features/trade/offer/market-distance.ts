@@ -80,16 +80,12 @@ export async function distanceFromMarket(
  */
 export async function refuseTooFar(
   db: Kysely<Database>,
-  { merchant_id, side, currency, price, margin_bps }: Priced,
+  offer: Priced,
   { reference, tooFar }: MarketDistance,
   now: Date,
 ): Promise<void> {
-  if (!tooFar) return
-  const { rows } = await sql<{ refused: boolean }>`
-    SELECT price_is_refused(${merchant_id}, ${side}, ${currency}, ${price}, ${margin_bps}, ${now}) AS refused`.execute(
-    db,
-  )
-  if (rows[0]?.refused === false) return
+  if (!tooFar || !(await isRefused(db, offer, now))) return
+  const { currency } = offer
   const { refuse } = await readSetting(db, 'price_distance')
   const shown = formatPrice(reference, currency as Currency)
   throw new Refusal('not_available', {
@@ -97,6 +93,24 @@ export async function refuseTooFar(
     values: { percent: String(refuse), price: shown, currency },
     data: { reference_price: shown, max_percent: refuse },
   })
+}
+
+async function isRefused(
+  db: Kysely<Database>,
+  { merchant_id, side, currency, price, margin_bps }: Priced,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ refused: boolean }>`
+    SELECT price_is_refused(${merchant_id}, ${side}, ${currency}, ${price}, ${margin_bps}, ${now}) AS refused`.execute(
+    db,
+  )
+  return rows[0]?.refused !== false
+}
+
+/** Whether no order of an offer is accepted, because its price is too far from the market and two people have not agreed to it. */
+export async function isTooFar(db: Kysely<Database>, offer: Priced, now: Date): Promise<boolean> {
+  const distance = await distanceFromMarket(db, offer, now)
+  return distance?.tooFar === true && (await isRefused(db, offer, now))
 }
 
 /**

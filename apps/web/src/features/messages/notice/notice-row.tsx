@@ -19,6 +19,7 @@ const icons = {
   withdraw: 'withdraw',
   sale: 'orders',
   interest: 'interest',
+  wanted: 'hall',
   security: 'shield',
 } as const satisfies Record<Notice['kind'], IconName>
 

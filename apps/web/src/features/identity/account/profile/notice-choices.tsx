@@ -12,7 +12,13 @@ import { TelegramCard } from './telegram-card.tsx'
 
 type Choices = CallOutput<typeof noticeChoices>
 
-const names = { recharge: 'ofRecharges', withdraw: 'ofWithdrawals', sale: 'ofTrades', interest: 'ofInterest' } as const
+const names = {
+  recharge: 'ofRecharges',
+  withdraw: 'ofWithdrawals',
+  sale: 'ofTrades',
+  interest: 'ofInterest',
+  wanted: 'ofWanted',
+} as const
 const titles = { mail: 'byMail', push: 'byPush' } as const
 
 /** The hours that can be chosen; others stay as a program set them. */
