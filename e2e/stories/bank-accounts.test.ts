@@ -75,6 +75,28 @@ const accounts: readonly Account[] = [
     masked: 'DE89 •••• 3000',
     shown: ['DE89 3704 0044 0532 0130 00', 'Deutschland'],
   },
+  {
+    what: 'Mexican CLABE in EUR',
+    language: 'zh-Hans',
+    currency: 'EUR',
+    country: 'MX',
+    details: { clabe: '０３２ １８０ 00011835971 9', swift: 'BNMXMXMM' },
+    wrong: ['clabe', '032 180 00011835971 8', '该 CLABE 无效，请核对 18 位数字'],
+    absent: ['iban', 'account_number', 'cbu'],
+    masked: '0321 •••• 9719',
+    shown: ['032180000118359719', '墨西哥'],
+  },
+  {
+    what: 'account in Singapore, which has no form of its own, in USD',
+    language: 'de',
+    currency: 'USD',
+    country: 'SG',
+    details: { account_number: '003-901234-5', swift: 'DBSSSGSG' },
+    wrong: ['swift', 'COBADEFFXXX', 'Das gehört zu einer Bank in einem anderen Land'],
+    absent: ['iban', 'routing_number', 'bank_code'],
+    masked: 'DBSS •••• 2345',
+    shown: ['0039012345', 'Singapur'],
+  },
 ]
 
 for (const account of share(accounts, 0, accounts.length)) {

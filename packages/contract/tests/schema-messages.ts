@@ -20,12 +20,21 @@ const garbage: readonly unknown[] = [
 
 /** Values that are valid per field and violate a rule across fields. */
 const crossed: readonly Record<string, string>[] = [
-  ...Object.entries({ US: 'USD', JP: 'JPY', CN: 'CNY', GB: 'GBP', AU: 'USD', CA: 'USD', IN: 'USD', FR: 'EUR' }).map(
-    ([bank_country, currency]) => {
-      const wrong = bankDetails(bankSchemeOf(bank_country, currency) ?? 'iban', currency).map(({ name }) => [name, '!'])
-      return { ...Object.fromEntries(wrong), type: 'bank', bank_country, currency } as Record<string, string>
-    },
-  ),
+  ...Object.entries({
+    US: 'USD',
+    JP: 'JPY',
+    CN: 'CNY',
+    GB: 'GBP',
+    AU: 'USD',
+    CA: 'USD',
+    IN: 'USD',
+    MX: 'USD',
+    AR: 'USD',
+    FR: 'EUR',
+  }).map(([bank_country, currency]) => {
+    const wrong = bankDetails(bankSchemeOf(bank_country, currency) ?? 'iban', currency).map(({ name }) => [name, '!'])
+    return { ...Object.fromEntries(wrong), type: 'bank', bank_country, currency } as Record<string, string>
+  }),
   { type: 'bank', bank_country: 'JP', currency: 'JPY', account_number: '12345' },
   { type: 'bank', bank_country: 'FR', currency: 'EUR', iban: 'DE89370400440532013000' },
   { password: 'one-password', confirm_password: 'another-password' },

@@ -16,10 +16,8 @@ export {
   bankDetails,
   bankSchemeOf,
   bankSchemes,
-  localDetails,
   cleanDetail,
   homeCountry,
   type BankScheme,
-  type Detail,
-  type DetailName,
 } from './schemes.ts'
+export { localDetails, type Detail, type DetailName } from './detail.ts'

@@ -3,74 +3,10 @@ import { isCardNumber, isRoutingNumber } from './check-digits.ts'
 import { ibanCountries, isIban } from './iban.ts'
 import { cleanNumber, withoutInvisible } from '../text/clean-text.ts'
 import { isZenginName, zenginName } from './zengin-name.ts'
-
-/** The details that identify a bank and an account where there are no IBANs, in an order that suits every country. */
-export const localDetails = [
-  'routing_number',
-  'bank_code',
-  'branch_code',
-  'sort_code',
-  'bsb',
-  'institution_number',
-  'transit_number',
-  'ifsc',
-  'account_type',
-  'account_number',
-  'card_number',
-] as const
-
-/** The details that identify a bank account, by country; the names are those of the contract. */
-export type DetailName = (typeof localDetails)[number] | 'iban' | 'swift' | 'holder_kana'
-
-/** One detail of a country's accounts. */
-export interface Detail {
-  readonly name: DetailName
-  /** Whether a cleaned text is one. */
-  isRight(text: string): boolean
-  /** As a person may type it; empty for a choice. */
-  readonly example: string
-  /** Whether it has digits only. */
-  readonly isNumeric?: boolean
-  /** Its digits, where shorter numbers are filled with zeros in front. */
-  readonly filled?: number
-  /** The values of a choice. */
-  readonly choices?: readonly string[]
-}
-
-interface SchemeRules {
-  /** The currency that accounts are paid in within the country; null where every payment needs the bank's SWIFT code. */
-  readonly currency: string | null
-  readonly details: readonly Detail[]
-  /** The details that the account is recognised by: the bank's before the account's own. */
-  readonly number: readonly DetailName[]
-}
-
-const matches =
-  (form: RegExp) =>
-  (text: string): boolean =>
-    form.test(text)
-
-/** Digits that are not all zero. */
-const digits = (name: DetailName, least: number, most: number, example: string): Detail => ({
-  name,
-  example,
-  isNumeric: true,
-  isRight: matches(new RegExp(`^(?!0+$)\\d{${least},${most}}$`)),
-})
-
-const choice = (name: DetailName, choices: readonly string[]): Detail => ({
-  name,
-  choices,
-  example: '',
-  isRight: (text) => choices.includes(text),
-})
-
-/** A business identifier code: bank, country, place and an optional branch (ISO 9362). */
-const swift: Detail = {
-  name: 'swift',
-  example: 'COBADEFFXXX',
-  isRight: matches(/^[A-Z\d]{4}[A-Z]{2}[A-Z\d]{2}([A-Z\d]{3})?$/),
-}
+import { cleanCzechAccount } from './national-numbers.ts'
+import { ibanPrefix, isoCountries } from './countries.ts'
+import { choice, digits, matches, swift, type Detail, type DetailName, type SchemeRules } from './detail.ts'
+import { furtherSchemes } from './further-schemes.ts'
 
 /**
  * How the bank accounts of a country are written:
@@ -88,6 +24,8 @@ const swift: Detail = {
  *   005 and 006).
  * - `in`: IFSC of 11 characters, the fifth a zero (Reserve Bank of India, NEFT procedural guidelines), and account number
  *   of 9 to 18 digits (RBI, committee on uniform account number structure).
+ *
+ * Those of further countries are in `further-schemes.ts`.
  */
 export const bankSchemes = {
   iban: {
@@ -147,6 +85,7 @@ export const bankSchemes = {
     ],
     number: ['ifsc', 'account_number'],
   },
+  ...furtherSchemes,
 } as const satisfies Readonly<Record<string, SchemeRules>>
 
 export type BankScheme = keyof typeof bankSchemes
@@ -154,43 +93,63 @@ export type BankScheme = keyof typeof bankSchemes
 /** The rules of a scheme, without the names of this one's details in their type. */
 const rulesOf = (scheme: BankScheme): SchemeRules => bankSchemes[scheme]
 
-/** The schemes of one country each, with the length of what stands before the account's own number. */
+/** The schemes of one country each, with the lengths that what stands before the account's own number can have. */
 export const localSchemes = [
-  { country: 'US', scheme: 'us', bankLength: 9 },
-  { country: 'JP', scheme: 'jp', bankLength: 7 },
-  { country: 'CN', scheme: 'cn', bankLength: 0 },
-  { country: 'GB', scheme: 'gb', bankLength: 6 },
-  { country: 'AU', scheme: 'au', bankLength: 6 },
-  { country: 'CA', scheme: 'ca', bankLength: 8 },
-  { country: 'IN', scheme: 'in', bankLength: 11 },
+  { country: 'US', scheme: 'us', bankLengths: [9] },
+  { country: 'JP', scheme: 'jp', bankLengths: [7] },
+  { country: 'CN', scheme: 'cn', bankLengths: [0] },
+  { country: 'GB', scheme: 'gb', bankLengths: [6] },
+  { country: 'AU', scheme: 'au', bankLengths: [6] },
+  { country: 'CA', scheme: 'ca', bankLengths: [8] },
+  { country: 'IN', scheme: 'in', bankLengths: [11] },
+  { country: 'BR', scheme: 'br', bankLengths: [7] },
+  { country: 'MX', scheme: 'mx', bankLengths: [0] },
+  { country: 'AR', scheme: 'ar', bankLengths: [0] },
+  { country: 'NG', scheme: 'ng', bankLengths: [3, 5, 6] },
+  { country: 'ZA', scheme: 'za', bankLengths: [6] },
+  { country: 'KR', scheme: 'kr', bankLengths: [3] },
+  { country: 'PL', scheme: 'pl', bankLengths: [] },
+  { country: 'CZ', scheme: 'cz', bankLengths: [] },
+  { country: 'ID', scheme: 'id', bankLengths: [3] },
+  { country: 'PH', scheme: 'ph', bankLengths: [] },
+  { country: 'TH', scheme: 'th', bankLengths: [3] },
+  { country: 'VN', scheme: 'vn', bankLengths: [6] },
 ] as const
 
-/** The countries where an account can be held, by ISO 3166-1 alpha-2. */
+/** The countries where an account can be held, by ISO 3166-1 alpha-2, and Kosovo. */
 export const bankCountries: readonly string[] = [
-  ...new Set([...localSchemes.map(({ country }) => country), ...ibanCountries]),
+  ...new Set([...localSchemes.map(({ country }) => country), ...ibanCountries, ...isoCountries]),
 ]
 
 /**
- * How an account of a country is written for payments in a currency; null for a country that is not served. Where a country
- * has both, sort codes are for its own currency and IBANs for all others.
+ * How an account of a country is written for payments in a currency; null for what is no country. Where a country has both, its own
+ * form is for its own currency and IBANs for all others. A country with neither has the general form.
  */
 export function bankSchemeOf(country: string, currency: string): BankScheme | null {
+  if (!bankCountries.includes(country)) return null
   const own = localSchemes.find((local) => local.country === country)?.scheme
-  const hasIban = ibanCountries.includes(country)
+  const hasIban = ibanCountries.includes(ibanPrefix(country))
   if (own && (!hasIban || rulesOf(own).currency === currency)) return own
-  return hasIban ? 'iban' : null
+  return hasIban ? 'iban' : 'general'
 }
 
-/** The country whose accounts are paid in a currency; empty for the euro, which many share. */
-export const homeCountry = (currency: Currency | ''): string =>
-  localSchemes.find(({ scheme }) => rulesOf(scheme).currency === currency)?.country ?? ''
+/**
+ * The country whose accounts are paid in a currency: the first two letters of its code are the country's (ISO 4217). Empty for one that
+ * many share, such as the euro.
+ */
+export function homeCountry(currency: Currency | ''): string {
+  const country = currency.slice(0, 2)
+  return bankCountries.includes(country) ? country : ''
+}
 
 /**
  * The details of an account, in the order in which they are asked: those of its scheme, and the SWIFT code where a payment
  * crosses a border or currencies.
  */
-export const bankDetails = (scheme: BankScheme, currency: string): readonly Detail[] =>
-  rulesOf(scheme).currency === currency ? rulesOf(scheme).details : [...rulesOf(scheme).details, swift]
+export function bankDetails(scheme: BankScheme, currency: string): readonly Detail[] {
+  const { details, currency: own } = rulesOf(scheme)
+  return own === currency || details.some(({ name }) => name === 'swift') ? details : [...details, swift]
+}
 
 /** The names of the details that an account is recognised by. */
 export const numberDetails = (scheme: BankScheme): readonly DetailName[] => rulesOf(scheme).number
@@ -199,7 +158,10 @@ export const numberDetails = (scheme: BankScheme): readonly DetailName[] => rule
 export function cleanDetail(name: DetailName, text: string): string {
   if (name === 'holder_kana') return zenginName(withoutInvisible(text))
   if (name === 'account_type') return withoutInvisible(text)
+  if (name === 'cz_account') return cleanCzechAccount(text)
   const number = cleanNumber(text).toUpperCase()
+  if (name === 'tax_number') return number.replaceAll('/', '')
+  if (name === 'nrb') return number.replace(/^PL/, '')
   // As statements and messages name it.
   return name === 'iban' ? number.replace(/^IBAN:?/, '') : number
 }

@@ -1,8 +1,6 @@
 import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  bankAccountKey,
-  bankAccountNumber,
   bankCountries,
   bankDetails,
   bankSchemeOf,
@@ -11,80 +9,16 @@ import {
   currencies,
   detailProblems,
   homeCountry,
-  possibleAccountKeys,
   requiredScheme,
   zeroFilled,
   type BankFields,
   type BankScheme,
   type DetailName,
 } from '../../src/index.ts'
+import { each, fieldsOf } from './sample-accounts.ts'
 import '../support/seed.ts'
 
-interface Account {
-  readonly country: string
-  readonly currency: string
-  readonly scheme: BankScheme
-  readonly fields: BankFields
-}
-
-/** One account per country, of published examples. */
-const accounts: readonly Account[] = [
-  { country: 'DE', currency: 'EUR', scheme: 'iban', fields: { iban: 'DE89370400440532013000', swift: 'COBADEFFXXX' } },
-  { country: 'GB', currency: 'EUR', scheme: 'iban', fields: { iban: 'GB29NWBK60161331926819', swift: 'NWBKGB2L' } },
-  {
-    country: 'US',
-    currency: 'USD',
-    scheme: 'us',
-    fields: { routing_number: '021000021', account_number: '123456789', account_type: 'checking' },
-  },
-  {
-    country: 'JP',
-    currency: 'JPY',
-    scheme: 'jp',
-    fields: {
-      bank_code: '0005',
-      branch_code: '001',
-      account_type: 'ordinary',
-      account_number: '0123456',
-      holder_kana: 'ヤマダ タロウ',
-    },
-  },
-  { country: 'CN', currency: 'CNY', scheme: 'cn', fields: { card_number: '6222021234567890128' } },
-  { country: 'GB', currency: 'GBP', scheme: 'gb', fields: { sort_code: '601613', account_number: '31926819' } },
-  {
-    country: 'AU',
-    currency: 'USD',
-    scheme: 'au',
-    fields: { bsb: '062000', account_number: '12345678', swift: 'CTBAAU2S' },
-  },
-  {
-    country: 'CA',
-    currency: 'USD',
-    scheme: 'ca',
-    fields: {
-      institution_number: '003',
-      transit_number: '00001',
-      account_number: '1234567',
-      swift: 'ROYCCAT2',
-    },
-  },
-  {
-    country: 'IN',
-    currency: 'USD',
-    scheme: 'in',
-    fields: { ifsc: 'HDFC0000001', account_number: '12345678901', swift: 'HDFCINBB' },
-  },
-]
-
-const fieldsOf = ({ country, currency, fields }: Account): BankFields => ({
-  ...fields,
-  bank_country: country,
-  currency,
-})
-
 const problemsOf = (scheme: BankScheme, fields: BankFields) => Object.fromEntries(detailProblems(scheme, fields))
-
-const each = accounts.map((account) => ({ ...account, name: `${account.country} in ${account.currency}` }))
 
 test.each(each)('example account of $name is right and misses any detail left out', (account) => {
   const fields = fieldsOf(account)
@@ -116,17 +50,28 @@ test('every country has a scheme for each currency, and no other country has one
   for (const country of bankCountries) {
     for (const currency of Object.keys(currencies)) expect(bankSchemeOf(country, currency)).not.toBeNull()
   }
-  for (const country of ['', 'XX', 'de', 'KP', '__proto__', 'constructor']) {
+  for (const country of ['', 'XX', 'de', 'EU', '__proto__', 'constructor']) {
     expect(bankSchemeOf(country, 'EUR')).toBeNull()
   }
-  expect(['USD', 'JPY', 'CNY', 'GBP', 'EUR', ''].map((currency) => homeCountry(currency as 'EUR'))).toEqual([
-    'US',
-    'JP',
-    'CN',
-    'GB',
-    '',
-    '',
-  ])
+  const homes = ['USD', 'JPY', 'CNY', 'GBP', 'BRL', 'TRY', 'PHP', 'EUR', 'XOF', ''].map((currency) =>
+    homeCountry(currency as 'EUR'),
+  )
+  expect(homes).toEqual(['US', 'JP', 'CN', 'GB', 'BR', 'TR', 'PH', '', '', ''])
+})
+
+test('accounts are held in every country of ISO 3166, and in Kosovo', () => {
+  expect(new Set(bankCountries).size).toBe(250)
+  expect(bankCountries).toEqual(expect.arrayContaining(['AF', 'KP', 'RE', 'XK', 'ZW']))
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  expect(bankCountries.filter((country) => !names.of(country))).toEqual([])
+})
+
+test('places without IBANs of their own have those of their country', () => {
+  const reunion = { bank_country: 'RE', currency: 'EUR', swift: 'BNPARERX' }
+  expect(problemsOf('iban', { ...reunion, iban: 'FR1420041010050500013M02606' })).toEqual({})
+  expect(problemsOf('iban', { ...reunion, iban: 'DE89370400440532013000' })).toEqual({ iban: 'other_country' })
+  expect(bankSchemeOf('JE', 'GBP')).toBe('iban')
+  expect(bankSchemeOf('SG', 'SGD')).toBe('general')
 })
 
 test('code of another country is refused', () => {
@@ -163,6 +108,9 @@ test('numbers are cleaned of spaces, hyphens and full-width digits', () => {
   expect(cleaned('account_number', '１２３ ４５６７')).toBe('1234567')
   expect(cleaned('ifsc', 'hdfc0000001')).toBe('HDFC0000001')
   expect(cleaned('account_type', ' checking ')).toBe('checking')
+  expect(cleaned('nrb', 'PL61 1090 1014 0000 0712 1981 2874')).toBe('61109010140000071219812874')
+  expect(cleaned('cz_account', ' 000019–2000145399 / 0800')).toBe('19-2000145399/0800')
+  expect(cleaned('tax_number', '１１.222.333/0001-81')).toBe('11222333000181')
 })
 
 test('IBAN and SWIFT code may be written with hyphens', () => {
@@ -202,32 +150,6 @@ test.each(['山田 太郎', 'やまだ たろう', 'Taro Yamada', 'TARO', 'ヤ�
     expect(isRight?.(cleanDetail('holder_kana', name))).toBe(false)
   },
 )
-
-test('an account has one key, however it is written', () => {
-  const us = { bank_country: 'US', currency: 'USD', routing_number: '021000021' }
-  expect(bankAccountKey({ ...us, account_number: '000123456789' })).toBe('US:021000021123456789')
-  expect(bankAccountKey({ ...us, account_number: '123456789' })).toBe('US:021000021123456789')
-  expect(bankAccountKey({ ...us, account_number: '100200300' })).toBe('US:021000021100200300')
-  const sorted = { bank_country: 'GB', currency: 'GBP', sort_code: '601613', account_number: '31926819' }
-  expect(bankAccountKey({ iban: 'GB29NWBK60161331926819', currency: 'EUR' })).toBe(bankAccountKey(sorted))
-  expect(bankAccountKey({ iban: 'DE89370400440532013000' })).toBe('DE89370400440532013000')
-})
-
-test('account without details, such as one of Wise, has no number', () => {
-  expect(bankAccountNumber({ currency: 'EUR' })).toBe('')
-  expect(bankAccountKey({ bank_country: 'FR' })).toBe('')
-})
-
-test.each(['XGB29NWBK60161331926819', 'GB29NWBK60161331926819X'])('"%s" is no British IBAN', (number) => {
-  expect(possibleAccountKeys(number)).not.toContain('GB:60161331926819')
-})
-
-test.each(each)('account of $name is found by its number', (account) => {
-  const fields = fieldsOf(account)
-  const { number } = bankSchemes[account.scheme]
-  const typed = number.map((name) => fields[name] ?? '').join('')
-  expect(possibleAccountKeys(typed)).toContain(bankAccountKey(fields))
-})
 
 test('any text is cleaned and judged quickly', () => {
   const texts = fc.oneof(

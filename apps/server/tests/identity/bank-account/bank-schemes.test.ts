@@ -25,6 +25,16 @@ const masked = {
   au: '0620 •••• 5678',
   ca: '0030 •••• 4567',
   in: 'HDFC •••• 8901',
+  mx: '0321 •••• 9719',
+  ar: '2850 •••• 5201',
+  ng: '0110 •••• 4579',
+  za: '0510 •••• 6789',
+  kr: '0041 •••• 3456',
+  id: '0141 •••• 7890',
+  ph: 'BOPI •••• 7890',
+  th: '0041 •••• 7891',
+  vn: '9704 •••• 2418',
+  general: 'DBSS •••• 2345',
 } as const
 
 const each = Object.entries(localAccounts).map(([scheme, fields]) => ({
@@ -43,9 +53,8 @@ test.each(each)('account of scheme $scheme is complete for its owner and masked 
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
   const { list: reviews } = await story.consoleOk('withdraw/list', { id: withdraw_id }, owner)
   const shown = JSON.stringify(reviews[0]?.binding)
-  const number =
-    ('account_number' in fields && fields.account_number) || ('card_number' in fields && fields.card_number)
-  expect(shown).not.toContain(number)
+  const { account_number, card_number, clabe, cbu }: Fields = fields
+  expect(shown).not.toContain(account_number ?? card_number ?? clabe ?? cbu)
   expect(shown).not.toContain('ヤマダ')
   expect(shown).toContain('••••')
   const { binding } = await story.consoleOk('withdraw/payee', { withdraw_id }, owner)
@@ -73,6 +82,11 @@ test.each([
   ['ca', 'transit_number', '1', 'This transit number is not valid'],
   ['in', 'ifsc', 'HDFC1000001', 'This IFSC is not valid'],
   ['in', 'swift', '', 'Please fill in all the fields'],
+  ['mx', 'clabe', '032180000118359718', 'This CLABE is not valid. Please compare its 18 digits'],
+  ['ar', 'cbu', '2850590940090418135202', 'This CBU or CVU is not valid. Please compare its 22 digits'],
+  ['ng', 'account_number', '0000014578', 'This account number is not valid in this country'],
+  ['ph', 'swift', 'COBADEFFXXX', 'This belongs to a bank in another country'],
+  ['general', 'account_number', '000', 'This account number is not valid in this country'],
   ['jp', 'bank_country', 'ZZ', 'Accounts in this country are not offered'],
 ] as const)('scheme %s refuses %s "%s", and nothing is bound', async (scheme, field, value, message) => {
   const person = await newUser(story)

@@ -9,6 +9,7 @@ export function useDetailText(): (name: string, value: string) => string {
   return (name, value) => {
     if (value === '') return ''
     if (name === 'iban' || name === 'card_number') return inFours(value)
+    if (name === 'nrb') return `${value.slice(0, 2)} ${inFours(value.slice(2))}`
     if (name === 'sort_code') return value.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')
     if (name === 'bsb') return value.replace(/^(\d{3})(\d{3})$/, '$1-$2')
     if (name === 'account_type') return t.has(value as 'checking') ? t(value as 'checking') : value

@@ -46,6 +46,11 @@ const details = {
   institution_number: local('institution_number'),
   transit_number: local('transit_number'),
   ifsc: local('ifsc'),
+  clabe: local('clabe'),
+  cbu: local('cbu'),
+  nrb: local('nrb'),
+  cz_account: local('cz_account'),
+  tax_number: local('tax_number'),
 } satisfies Readonly<Record<DetailName, unknown>>
 
 /** The country of the bank (ISO 3166-1 alpha-2); empty for an IBAN, which names it. */
@@ -72,6 +77,11 @@ const wrong = {
   institution_number: 'institution_number_invalid',
   transit_number: 'transit_number_invalid',
   ifsc: 'ifsc_invalid',
+  clabe: 'clabe_invalid',
+  cbu: 'cbu_invalid',
+  nrb: 'nrb_invalid',
+  cz_account: 'cz_account_invalid',
+  tax_number: 'tax_number_invalid',
 } as const satisfies Readonly<Record<DetailName, FieldKey>>
 
 const bankFields = z.object({

@@ -1,6 +1,6 @@
 import { isCardNumber, isRoutingNumber } from '../../bank/check-digits.ts'
 import { isIban } from '../../bank/iban.ts'
-import { isCbu, isClabe, isCzechNumber, isNuban } from '../../bank/national-numbers.ts'
+import { cleanCzechAccount, isCbu, isClabe, isCzechAccount, isNuban } from '../../bank/national-numbers.ts'
 import { isZenginName, zenginName } from '../../bank/zengin-name.ts'
 import { cleanNumber, withoutInvisible } from '../../text/clean-text.ts'
 import { cbuAlias } from './handles.ts'
@@ -41,14 +41,8 @@ export function nrb(typed: string): string | null {
 
 /** A Czech account, `19-2000145399/0800`: prefix and number modulo 11, and the bank's code of four digits. */
 export function czechAccount(typed: string): string | null {
-  const text = withoutInvisible(typed)
-    .normalize('NFKC')
-    .replaceAll(/\s/g, '')
-    .replaceAll(/\p{Pd}/gu, '-')
-  const [, prefix = '', number = '', bank = ''] = /^(?:(\d{1,6})-)?(\d{2,10})\/(\d{4})$/.exec(text) ?? []
-  if (!isCzechNumber(prefix, number)) return null
-  const kept = prefix.replace(/^0+/, '')
-  return `${kept && `${kept}-`}${number.replace(/^0+/, '')}/${bank}`
+  const text = cleanCzechAccount(typed)
+  return isCzechAccount(text) ? text : null
 }
 
 /** Carries of the reference's digits (Swiss Payment Standards, modulo 10 recursive). */

@@ -1,4 +1,4 @@
-import { weightedSum } from '../../bank/national-numbers.ts'
+import { isCnpj, isCpf, weightedSum } from '../../bank/national-numbers.ts'
 import { cleanNumber } from '../../text/clean-text.ts'
 import { isDate } from '../../validation/validators.ts'
 
@@ -8,38 +8,16 @@ const isOneDigit = (text: string): boolean => /^(.)\1*$/.test(text)
 const down = (from: number, to: number): readonly number[] =>
   Array.from({ length: from - to + 1 }, (_, place) => from - place)
 
-/** The check digit of a sum modulo 11 in Brazil: the remainders 0 and 1 have 0. */
-const brazilian = (sum: number): number => (sum % 11 < 2 ? 0 : 11 - (sum % 11))
-
-/**
- * A CPF, the number of a taxpayer in Brazil: nine digits and two check digits modulo 11 (Receita Federal, Instrução Normativa RFB
- * 1.548). Numbers of one repeated digit are not given out.
- */
+/** A CPF, the number of a taxpayer in Brazil. */
 export function cpf(typed: string): string | null {
   const text = cleanNumber(typed)
-  if (!/^\d{11}$/.test(text) || isOneDigit(text)) return null
-  const first = brazilian(weightedSum(text.slice(0, 9), down(10, 2)))
-  const second = brazilian(weightedSum(text.slice(0, 10), down(11, 2)))
-  return text.endsWith(`${first}${second}`) ? text : null
+  return isCpf(text) ? text : null
 }
 
-/** The sum of a CNPJ's characters, whose values are their ASCII codes less 48: A is 17. */
-const cnpjSum = (text: string): number =>
-  Array.from(text).reduce(
-    (sum, letter, place) => sum + (letter.charCodeAt(0) - 48) * (2 + ((text.length - 1 - place) % 8)),
-    0,
-  )
-
-/**
- * A CNPJ, the number of a company in Brazil: twelve characters, since July 2026 also letters, and two check digits modulo 11 (Receita
- * Federal, Instrução Normativa RFB 2.229).
- */
+/** A CNPJ, the number of a company in Brazil. */
 export function cnpj(typed: string): string | null {
   const text = cleanNumber(typed).replaceAll('/', '').toUpperCase()
-  if (!/^[A-Z\d]{12}\d\d$/.test(text) || isOneDigit(text)) return null
-  const first = brazilian(cnpjSum(text.slice(0, 12)))
-  const second = brazilian(cnpjSum(text.slice(0, 13)))
-  return text.endsWith(`${first}${second}`) ? text : null
+  return isCnpj(text) ? text : null
 }
 
 /**

@@ -72,6 +72,18 @@ export async function reviewedParties(
   }
 }
 
+/** How the numbers and names of accounts without an IBAN are masked. */
+const numberMasks = {
+  account_number: maskAccountNumber,
+  card_number: maskNumber,
+  clabe: maskNumber,
+  cbu: maskNumber,
+  nrb: maskNumber,
+  cz_account: maskNumber,
+  tax_number: maskAccountNumber,
+  holder_kana: maskName,
+} as const
+
 /** A bound account without its owner's details; its bank, country and currency stay. */
 export function maskBinding(binding: Binding): Binding {
   const common = {
@@ -89,19 +101,18 @@ export function maskBinding(binding: Binding): Binding {
       account: hide(account, maskNumber),
     }
   }
-  const { full_name, address, city, state, area, account_number, card_number, holder_kana } = binding
+  const { full_name, address, city, state, area } = binding
   const place = {
     address: hide(address, maskName),
     city: hide(city, maskName),
     state: hide(state, maskName),
     area: hide(area, maskName),
   }
-  const numbers = {
-    ...(account_number !== undefined && { account_number: hide(account_number, maskAccountNumber) }),
-    ...(card_number !== undefined && { card_number: hide(card_number, maskNumber) }),
-    ...(holder_kana !== undefined && { holder_kana: hide(holder_kana, maskName) }),
-  }
-  return { ...binding, ...common, ...place, ...numbers, full_name: hide(full_name, maskName) }
+  const numbers = Object.entries(numberMasks).flatMap(([name, mask]) => {
+    const value = binding[name as keyof typeof numberMasks]
+    return value === undefined ? [] : [[name, hide(value, mask)] as const]
+  })
+  return { ...binding, ...common, ...place, ...Object.fromEntries(numbers), full_name: hide(full_name, maskName) }
 }
 
 type UserRow = CallOutput<typeof consoleUserList>['list'][number]
