@@ -2335,6 +2335,7 @@ CREATE TABLE sales (
 CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
 CREATE TRIGGER empty_lines AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION empty_offer_lines();
+CREATE TRIGGER refuse_currency_off AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_currency_off();
 CREATE TRIGGER refuse_far_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_far_sales();
 CREATE TRIGGER refuse_held_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_sales();
 CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON sales FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
@@ -3356,6 +3357,7 @@ CREATE TABLE withdrawals (
   CONSTRAINT withdrawals_received_check CHECK (received >= 0)
 );
 CREATE INDEX withdrawals_by_amount ON withdrawals USING btree (amount, order_id);
+CREATE TRIGGER refuse_currency_off AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_currency_off();
 CREATE TRIGGER refuse_merchant_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_merchant_withdrawals();
 CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER refuse_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_withdrawals();
@@ -3963,6 +3965,11 @@ AS $function$
     WHEN 'late_payments' THEN '{"hours": 72}'
     WHEN 'one_provider' THEN '{"hour": "10000", "day": "10000"}'
     WHEN 'price_distance' THEN '{"warn": 10, "refuse": 30}'
+    WHEN 'currencies' THEN '[{"code": "EUR", "rate": "source", "min_number": "", "max_number": ""},
+      {"code": "USD", "rate": "source", "min_number": "", "max_number": ""},
+      {"code": "GBP", "rate": "source", "min_number": "", "max_number": ""},
+      {"code": "JPY", "rate": "source", "min_number": "", "max_number": ""},
+      {"code": "CNY", "rate": "source", "min_number": "", "max_number": ""}]'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $function$;
@@ -5370,10 +5377,12 @@ CREATE OR REPLACE FUNCTION public.reference_price(p_currency text, p_at timestam
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce(CASE WHEN coalesce(source ->> 'url', '') = ''
-    THEN (SELECT (value ->> p_currency)::numeric * 1000000 FROM settings WHERE key = 'reference_rates' ORDER BY id DESC LIMIT 1)
-    ELSE (SELECT (r.rates ->> p_currency)::numeric FROM (SELECT rates, at FROM rate_readings ORDER BY id DESC LIMIT 1) r
-      WHERE r.at >= p_at - (source ->> 'max_age_minutes')::int * interval '1 minute') END,
+  SELECT coalesce(
+    (SELECT CASE WHEN c.rate = 'fixed' OR coalesce(source ->> 'url', '') = ''
+      THEN (SELECT (value ->> p_currency)::numeric * 1000000 FROM settings WHERE key = 'reference_rates' ORDER BY id DESC LIMIT 1)
+      ELSE (SELECT (r.rates ->> p_currency)::numeric FROM (SELECT rates, at FROM rate_readings ORDER BY id DESC LIMIT 1) r
+        WHERE r.at >= p_at - (source ->> 'max_age_minutes')::int * interval '1 minute') END
+      FROM traded_currencies() c WHERE c.code = p_currency),
     median_price(p_currency, p_at))
   FROM (SELECT (SELECT value FROM settings WHERE key = 'rate_source' ORDER BY id DESC LIMIT 1) AS source) s
 $function$;
@@ -5426,6 +5435,25 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_currency_off()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM fresh WHERE currency <> 'USDT' AND currency NOT IN (SELECT code FROM traded_currencies())) THEN
+    RAISE EXCEPTION 'the currency is switched off' USING ERRCODE = 'check_violation', CONSTRAINT = 'currency_off';
+  END IF;
+  IF TG_TABLE_NAME = 'sales' THEN
+    IF EXISTS (SELECT FROM fresh f JOIN traded_currencies() c ON c.code = f.currency
+        WHERE f.number < c.min_number OR f.number > c.max_number) THEN
+      RAISE EXCEPTION 'the trade is outside of the limits of its currency' USING ERRCODE = 'check_violation',
+        CONSTRAINT = 'currency_limits';
+    END IF;
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_far_offer()
@@ -6429,6 +6457,17 @@ AS $function$
     SELECT until FROM user_holds WHERE user_id = CASE p_side WHEN 'sell' THEN p_user
       ELSE (SELECT owner_id FROM merchants WHERE id = p_merchant) END AND until > p_at
     UNION ALL SELECT until FROM merchant_holds WHERE p_side = 'buy' AND merchant_id = p_merchant AND until > p_at) h
+$function$;
+
+CREATE OR REPLACE FUNCTION public.traded_currencies()
+ RETURNS TABLE(code text, rate text, min_number bigint, max_number bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT c ->> 'code', coalesce(c ->> 'rate', 'source'), (nullif(c ->> 'min_number', '')::numeric * 1000000)::bigint,
+    (nullif(c ->> 'max_number', '')::numeric * 1000000)::bigint
+  FROM jsonb_array_elements(coalesce((SELECT value FROM settings WHERE key = 'currencies' ORDER BY id DESC LIMIT 1),
+    default_setting('currencies'))) c
 $function$;
 
 CREATE OR REPLACE FUNCTION public.traded_on_day(p_user uuid, p_at timestamp with time zone)

@@ -27,6 +27,7 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'name_taken',
   'scheme_format',
   'networks_once',
+  'currencies_once',
   'time_format',
   'english_required',
   'text_required',

@@ -1,4 +1,4 @@
-import { currencies, isAmount, isTimeZone, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
+import { isAmount, isTimeZone, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { uploadMaximum } from './constants.ts'
 import type { FieldKey } from './messages.ts'
@@ -65,8 +65,18 @@ export const price = z.pipe(
 
 export const optionalPrice = z._default(emptyOrPrice, null)
 
-/** One of the currencies that are traded and paid out. */
-export const currency = z.enum(Object.keys(currencies) as [Currency, ...Currency[]], { error: 'currency_unknown' })
+/** Only the form is checked here: which currencies exist and are switched on the server knows (`http/body/check-currency.ts`). */
+const codeText = (form: RegExp) =>
+  z.string({ error: 'currency_unknown' }).check(z.regex(form, 'currency_unknown')) as unknown
+
+/** A currency that is traded and paid out. */
+export const currency = codeText(/^[A-Z]{3}$/) as z.ZodMiniType<Currency, Currency>
+
+/** The same, optional; missing and empty are both `''`. */
+export const optionalCurrency = z._default(
+  codeText(/^(?:[A-Z]{3})?$/) as z.ZodMiniType<Currency | '', Currency | ''>,
+  '',
+)
 
 /** The time zone whose days are meant, by its IANA name; missing and empty are UTC. */
 export const timeZone = z._default(

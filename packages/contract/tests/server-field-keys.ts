@@ -58,6 +58,7 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'scheme_format',
   'hosts_format',
   'networks_once',
+  'currencies_once',
   'range_needs_margin',
   'rule_alone',
   'rule_needs_step',

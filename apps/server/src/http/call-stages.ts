@@ -23,6 +23,7 @@ import {
   type Parsed,
   type Read,
 } from './call-state.ts'
+import { checkCurrency } from './body/check-currency.ts'
 import type { Registration } from './context.ts'
 import { withDecision } from './decided-already.ts'
 import { firstAnswer, readAttempt, settleAttempt } from './idempotency.ts'
@@ -44,6 +45,7 @@ export const stages = new Stages<Arrived>()
   .check(checkOpen)
   .check(checkFrozen)
   .add(parseFields)
+  .check(checkFields)
   .check(checkChallenge)
   .check(takeCost)
   .check(checkPresence)
@@ -122,6 +124,10 @@ function checkFrozen({ services, call, caller: { session }, fields }: Read): Pro
 
 function parseFields({ call, fields }: Read) {
   return { input: parseInput(call, fields) as Parsed['input'] }
+}
+
+function checkFields({ services, call, input }: Parsed): Promise<void> | null {
+  return checkCurrency(services.db, call.name, input)
 }
 
 /** Asks for a challenge where tries come too fast. */

@@ -1,7 +1,10 @@
-import type { Currency } from '@c2c/domain'
+/** The currencies of the samples. */
+export const sampleCurrencies = ['EUR', 'USD', 'GBP', 'JPY', 'CNY'] as const
+
+export type SampleCurrency = (typeof sampleCurrencies)[number]
 
 /** Price per USDT by currency, or the margin on the reference rates in basis points. */
-type Pricing = Readonly<Record<Currency, string>> | number
+type Pricing = Readonly<Record<SampleCurrency, string>> | number
 
 interface SampleMerchant {
   readonly name: string

@@ -1,11 +1,9 @@
 import {
   changeRemaining,
-  currencies,
   platformAccount,
   merchantAccount,
   parsePrice,
   usdt,
-  type Currency,
   type Transfer,
 } from '@c2c/domain'
 import type { Insertable, Kysely } from 'kysely'
@@ -18,7 +16,7 @@ import { addFirstMember } from '../features/staff/members.ts'
 import { submitCommand } from '../http/submit.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Uses } from '../services/services.ts'
-import { sampleMerchants } from './sample-merchants.ts'
+import { sampleCurrencies, sampleMerchants, type SampleCurrency } from './sample-merchants.ts'
 import { samplesCall } from './seed-platform.ts'
 
 type Sample = (typeof sampleMerchants)[number]
@@ -86,9 +84,8 @@ function sampleOffers(
   at: Date,
 ): { row: Insertable<OfferRow>; remaining: bigint }[] {
   const { type = '' } = sample.paymentDetails
-  const codes = Object.keys(currencies) as Currency[]
   return (['sell', 'buy'] as const).flatMap((side) =>
-    codes.map((currency) => ({
+    sampleCurrencies.map((currency) => ({
       remaining: whole(sample.remaining),
       row: {
         id: randomUUID(),
@@ -108,7 +105,7 @@ function sampleOffers(
   )
 }
 
-const priceIn = (pricing: Sample['sell'], currency: Currency): Pick<Insertable<OfferRow>, 'price' | 'margin_bps'> =>
+const priceIn = (pricing: Sample['sell'], currency: SampleCurrency): Pick<Insertable<OfferRow>, 'price' | 'margin_bps'> =>
   typeof pricing === 'number'
     ? { price: null, margin_bps: pricing }
     : { price: parsePrice(pricing[currency]), margin_bps: null }

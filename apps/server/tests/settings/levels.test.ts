@@ -21,6 +21,7 @@ const keys = Object.keys(settingLevels) as SettingKey[]
 /** A value of each setting that moves to the worse. */
 const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
   recharge_networks: [],
+  currencies: [{ code: 'EUR', rate: 'fixed', min_number: '', max_number: '' }],
   reference_rates: { EUR: '0.01' },
   rate_source: { url: 'https://mine.example/usdt', path: 'tether', max_age_minutes: 15 },
   withdraw_limits: { fee: '9', min_amount: '10', max_amount: '50000' },

@@ -10,7 +10,7 @@ test('choice in the hall is kept on return', () => {
   expect(readHallChoice()).toEqual(choice)
 })
 
-test.each(['nothing', 'null', '[]', '{"part":"attic","currency":"XXX","number":5,"payType":"Sea shells"}'])(
+test.each(['nothing', 'null', '[]', '{"part":"attic","currency":"XX1","number":5,"payType":"Sea shells"}'])(
   'a stored choice that is none, %s, is as good as none',
   (text) => {
     writeStored('hall', text)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { currencies, type Currency } from '@c2c/domain'
-import { optionalChoice, optionalText } from '../fields.ts'
+import { optionalChoice, optionalCurrency, optionalText } from '../fields.ts'
 import { allFormats, exportedOrders, exportKinds, period, type ExportKind } from './export-fields.ts'
 import { exportRow } from './export-row.ts'
 
@@ -30,7 +29,7 @@ export const consoleExportCreate = consoleCall({
     merchant_id: optionalText(64),
     order_kind: optionalChoice(exportedOrders, 'malformed'),
     /** In which trades are valued; `xero` needs it. */
-    currency: optionalChoice(Object.keys(currencies) as [Currency, ...Currency[]], 'currency_unknown'),
+    currency: optionalCurrency,
     ...period,
   }),
   output: exportRow,

@@ -1,7 +1,12 @@
+import type { Currency } from '@c2c/domain'
 import { themes } from '../identity/account/profile.ts'
+
+const firstCurrency = (code: Currency) => ({ code, rate: 'source' as const, min_number: '', max_number: '' })
 
 /** The values of settings until they are set, in their stored form. */
 export const defaultSettings = {
+  /** The currencies of trades and payouts, in the order of display; the database has these too. */
+  currencies: (['EUR', 'USD', 'GBP', 'JPY', 'CNY'] as const).map(firstCurrency),
   reference_rates: {},
   referral_share_bps: 0,
   /** Hours. */

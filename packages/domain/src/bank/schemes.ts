@@ -1,4 +1,4 @@
-import type { Currency } from '../money/fiat.ts'
+import type { Currency } from '../money/currency-codes.ts'
 import { isCardNumber, isRoutingNumber } from './check-digits.ts'
 import { ibanCountries, isIban } from './iban.ts'
 import { cleanNumber, withoutInvisible } from '../text/clean-text.ts'

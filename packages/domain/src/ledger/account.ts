@@ -1,4 +1,4 @@
-import type { Currency } from '../money/fiat.ts'
+import type { Currency } from '../money/currency-codes.ts'
 
 /** The unit of an account: USDT in micro-units, a currency in minor units, or the remaining amount of an offer in micro-USDT. */
 export type Asset = 'USDT' | 'ROOM' | Currency

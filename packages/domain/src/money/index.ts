@@ -4,14 +4,5 @@ export { FifoLots, type Lot } from './fifo-lots.ts'
 export { shorten } from './shorten.ts'
 export { readTypedAmount, sentAmount } from './typed-amount.ts'
 export { formatUsdt, parseUsdt, usdt, type Usdt } from './usdt.ts'
-export {
-  currencies,
-  fiatPayout,
-  fiatValue,
-  formatFiat,
-  formatPrice,
-  isCurrency,
-  parsePrice,
-  usdtFor,
-  type Currency,
-} from './fiat.ts'
+export { currencyCodes, isCurrency, type Currency } from './currency-codes.ts'
+export { currencyDecimals, fiatPayout, fiatValue, formatFiat, formatPrice, parsePrice, usdtFor } from './fiat.ts'

@@ -1,6 +1,7 @@
 import { platformAccount, partyAccount, type Account } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import { fiatPayout, type Currency } from '../money/fiat.ts'
+import type { Currency } from '../money/currency-codes.ts'
+import { fiatPayout } from '../money/fiat.ts'
 import { usdt, type Usdt } from '../money/usdt.ts'
 import type { Machine } from './machine.ts'
 

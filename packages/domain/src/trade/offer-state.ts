@@ -1,4 +1,4 @@
-import type { Currency } from '../money/fiat.ts'
+import type { Currency } from '../money/currency-codes.ts'
 import { fiatValue } from '../money/fiat.ts'
 import { usdt } from '../money/usdt.ts'
 import { isInRange, type PriceRange } from './price.ts'
@@ -10,6 +10,7 @@ export const offerStates = [
   'open',
   'off',
   'suspended',
+  'currency_off',
   'closed',
   'no_rate',
   'out_of_range',
@@ -45,15 +46,18 @@ export interface OfferPrices {
   readonly price: bigint | null
   /** The reference price of its currency. */
   readonly reference: bigint | null
+  /** Whether its currency is switched on. */
+  readonly isOn: boolean
 }
 
 /**
  * The state of an offer. A sale to the merchant needs a remaining amount; a purchase from it also the merchant's balance, and an account
  * with what is left of its daily limit, each for the smallest order.
  */
-export function offerState(offer: OfferFigures, { price, reference }: OfferPrices): OfferState {
+export function offerState(offer: OfferFigures, { price, reference, isOn }: OfferPrices): OfferState {
   if (!offer.active) return 'off'
   if (offer.suspended) return 'suspended'
+  if (!isOn) return 'currency_off'
   if (!offer.open) return 'closed'
   if (price === null) return 'no_rate'
   if (offer.margin_bps !== null && (reference === null || !isInRange(reference, offer))) return 'out_of_range'

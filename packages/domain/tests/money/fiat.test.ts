@@ -1,7 +1,9 @@
+import { data } from 'currency-codes'
 import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  currencies,
+  currencyCodes,
+  currencyDecimals,
   fiatPayout,
   fiatValue,
   formatFiat,
@@ -11,6 +13,7 @@ import {
   parsePrice,
   usdt,
   usdtFor,
+  type Currency,
 } from '../../src/index.ts'
 import { amounts, anyCurrency, prices, unitOf } from '../support/arbitraries.ts'
 import '../support/seed.ts'
@@ -88,17 +91,61 @@ test.each(['', '0', '0.000000', '-1', '1.0000001', '1e2', 'free'])('a price of "
   expect(parsePrice(text)).toBeNull()
 })
 
-test('isCurrency accepts only the supported currencies', () => {
-  for (const code of Object.keys(currencies)) expect(isCurrency(code)).toBe(true)
-  for (const code of ['eur', 'CHF', '', 'toString', '__proto__', 'constructor']) expect(isCurrency(code)).toBe(false)
+test('isCurrency accepts only currencies in circulation', () => {
+  for (const code of currencyCodes) expect(isCurrency(code)).toBe(true)
+  for (const code of ['eur', 'XAU', 'USN', 'BGN', 'D A', 'USDT', '', 'toString', '__proto__', 'constructor'])
+    expect(isCurrency(code)).toBe(false)
 })
+
+/** Not money that people pay with: funds, metals, units of account, and codes without a currency. */
+const others = /^(?:XA[GU]|XB.|XDR|XP[DT]|XSU|XTS|XUA|XXX|BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW)$/
+
+/** What changed since the list of the package. */
+const ended = ['ANG', 'BGN', 'CUC']
+const begun = [{ code: 'XCG', digits: 2 }]
+
+test('currencies and their decimals are those of ISO 4217', () => {
+  const listed = [...data, ...begun].filter(({ code }) => !others.test(code) && !ended.includes(code))
+  expect(currencyCodes.map((code) => `${code} ${currencyDecimals(code)}`)).toEqual(
+    listed.map(({ code, digits }) => `${code} ${digits}`).toSorted(),
+  )
+})
+
+/** A price at which `usdtFor` keeps each minor unit of a currency. */
+const everyday = (currency: Currency) => fc.bigInt({ min: 1n, max: unitOf(currency) - 1n })
 
 test('usdtFor and fiatValue round-trip a fiat amount', () => {
   const minors = fc.bigInt({ min: 0n, max: 10n ** 14n })
-  const everydayPrices = fc.bigInt({ min: 1n, max: 9_999n * 10n ** 6n })
+  const cases = anyCurrency.chain((currency) => fc.tuple(fc.constant(currency), everyday(currency)))
   assert(
-    property(minors, everydayPrices, anyCurrency, (minor, price, currency) => {
+    property(minors, cases, (minor, [currency, price]) => {
       return fiatValue(usdtFor(minor, price, currency), price, currency) === minor
     }),
   )
+})
+
+test('at any price usdtFor is worth the fiat amount to half of a micro-unit', () => {
+  const minors = fc.bigInt({ min: 0n, max: 10n ** 15n })
+  assert(
+    property(minors, prices, anyCurrency, (minor, price, currency) => {
+      const error = fiatValue(usdtFor(minor, price, currency), price, currency) - minor
+      const most = price / (2n * unitOf(currency)) + 1n
+      return error <= most && -error <= most
+    }),
+  )
+})
+
+test.each([
+  ['IRR', '1125000.5', '1000000', '1125000500000.00'],
+  ['VND', '26350', '999999', '26349973650'],
+  ['ZWG', '36.123456', '0.01', '0.36'],
+  ['KWD', '0.3071', '100.5', '30.864'],
+  ['BHD', '0.376', '1', '0.376'],
+  ['LBP', '89500', '123456789', '11049382615500.00'],
+  ['XOF', '612.345679', '12.5', '7654'],
+] as const)('%s at %s: %s USDT are %s', (currency, price, number, fiat) => {
+  const minor = fiatValue(usdt(parseDecimal(number, 6) ?? 0n), parsePrice(price) ?? 0n, currency)
+  expect(formatFiat(minor, currency)).toBe(fiat)
+  expect(formatPrice(parsePrice(price) ?? 0n, currency)).toContain(price)
+  expect(minor).toBeLessThan(2n ** 63n)
 })

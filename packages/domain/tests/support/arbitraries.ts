@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { currencies, usdt, type Currency } from '../../src/index.ts'
+import { currencyCodes, currencyDecimals, usdt, type Currency } from '../../src/index.ts'
 
 /** The largest amount in the accepted form: twelve integer digits and six decimals. */
 const most = 10n ** 18n - 1n
@@ -13,7 +13,7 @@ export const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
 /** Rates at which the largest amount still fits in an account: up to 10,000 units of a currency for one USDT. */
 export const rates = fc.bigInt({ min: 1n, max: 10n ** 10n })
 
-export const anyCurrency = fc.constantFrom(...(Object.keys(currencies) as Currency[]))
+export const anyCurrency = fc.constantFrom(...currencyCodes)
 
 /** Micro-USDT times millionths per minor unit of a currency. */
-export const unitOf = (currency: Currency): bigint => 10n ** BigInt(12 - currencies[currency])
+export const unitOf = (currency: Currency): bigint => 10n ** BigInt(12 - currencyDecimals(currency))

@@ -25,7 +25,7 @@ const offer = {
   follow_state: null,
 } as const
 
-const prices = { price: 909_000n, reference: 900_000n }
+const prices = { price: 909_000n, reference: 900_000n, isOn: true }
 
 test('offer with just enough of everything is open', () => {
   expect(offerState(offer, prices)).toBe('open')
@@ -36,6 +36,7 @@ test('offer with just enough of everything is open', () => {
 test.each([
   ['off', { active: false }, {}],
   ['suspended', { suspended: true }, {}],
+  ['currency_off', { open: false }, { isOn: false }],
   ['closed', { open: false }, {}],
   ['no_rate', {}, { price: null }],
   ['out_of_range', {}, { reference: 799_999n }],
@@ -53,7 +54,7 @@ test.each([
 
 test('fixed price needs no reference', () => {
   const fixed = { ...offer, margin_bps: null, min_price: null, max_price: null }
-  expect(offerState(fixed, { price: 909_000n, reference: null })).toBe('open')
+  expect(offerState(fixed, { price: 909_000n, reference: null, isOn: true })).toBe('open')
 })
 
 test('limit of a level is never above the maximum', () => {

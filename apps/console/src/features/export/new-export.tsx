@@ -10,10 +10,10 @@ import {
   type ExportKind,
   type Role,
 } from '@c2c/contract'
-import { currencies } from '@c2c/domain'
 import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CurrencySelect } from '../../components/form/currency-select.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
@@ -92,14 +92,13 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
 /** The currency in which trades are valued. */
 function CurrencyField({ needed }: { readonly needed: boolean }) {
   const t = useTranslations()
-  const options = Object.keys(currencies).map((code) => ({ value: code, label: code }))
   return (
     <Form.Item
       name="currency"
       label={t('exports.currency')}
       rules={needed ? [{ required: true, message: t('exports.currencyNeeded') }] : []}
     >
-      <Select options={[{ value: '', label: t('exports.noCurrency') }, ...options]} />
+      <CurrencySelect empty={t('exports.noCurrency')} />
     </Form.Item>
   )
 }

@@ -1,12 +1,13 @@
 import { consoleSettingChange, themes, verificationLevels, type VerificationLevel } from '@c2c/contract'
-import { currencies } from '@c2c/domain'
 import { Alert, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
+import { useCurrencies } from '../../components/form/currency-select.tsx'
 import { LanguageFields } from '../../components/form/language-fields.tsx'
 import { MomentInput } from '../../components/form/moment-input.tsx'
 import { CallForm } from '../../components/review/call-form.tsx'
+import { CurrencyList } from './currency-list.tsx'
 import { NetworkList } from './network-list.tsx'
 import { PayTypeList } from './pay-type-list.tsx'
 import { settingForms, type KnownSetting, type SettingField, type SettingForm } from './setting-forms.ts'
@@ -74,11 +75,19 @@ function LevelSelect(props: LevelSelectProps) {
 function SettingInputs({ form, title }: { readonly form: SettingForm; readonly title: string }) {
   if (form.kind === 'networks') return <NetworkList />
   if (form.kind === 'payTypes') return <PayTypeList />
+  if (form.kind === 'currencies') return <CurrencyList />
   if (form.kind === 'scalar') return <SettingFieldInput field={form.field} title={title} />
   if (form.kind === 'fields') {
     return form.fields.map((field) => <SettingFieldInput key={field.name} field={field} title={title} />)
   }
-  return Object.keys(currencies).map((currency) => (
+  return <RateInputs />
+}
+
+/** A rate for each currency that is on, and for those that have one. */
+function RateInputs() {
+  const form = Form.useFormInstance()
+  const [set] = useState(() => Object.keys(form.getFieldsValue(true) as object).filter((key) => /^[A-Z]{3}$/.test(key)))
+  return [...new Set([...useCurrencies(), ...set])].map((currency) => (
     <Form.Item key={currency} name={currency} label={currency}>
       <AmountInput unit={currency} />
     </Form.Item>

@@ -13,6 +13,7 @@ export type SettingForm =
   | { readonly kind: 'fields'; readonly fields: readonly SettingField[]; readonly unset: object }
   | { readonly kind: 'scalar'; readonly field: SettingField; readonly unset: unknown }
   | { readonly kind: 'rates' | 'networks' | 'payTypes' }
+  | { readonly kind: 'currencies'; readonly unset: unknown }
 
 const usdt = (name: string): SettingField => ({ name, kind: 'usdt' })
 const text = (name: string): SettingField => ({ name, kind: 'text' })
@@ -68,6 +69,7 @@ export const settingForms = {
   price_rule_seconds: { kind: 'scalar', field: whole('price_rule_seconds'), unset: defaultSettings.price_rule_seconds },
   account_wait_hours: { kind: 'scalar', field: whole('account_wait_hours'), unset: defaultSettings.account_wait_hours },
   challenge_from: { kind: 'scalar', field: whole('challenge_from'), unset: defaultSettings.challenge_from },
+  currencies: { kind: 'currencies', unset: defaultSettings.currencies },
   reference_rates: { kind: 'rates' },
   rate_source: {
     kind: 'fields',
@@ -173,7 +175,7 @@ export const settingGroups = {
     'referral_share_bps',
   ],
   trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
-  rates: ['reference_rates', 'rate_source', 'price_distance', 'price_rule_seconds'],
+  rates: ['currencies', 'reference_rates', 'rate_source', 'price_distance', 'price_rule_seconds'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 

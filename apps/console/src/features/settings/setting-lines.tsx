@@ -12,6 +12,7 @@ export function LineValue({ value }: { readonly value: string }) {
   const { groupDecimal } = useAmounts()
   const locale = useLocale()
   if (value === 'true' || value === 'false') return t(`setting.switch.${value}`)
+  if (value === 'source' || value === 'fixed') return t(`setting.rateFrom.${value}`)
   if (/^\d{4}-\d\d-\d\dT/.test(value)) {
     return new Date(value).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
   }

@@ -11,6 +11,7 @@ export function settingValues(form: SettingForm, json: string): SettingValues {
   if (form.kind === 'scalar') return { value: value ?? form.unset }
   if (form.kind === 'fields') return { ...form.unset, ...(isObject(value) && value) }
   if (form.kind === 'rates') return isObject(value) ? value : {}
+  if (form.kind === 'currencies') return { list: withCode(value) ?? form.unset }
   return { list: Array.isArray(value) ? value : [] }
 }
 
@@ -31,7 +32,22 @@ export function settingJson(form: SettingForm, values: SettingValues): string {
 /** The form path of a field that the server names: `1.address` is `list`, 1, `address`. */
 export function settingPath(form: SettingForm, name: string): (string | number)[] {
   const parts = name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-  return form.kind === 'networks' || form.kind === 'payTypes' ? ['list', ...parts] : parts
+  const isList = form.kind === 'networks' || form.kind === 'payTypes' || form.kind === 'currencies'
+  return isList ? ['list', ...parts] : parts
+}
+
+/** The currencies of a value; null for another one. */
+const withCode = (value: unknown): readonly Record<string, unknown>[] | null =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => isObject(one) && typeof one['code'] === 'string')
+    ? (value as Record<string, unknown>[])
+    : null
+
+/** Currencies by their codes, which say more than their places; the order is a value of its own. */
+function byCode(value: unknown): unknown {
+  const list = withCode(value)
+  if (!list) return value
+  const order = list.map(({ code }) => code).join(' ')
+  return { order, ...Object.fromEntries(list.map(({ code, ...rest }) => [code, rest])) }
 }
 
 /** All values of a setting by path, such as `message.de`; a single value has the path `value`. */
@@ -42,7 +58,7 @@ function settingLines(json: string): ReadonlyMap<string, string> {
       for (const [name, part] of Object.entries(value)) add(place === '' ? name : `${place}.${name}`, part)
     else lines.set(place || 'value', String(value))
   }
-  if (json !== '') add('', JSON.parse(json) as unknown)
+  if (json !== '') add('', byCode(JSON.parse(json)))
   return lines
 }
 

@@ -16,6 +16,11 @@ CREATE OR REPLACE FUNCTION default_setting(p_key text) RETURNS jsonb LANGUAGE sq
     WHEN 'late_payments' THEN '{"hours": 72}'
     WHEN 'one_provider' THEN '{"hour": "10000", "day": "10000"}'
     WHEN 'price_distance' THEN '{"warn": 10, "refuse": 30}'
+    WHEN 'currencies' THEN '[{"code": "EUR", "rate": "source", "min_number": "", "max_number": ""},
+      {"code": "USD", "rate": "source", "min_number": "", "max_number": ""},
+      {"code": "GBP", "rate": "source", "min_number": "", "max_number": ""},
+      {"code": "JPY", "rate": "source", "min_number": "", "max_number": ""},
+      {"code": "CNY", "rate": "source", "min_number": "", "max_number": ""}]'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $$;

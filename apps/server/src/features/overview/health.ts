@@ -71,7 +71,8 @@ export async function readPrices({ db }: Uses<'db'>, now: Date) {
     source: fromSource,
     read_at: isoOf(at),
     max_age_minutes: fromSource && source ? source.max_age_minutes : null,
-    too_old: fromSource && rates.size === 0,
+    too_old:
+      fromSource && [...rates.currencies.values()].some(({ code, rate }) => rate === 'source' && !rates.has(code)),
     currencies: rates.size,
   }
 }

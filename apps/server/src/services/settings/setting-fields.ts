@@ -1,5 +1,15 @@
 import { defaultSettings, isPlain, languages, settingRanges } from '@c2c/contract'
-import { cleanAddress, isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
+import {
+  cleanAddress,
+  isCurrency,
+  isUrl,
+  maxUnits,
+  parsePrice,
+  parseUsdt,
+  usdt,
+  type Currency,
+  type Usdt,
+} from '@c2c/domain'
 import * as z from 'zod/mini'
 
 /*
@@ -77,6 +87,49 @@ export const rates = z.pipe(
   ),
   z.transform(
     (texts) => new Map(Object.entries(texts).map(([code, text]) => [code as Currency, parsePrice(text) ?? 0n])),
+  ),
+)
+
+const microOf = (text: string): bigint | null => (text === '' ? null : parseUsdt(text))
+
+/** A currency that is switched on: where its rate is from, and the limits of one trade in micro-units (null: none). */
+export interface TradedCurrency {
+  readonly code: Currency
+  readonly rate: 'source' | 'fixed'
+  readonly min: bigint | null
+  readonly max: bigint | null
+}
+
+/** The currencies that are switched on, in the order of display. */
+export const traded = z.pipe(
+  z
+    .array(
+      z
+        .object({
+          code: z.string().check(z.refine(isCurrency, 'currency_unknown')),
+          rate: z._default(z.enum(['source', 'fixed']), 'source'),
+          min_number: z._default(optionalUsdtText, ''),
+          max_number: z._default(optionalUsdtText, ''),
+        })
+        .check(
+          z.refine(({ min_number, max_number }) => (microOf(min_number) ?? 0n) <= (microOf(max_number) ?? maxUnits), {
+            error: 'range_inverted',
+            path: ['max_number'],
+          }),
+        ),
+    )
+    .check(
+      z.minLength(1, 'required'),
+      z.refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'currencies_once'),
+    ),
+  z.transform(
+    (list): ReadonlyMap<string, TradedCurrency> =>
+      new Map(
+        list.map(({ code, rate, min_number, max_number }) => [
+          code,
+          { code: code as Currency, rate, min: microOf(min_number), max: microOf(max_number) },
+        ]),
+      ),
   ),
 )
 

@@ -18,6 +18,7 @@ interface SettingLevel {
  */
 export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   recharge_networks: { level: 'rates', reason: 'says where users send deposits' },
+  currencies: { level: 'rates', reason: 'says what is traded and paid out, at which rate and within which limits' },
   reference_rates: { level: 'rates', reason: 'prices offers and withdrawals' },
   rate_source: { level: 'rates', reason: 'prices offers and withdrawals' },
   price_distance: { level: 'rates', reason: 'says which prices take a second look' },

@@ -16,6 +16,7 @@ import {
   rates,
   rateSource,
   receivingAddress,
+  traded,
   tradeWaits,
   url,
   usdtText,
@@ -43,6 +44,11 @@ export const schemas = {
     ),
   /** USDT of a network that are credited on the word of a single provider in an hour and in a day; more waits for a person. */
   one_provider: z.object({ hour: usdtText, day: usdtText }),
+  /**
+   * The currencies that are switched on, in the order of display. `fixed` has its rate in `reference_rates`; `source` in the readings of
+   * `rate_source`, and in `reference_rates` while there is no source. Limits are USDT of one trade, empty for none.
+   */
+  currencies: traded,
   reference_rates: rates,
   rate_source: rateSource,
   /** Per withdrawal, and of a user on a UTC day (`day_amount`; 0: no limit). */

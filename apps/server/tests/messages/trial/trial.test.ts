@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { trialReceiverUrl } from '@c2c/contract'
-import { currencies } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { isTrialReceiver, receive } from '../../../src/features/messages/trial/receive.ts'
+import { sampleCurrencies } from '../../../src/sandbox/sample-merchants.ts'
 import { readSetting } from '../../../src/services/settings/settings.ts'
 import { tidy } from '../../../src/start/jobs.ts'
 import { deliver, sendDue } from '@c2c/testing/src/story/deliver.ts'
@@ -67,7 +67,7 @@ test('sample user cancels, and the escrow returns', async () => {
   expect(again).toMatchObject({ code: 409, data: { step: 'cancelled' } })
 })
 
-test.each(Object.keys(currencies))('sample user is paid in %s to a bank', async (currency) => {
+test.each(sampleCurrencies)('sample user is paid in %s to a bank', async (currency) => {
   const merchant = await openMerchant(story)
   await openOffer(story, merchant, { currency, pay_types: 'bank', price: '', margin_bps: '100' })
   expect(await order(merchant, 'sell')).toMatchObject({ currency, step: 'waiting_payment' })

@@ -14,6 +14,15 @@ const { db } = story.services
 const { tamper } = await connectSuperuser(story)
 const rates = { EUR: '0.9', USD: '1', CNY: '7' }
 await addSetting(db, 'reference_rates', rates, story.clock.now())
+const switchOn = (...codes: readonly string[]) =>
+  addSetting(
+    db,
+    'currencies',
+    codes.map((code) => ({ code })),
+    story.clock.now(),
+  )
+const currencies = ['EUR', 'USD', 'GBP', 'JPY', 'CNY']
+await switchOn(...currencies, 'CHF')
 const merchant = await openMerchant(story)
 const person = await seller(story)
 
@@ -44,6 +53,7 @@ const rows = (hours: string) => [
       `${side},USD,,20,0.5,2,40,400,30,${types},30,,true`,
       `${side},JPY,,20,,,10,400,700,${types},30,,true`,
       `${side},JPY,150,,,,10,500,600,${types},30,${hours},true`,
+      `${side},CHF,0.8,,,,15,100,500,${types},30,,true`,
       `${side},GBP,0.8,,,,15,100,500,${types},30,,false`,
     ]),
   ),
@@ -86,6 +96,7 @@ beforeAll(async () => {
   await openOffer(story, merchant, { price: '', ...alone })
   const taken = await openOffer(story, merchant, { available: '100' })
   await sell(story, person, taken, '95')
+  await switchOn(...currencies)
 })
 
 test.each([...offerStates, 'on', 'halted'])('state %s lists the offers that are in it', async (state) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useLaterSheet } from '../../components/sheet/later.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
@@ -15,16 +15,17 @@ import { offerSheet } from '../../features/trade/market/create-order/later-offer
 import { TradeHistory } from '../../features/trade/market/trade-history.tsx'
 import type { Offer, OfferSheetProps, SaleOrder } from '../../features/trade/trade-types.ts'
 import { useSplitWindow } from '../../lib/browser/split-window.ts'
-import { homeCurrency } from '../../lib/money/home-currency.ts'
+import { useCurrencies } from '../../lib/money/use-currencies.ts'
 import { toast } from '../../lib/message/toast.ts'
 
 /** The trading hall: buy, the orders under way, sell to merchants, and the finished trades. */
 export function HallPage() {
   const t = useTranslations('trade')
   const stored = useHallChoice()
-  const home = homeCurrency(useLocale())
+  const { on, home } = useCurrencies()
+  const isOn = stored.currency !== '' && (on?.includes(stored.currency) ?? true)
   // Prices of two currencies are not to be compared, so one is always chosen.
-  const choice = { ...stored, currency: stored.currency || home }
+  const choice = { ...stored, currency: isOn ? stored.currency : home }
   const offer = useLaterSheet<Offer, OfferSheetProps>(offerSheet)
   const split = useSplitWindow()
   // The order that is open beside the hall; empty for none.

@@ -1,4 +1,4 @@
-import { fiatDecimals } from '../../lib/money/fiat-decimals.ts'
+import { currencyDecimals } from '@c2c/domain'
 import { Money } from './money.tsx'
 
 interface FiatProps {
@@ -10,5 +10,5 @@ interface FiatProps {
 
 /** Money outside the books, with its currency's own decimals: none for yen. */
 export const Fiat = ({ value, currency, size = 'text' }: FiatProps) => (
-  <Money value={value} unit={currency} size={size} minDecimals={fiatDecimals(currency)} exact />
+  <Money value={value} unit={currency} size={size} minDecimals={currencyDecimals(currency)} exact />
 )

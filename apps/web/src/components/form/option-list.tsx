@@ -8,6 +8,8 @@ export interface Option {
   readonly detail?: ReactNode
   /** Before the label. */
   readonly mark?: ReactNode
+  /** What a search finds it by beside its label. */
+  readonly words?: string
   /** The language that the label is written in, when it is another than the page's. */
   readonly lang?: string
 }

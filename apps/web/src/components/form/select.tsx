@@ -4,6 +4,7 @@ import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { BottomSheet } from '../sheet/bottom-sheet.tsx'
 import { classNames } from '../display/class-names.ts'
 import { Field } from './field.tsx'
+import { foundIn } from './found-options.ts'
 import { Icon } from '../display/icon.tsx'
 import { OptionList, type Option } from './option-list.tsx'
 import { TextInput } from './text-input.tsx'
@@ -16,7 +17,7 @@ interface SelectProps extends FieldBinding {
   readonly options: readonly Option[]
   readonly placeholder?: string
   /** The label of a search among many options. */
-  readonly search?: string
+  readonly search?: string | undefined
 }
 
 /** A choice of one, made in a bottom sheet as phones do. */
@@ -66,11 +67,4 @@ export function Select({ label, hint, error, options, placeholder, search, value
       )}
     </Field>
   )
-}
-
-/** The options with a text in their label; an exact match of the value comes first. */
-function foundIn(options: readonly Option[], text: string): readonly Option[] {
-  const typed = text.trim().toLowerCase()
-  const named = options.filter(({ value }) => value.toLowerCase() === typed)
-  return [...named, ...options.filter((one) => !named.includes(one) && one.label.toLowerCase().includes(typed))]
 }

@@ -9,14 +9,20 @@ import { useCall } from '../../lib/call/use-call.ts'
 import { homeCurrency } from '../../lib/money/home-currency.ts'
 import styles from './market-card.module.css'
 
+/** The most currencies of the card; the hall has all. */
+const most = 6
+
 /** The price of one USDT in each currency, and how many merchants are online. */
 export function MarketCard() {
   const t = useTranslations('home')
   const market = useCall(sellingTongji, {})
-  const home = homeCurrency(useLocale())
-  const prices = Object.entries(market.data?.price ?? {}).toSorted(
-    ([one], [other]) => Number(other === home) - Number(one === home),
+  const home = homeCurrency(
+    useLocale(),
+    market.data?.currencies.map(({ code }) => code),
   )
+  const prices = Object.entries(market.data?.price ?? {})
+    .toSorted(([one], [other]) => Number(other === home) - Number(one === home))
+    .slice(0, most)
   const figures = Math.max(6, ...prices.map(([, price]) => price.length))
   return (
     <Card

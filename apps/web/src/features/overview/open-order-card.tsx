@@ -7,7 +7,7 @@ import { Money } from '../../components/display/money.tsx'
 import { Row } from '../../components/layout/row.tsx'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { fiatDecimals } from '../../lib/money/fiat-decimals.ts'
+import { currencyDecimals } from '@c2c/domain'
 import { moneyText } from '../../lib/money/money-text.ts'
 import { momentText } from '../../lib/time/moment-text.ts'
 import { clockText, useSecondsLeft } from '../../lib/time/use-seconds-left.ts'
@@ -95,7 +95,7 @@ function Waiting({ order }: { readonly order: OpenOrder }) {
   const t = useTranslations('parts.now')
   const locale = useLocale()
   const { fiat_amount, currency, merchant, due_at } = order
-  const amount = fiat_amount && `${moneyText(fiat_amount, locale, fiatDecimals(currency))}\u00a0${currency}`
+  const amount = fiat_amount && `${moneyText(fiat_amount, locale, currencyDecimals(currency))}\u00a0${currency}`
   const at = due_at && momentText(due_at, locale, 'row')
   return figures(t(pendingOf(order), { amount, merchant, at }), merchant)
 }

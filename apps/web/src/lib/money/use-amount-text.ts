@@ -2,7 +2,7 @@ import { useLocale } from 'use-intl'
 import { useStore } from '../store.ts'
 import { allDecimals } from './all-decimals.ts'
 import { moneyText, shownText } from './money-text.ts'
-import { fiatDecimals } from './fiat-decimals.ts'
+import { currencyDecimals } from '@c2c/domain'
 
 interface AmountText {
   /** `"120.500000"` to `120.50 USDT`; with no decimals asked for, `"5000.000000"` to `5,000 USDT`. */
@@ -20,6 +20,6 @@ export function useAmountText(): AmountText {
   return {
     usdt: (value, minDecimals = 2) => `${moneyText(value, locale, minDecimals)}\u00a0USDT`,
     shown: (value) => `${shownText(value, locale, all)}\u00a0USDT`,
-    fiat: (value, currency) => `${moneyText(value, locale, fiatDecimals(currency))}\u00a0${currency}`,
+    fiat: (value, currency) => `${moneyText(value, locale, currencyDecimals(currency))}\u00a0${currency}`,
   }
 }

@@ -1,5 +1,5 @@
 import { sides } from '@c2c/contract'
-import { isCurrency, type Currency } from '@c2c/domain'
+import type { Currency } from '@c2c/domain'
 import { useState } from 'react'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { createStore, useStore } from '../store.ts'
@@ -34,7 +34,7 @@ export function readHallChoice(): HallChoice {
   const { part, currency, number, payType, first } = stored
   return {
     part: hallParts.find((known) => known === part) ?? 'sell',
-    currency: typeof currency === 'string' && isCurrency(currency) ? currency : '',
+    currency: typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? (currency as Currency) : '',
     number: typeof number === 'string' ? number : '',
     payType: typeof payType === 'string' && /^[a-z0-9_-]{1,20}(,[a-z0-9_-]{1,20}){0,9}$/.test(payType) ? payType : '',
     first: first === 'favourites' ? first : '',

@@ -1,8 +1,7 @@
-import { currencies, type Currency } from '@c2c/domain'
 import { cleanAddress } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { optionalChoice, optionalPasted, optionalText } from '../../fields.ts'
+import { optionalCurrency, optionalPasted, optionalText } from '../../fields.ts'
 import { confirmedQuestions } from '../withdraw/payee-questions.ts'
 import { payoutAccount, payoutType } from './payout-account.ts'
 
@@ -23,7 +22,7 @@ export const consoleFundPayoutAccountCreate = consoleCall({
     type: payoutType,
     network: optionalText(20),
     address: optionalPasted(cleanAddress, 128),
-    currency: optionalChoice(Object.keys(currencies) as [Currency, ...Currency[]], 'currency_unknown'),
+    currency: optionalCurrency,
     fields: optionalText(5000),
     confirmed: confirmedQuestions,
   }),

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import { currencies, type Currency } from '@c2c/domain'
 import { webCall } from '../../call.ts'
-import { optionalAmount, optionalChoice, optionalText } from '../../fields.ts'
+import { optionalAmount, optionalChoice, optionalCurrency, optionalText } from '../../fields.ts'
 import { pageOf, paging } from '../../lists.ts'
 import { payMethod } from '../offer/pay-method.ts'
 import { marketDistance } from './far-price.ts'
 import { sides, type Side } from '../order/sides.ts'
 import { merchantInHall } from '../reputation/merchant-record.ts'
-
-const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
 
 /** Offers that the user can accept, best price first; orders refer to `saleu_id`. */
 export const sellingMerchant = webCall({
@@ -22,7 +19,7 @@ export const sellingMerchant = webCall({
       optionalChoice(sides, 'side_unknown'),
       z.transform((given): Side => given || 'sell'),
     ),
-    currency: optionalChoice(currencyCodes, 'currency_unknown'),
+    currency: optionalCurrency,
     number: optionalAmount,
     /** One or more payment methods, comma separated: offers with any of them. */
     pay_type: optionalText(209),

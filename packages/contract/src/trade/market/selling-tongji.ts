@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
+import { sides } from '../order/sides.ts'
 
 /** Market summary: the price of one USDT by currency for users who sell and for those who buy, the quantity on sale, and the user's share of it. */
 export const sellingTongji = webCall({
@@ -17,6 +18,17 @@ export const sellingTongji = webCall({
     own_selling_number: z.string(),
     completed_today: z.number(),
     merchants_online: z.number(),
+    /** The currencies that are switched on, in the order of display. */
+    currencies: z.array(
+      z.object({
+        code: z.string(),
+        decimals: z.number(),
+        /** The sides on which there are offers now. */
+        offers: z.array(z.enum(sides)),
+        /** Only where the market has no rate now: offers that follow it are paused. */
+        no_rate: z.optional(z.boolean()),
+      }),
+    ),
   }),
   errors: [],
 })

@@ -1,7 +1,6 @@
-import { currencies, type Currency } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { consoleCall } from '../../call.ts'
-import { optionalChoice, optionalText, text } from '../../fields.ts'
+import { optionalCurrency, optionalText, text } from '../../fields.ts'
 import { offeredSubjects } from '../../live.ts'
 import { merchantAccount } from './merchant-account.ts'
 
@@ -19,7 +18,7 @@ export const consoleAccountCreate = consoleCall({
   input: z.object({
     merchant_id: optionalText(64),
     pay_type: text('required', 20),
-    currency: optionalChoice(Object.keys(currencies) as [Currency, ...Currency[]], 'currency_unknown'),
+    currency: optionalCurrency,
     fields: text('required', 5000),
     daily_limit: optionalText(20),
   }),

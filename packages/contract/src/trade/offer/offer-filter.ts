@@ -1,8 +1,6 @@
-import { currencies, type Currency, type OfferState } from '@c2c/domain'
-import { optionalAmount, optionalChoice, optionalText } from '../../fields.ts'
+import type { OfferState } from '@c2c/domain'
+import { optionalAmount, optionalChoice, optionalCurrency, optionalText } from '../../fields.ts'
 import { sides } from '../order/sides.ts'
-
-const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
 
 /**
  * A state of an offer; `on` is every one but `off`, and `halted` every one but `open` and `off`. Written out, so that the app's first
@@ -14,6 +12,7 @@ export const offerStateFilters = [
   'open',
   'off',
   'suspended',
+  'currency_off',
   'closed',
   'no_rate',
   'out_of_range',
@@ -32,7 +31,7 @@ export const offerFilter = {
   /** `on` is every state but `off`; `halted` is on but cannot be taken; or one of the states that answers name. */
   state: optionalChoice(offerStateFilters, 'malformed'),
   side: optionalChoice(sides, 'side_unknown'),
-  currency: optionalChoice(currencyCodes, 'currency_unknown'),
+  currency: optionalCurrency,
   pay_type: optionalText(20),
   /** `price` for fixed prices, `margin` for those that follow the market. */
   pricing: optionalChoice(['price', 'margin'], 'malformed'),

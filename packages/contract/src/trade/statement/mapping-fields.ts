@@ -1,6 +1,5 @@
-import { currencies, type Currency } from '@c2c/domain'
 import * as z from 'zod/mini'
-import { optionalChoice, optionalText, text } from '../../fields.ts'
+import { optionalCurrency, optionalText, text } from '../../fields.ts'
 import { csvSeparators, dateFormats, decimalMarks } from './statement-limits.ts'
 
 const column = optionalText(100)
@@ -18,7 +17,7 @@ export const mappingFields = {
   credit: column,
   debit: column,
   currency: column,
-  fixed_currency: optionalChoice(Object.keys(currencies) as [Currency, ...Currency[]], 'currency_unknown'),
+  fixed_currency: optionalCurrency,
   reference: optionalText(302),
   name: column,
   bank_reference: column,

@@ -1,9 +1,10 @@
 import { CallError } from '@c2c/client'
 import { consoleFundAddress, consoleFundPayoutAccountCreate, payoutTypes, type PayoutType } from '@c2c/contract'
-import { currencies, type Currency } from '@c2c/domain'
+import type { Currency } from '@c2c/domain'
 import { Alert, App, Checkbox, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../../components/review/command-form.tsx'
+import { CurrencySelect } from '../../../components/form/currency-select.tsx'
 import { AccountInputs, type AccountLabel } from '../../../components/form/account-inputs.tsx'
 import { askedFields } from '../../../components/form/account-fields.ts'
 import { useCommand } from '../../../lib/use-command.ts'
@@ -77,7 +78,7 @@ export function CreatePayoutAccount({ merchantId, onClose }: CreatePayoutAccount
       ) : (
         <>
           <Form.Item name="currency" label={t('account.currency')}>
-            <Select options={Object.keys(currencies).map((value) => ({ value, label: value }))} />
+            <CurrencySelect fresh />
           </Form.Item>
           <AccountInputs
             type={type}

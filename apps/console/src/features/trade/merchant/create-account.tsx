@@ -1,7 +1,8 @@
 import { consoleAccountCreate } from '@c2c/contract'
-import { currencies, type Currency } from '@c2c/domain'
+import type { Currency } from '@c2c/domain'
 import { Alert, Form, Select } from 'antd'
 import { useTranslations } from 'use-intl'
+import { CurrencySelect } from '../../../components/form/currency-select.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { accountFields, askedFields } from '../../../components/form/account-fields.ts'
@@ -37,7 +38,6 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
     ? askedFields(payType, country, chosenCurrency || 'EUR')
     : (payTypes.find(({ key }) => key === payType)?.fields ?? []).map(({ name }) => name)
   const types = [...Object.keys(accountFields), ...payTypes.map(({ key }) => key)]
-  const every = { value: '', label: t('account.everyCurrency') }
   return (
     <CallForm
       form={form}
@@ -61,7 +61,7 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
           <Select options={types.map((value) => ({ value, label: labels.typeName(value) }))} />
         </Form.Item>
         <Form.Item name="currency" label={t('account.currency')}>
-          <Select options={[every, ...Object.keys(currencies).map((value) => ({ value, label: value }))]} />
+          <CurrencySelect empty={t('account.everyCurrency')} />
         </Form.Item>
       </div>
       {chosenCurrency === '' ? null : (

@@ -1,8 +1,9 @@
 import { consoleOfferPermitPrice, sides, type Side } from '@c2c/contract'
-import { currencies, type Currency } from '@c2c/domain'
+import type { Currency } from '@c2c/domain'
 import { Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../components/display/side-tag.tsx'
+import { CurrencySelect } from '../../../components/form/currency-select.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import type { Merchant } from './merchant.ts'
@@ -40,7 +41,7 @@ export function PermitPrice({ merchant, onClose }: PermitPriceProps) {
         <Select options={sides.map((value) => ({ value, label: sideText(value) }))} />
       </Form.Item>
       <Form.Item name="currency" label={t('account.currency')}>
-        <Select options={Object.keys(currencies).map((value) => ({ value, label: value }))} />
+        <CurrencySelect fresh />
       </Form.Item>
       <Form.Item name="min_price" label={t('merchant.lowestPrice')} rules={required}>
         <AmountInput unit="" />

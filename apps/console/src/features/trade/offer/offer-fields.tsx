@@ -1,14 +1,12 @@
-import { currencies } from '@c2c/domain'
 import { Form, Input, Segmented, Select, Switch, type FormInstance } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../components/display/side-tag.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
+import { CurrencySelect } from '../../../components/form/currency-select.tsx'
 import { OfferTexts } from './offer-texts.tsx'
 import { hasTexts, type OfferValues } from './offer-values.ts'
 import type { PayMethod } from './offer.ts'
 import { RuleFields } from './rule-fields.tsx'
-
-const currencyOptions = Object.keys(currencies).map((value) => ({ value, label: value }))
 
 interface OfferFieldsProps {
   readonly form: FormInstance<OfferValues>
@@ -100,7 +98,7 @@ function KindFields({ fixed }: { readonly fixed: boolean }) {
         />
       </Form.Item>
       <Form.Item name="currency" label={t('offer.currency')}>
-        <Select disabled={fixed} options={currencyOptions} />
+        <CurrencySelect disabled={fixed} fresh={!fixed} />
       </Form.Item>
     </div>
   )

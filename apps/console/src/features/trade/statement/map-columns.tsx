@@ -5,9 +5,9 @@ import {
   dateFormats,
   decimalMarks,
 } from '@c2c/contract'
-import { currencies } from '@c2c/domain'
 import { Alert, Form, Input, Select, Table } from 'antd'
 import { useTranslations } from 'use-intl'
+import { CurrencySelect } from '../../../components/form/currency-select.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import type { UnmappedFile } from './use-import.ts'
@@ -83,7 +83,7 @@ export function MapColumns({ merchantId, unmapped, onMapped, onClose }: MapColum
           <Select mode="multiple" maxCount={3} options={options} />
         </Form.Item>
         <Form.Item name="fixed_currency" label={t('statement.map.fixed_currency')}>
-          <Select options={[none, ...Object.keys(currencies).map((code) => ({ value: code, label: code }))]} />
+          <CurrencySelect empty={none.label} />
         </Form.Item>
         <FileForm />
       </CallForm>

@@ -1,4 +1,4 @@
-import { currencies, formatDecimal, formatFiat, type Currency } from '@c2c/domain'
+import { currencyDecimals, formatDecimal, formatFiat, type Currency } from '@c2c/domain'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
@@ -98,7 +98,7 @@ function declarations(dialect: Dialect, day: string) {
         once(account.join(':'), dialect.account(account, day)),
         ...[amount, cost ?? amount].map((text) => {
           const code = text.split(' ')[1] ?? ''
-          return once(code, dialect.commodity(code, code === 'USDT' ? 6 : currencies[code as Currency], day))
+          return once(code, dialect.commodity(code, code === 'USDT' ? 6 : currencyDecimals(code), day))
         }),
       ])
       .join('')

@@ -1,5 +1,5 @@
 import type { Language } from '@c2c/contract'
-import { currencies, formatFiat, formatPrice, formatRate, formatUsdt, isCurrency, type Currency } from '@c2c/domain'
+import { formatFiat, formatPrice, formatRate, formatUsdt, isCurrency, type Currency } from '@c2c/domain'
 import type { Cell } from '../../../services/texts/csv.ts'
 import { reasonFor } from '../../../services/texts/messages.ts'
 import { readBatches, readCount, type OpenSource } from '../exports.ts'
@@ -29,7 +29,7 @@ const received: Write = (value, row) => (row['currency'] === 'USDT' ? usdt(value
 
 function currencyOf({ currency }: Row): Currency {
   const code = String(currency)
-  if (!isCurrency(code)) throw new Error(`${code} is none of ${Object.keys(currencies).join()}`)
+  if (!isCurrency(code)) throw new Error(`${code} is no currency`)
   return code
 }
 

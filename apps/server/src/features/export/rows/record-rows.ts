@@ -1,4 +1,4 @@
-import { currencies, formatDecimal, formatUsdt, isCurrency } from '@c2c/domain'
+import { currencyDecimals, formatDecimal, formatUsdt, isCurrency } from '@c2c/domain'
 import { readBatches, readCount, type OpenSource } from '../exports.ts'
 import { listHead } from '../texts.ts'
 
@@ -48,7 +48,7 @@ const toCells = (row: Row) => [
 ]
 
 const amountOf = ({ asset, amount }: Row): string =>
-  isCurrency(asset) ? formatDecimal(amount, currencies[asset]) : formatUsdt(amount)
+  isCurrency(asset) ? formatDecimal(amount, currencyDecimals(asset)) : formatUsdt(amount)
 
 interface AuditLine {
   readonly seq: bigint

@@ -1,5 +1,5 @@
 import { bankinfoCreate as bindCall, bindingTypes, type BindingType, type CallParsed } from '@c2c/contract'
-import { currencies, platformAccount, userAccount, type Usdt } from '@c2c/domain'
+import { platformAccount, userAccount, type Usdt } from '@c2c/domain'
 import { randomUUID } from 'node:crypto'
 import { ownRow } from '../../../db/audit-rows.ts'
 import type { StaffContext } from '../../../http/context.ts'
@@ -68,19 +68,18 @@ export async function fundSampleUser(
   await submitCommand(ledger, { at: now, transfers, audit: ownRow('sandbox/samples', now), alone: true })
 }
 
-/** Example accounts of the IBAN registry: a person binds an account once, so each currency has another. */
-const ibans = [
-  ['DE89370400440532013000', 'COBADEFFXXX'],
-  ['NL91ABNA0417164300', 'ABNANL2AXXX'],
-  ['GB29NWBK60161331926819', 'NWBKGB2LXXX'],
-  ['AT611904300234573201', 'BKAUATWWXXX'],
-  ['BE68539007547034', 'GEBABEBBXXX'],
-] as const
+/** An IBAN with right check digits: a person binds an account once, so each currency has another. */
+function ibanOf(currency: string): string {
+  const account = `37040044${BigInt(Number.parseInt(currency, 36)).toString().padStart(10, '0')}`
+  // DE00 behind the account, letters as numbers (ISO 7064, mod 97-10).
+  const check = 98n - (BigInt(`${account}131400`) % 97n)
+  return `DE${check.toString().padStart(2, '0')}${account}`
+}
 
 /** The fields of an account of any type; the contract keeps those of the type. */
 function fieldsOf(type: BindingType, currency: string): CallParsed<typeof bindCall> {
-  const place = Object.keys(currencies).indexOf(currency) % ibans.length
-  const [iban, swift] = ibans[place] ?? ibans[0]
+  const iban = ibanOf(currency)
+  const swift = 'COBADEFFXXX'
   const account = `sample-${currency.toLowerCase()}@c2c.example`
   return bindCall.input.parse({
     type,

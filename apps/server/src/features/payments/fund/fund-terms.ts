@@ -13,6 +13,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { merchantHold } from '../../../services/restrictions/holds.ts'
+import { requireCurrency } from '../../../services/settings/currencies.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { requireUsable } from '../../identity/bank-account/bindings.ts'
 import { readRates } from '../../trade/rate/rates.ts'
@@ -47,6 +48,7 @@ export async function fundTerms(
   }
   if (amount <= fee) throw tooLittle(fee, data)
   if (currency === 'USDT') return { amount, fee, rate: parity, currency, received: amount - fee }
+  await requireCurrency(db, currency)
   const rate = (await readRates(db, now)).get(currency as Currency)
   if (!rate) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
   const quote = quoteWithdrawal(amount, fee, rate, currency as Currency)

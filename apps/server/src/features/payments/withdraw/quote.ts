@@ -2,6 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { formatUsdt, parity, quoteWithdrawal, type Currency, type Usdt, type WithdrawTerms } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
+import { requireCurrency } from '../../../services/settings/currencies.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { readRates } from '../../trade/rate/rates.ts'
 
@@ -23,6 +24,7 @@ export async function offerQuote(
   now: Date,
 ): Promise<OfferedQuote> {
   const [limits, rates] = await Promise.all([readSetting(db, 'withdraw_limits'), readRates(db, now)])
+  if (currency !== 'USDT') await requireCurrency(db, currency)
   const rate = currency === 'USDT' ? parity : rates.get(currency)
   if (!limits) throw new Refusal('not_available')
   if (!rate) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })

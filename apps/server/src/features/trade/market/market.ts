@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { readCached } from '../../../services/cache/read-cache.ts'
+import { limitsOf } from '../../../services/settings/currencies.ts'
 import type { MarketDistance } from '../offer/market-distance.ts'
-import { priceOf, selectTerms, stateOf, type Offer, type OfferTerms } from '../offer/offers.ts'
+import { priceOf, selectTerms, stateOf, takeable, type Offer, type OfferTerms } from '../offer/offers.ts'
 import type { Rates } from '../rate/rates.ts'
 import { readStates, type States } from './market-states.ts'
 
@@ -49,7 +50,9 @@ function marketOf(offers: readonly OfferTerms[], states: States, rates: Rates): 
     const priceNow = priceOf(offer, rates)
     if (!state || priceNow === null) return []
     const current = { ...offer, ...state, priceNow, ratio: ratioOf(offer, rates) }
-    return stateOf(current, rates) === 'open' ? [current] : []
+    if (stateOf(current, rates) !== 'open') return []
+    const limited = limitsOf(current, rates.currencies)
+    return limited.min_number <= limited.max_number && limited.min_number <= takeable(limited) ? [limited] : []
   })
   const lists = new Map<string, readonly MarketOffer[]>()
   const most = (condition: (offer: MarketOffer) => number) =>

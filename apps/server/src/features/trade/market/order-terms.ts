@@ -22,6 +22,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { UserContext } from '../../../http/context.ts'
+import { limitsOf, readCurrencies } from '../../../services/settings/currencies.ts'
 import { bindingUnknown, requireUsable } from '../../identity/bank-account/bindings.ts'
 import { payableAccounts } from '../merchant/merchant-accounts.ts'
 import { priceOf, type OfferTerms } from '../offer/offers.ts'
@@ -41,8 +42,10 @@ export async function orderTerms(
   taker: Pick<Taker, 'level' | 'binding'>,
 ) {
   const { number } = input
+  const currencies = await readCurrencies(services.reads)
+  if (!currencies.has(offer.currency)) throw invalidField('currency', 'currency_unknown')
   const price = await agreedPrice(services.reads, offer, input.price, now)
-  refuseOutOfRange(offer, number)
+  refuseOutOfRange(limitsOf(offer, currencies), number)
   refuseAboveLevel(offer, taker.level, number)
   const currency = offer.currency as Currency
   const amount = fiatAmount(number, price, currency)
@@ -71,7 +74,8 @@ function fiatAmount(number: Usdt, price: bigint, currency: Currency): bigint {
 async function agreedPrice(db: Kysely<Database>, offer: OfferTerms, seen: bigint | null, at: Date): Promise<bigint> {
   const { currency } = offer
   // A fixed price needs no market.
-  const rates = offer.margin_bps === null && !hasRule(offer) ? new Map<Currency, bigint>() : await readRates(db, at)
+  const rates: ReadonlyMap<Currency, bigint> =
+    offer.margin_bps === null && !hasRule(offer) ? new Map() : await readRates(db, at)
   const now = priceOf(offer, rates)
   const reference = rates.get(currency as Currency)
   // The rates and the terms of the offer are checked again in the transaction of the order.

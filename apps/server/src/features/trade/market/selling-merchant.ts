@@ -85,7 +85,10 @@ export const sellingMerchant = user(call, async (input, context) => {
         market: marketAnswer(offer, distances[i] ?? null),
         pay_methods: nameAll(offer.pay_types),
         ...levelTerms(offer, taker),
-        price_at: offer.margin_bps === null ? '' : (at?.toISOString() ?? ''),
+        price_at:
+          offer.margin_bps === null || rates.currencies.get(offer.currency)?.rate === 'fixed'
+            ? ''
+            : (at?.toISOString() ?? ''),
       })),
       total: wanted.length,
       page,

@@ -1,5 +1,5 @@
-import { sellingTongji as call } from '@c2c/contract'
-import { formatPrice, formatUsdt, type Currency, type Side } from '@c2c/domain'
+import { sellingTongji as call, sides, type CallOutput } from '@c2c/contract'
+import { currencyDecimals, formatPrice, formatUsdt, type Side } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
@@ -27,24 +27,38 @@ export const sellingTongji = user(call, async (_input, { services: { db, reads }
     own_selling_number: own.number,
     completed_today: completed,
     merchants_online: merchants,
+    currencies: prices.currencies,
   }
 })
 
-type Prices = Readonly<Record<Side, Record<string, string>>>
+interface Prices extends Readonly<Record<Side, Record<string, string>>> {
+  readonly currencies: CallOutput<typeof call>['currencies']
+}
 
-/** The price of one USDT in each currency by side: that of the best offer, or the market's rate without one. */
+/**
+ * The price of one USDT in each currency by side: that of the best offer, or the market's rate without one; and the currencies, in
+ * their order.
+ */
 async function marketPrices(db: Kysely<Database>, now: Date): Promise<Prices> {
   const rates = await readRates(db, now)
   const market = await readMarket(db, rates, now)
   const known = pricesOf.get(market)
   if (known) return known
-  const pricesAt = (side: Side) => {
-    const prices = new Map(rates)
-    for (const { currency, priceNow } of market.sorted(side, '').toReversed())
-      prices.set(currency as Currency, priceNow)
-    return Object.fromEntries([...prices].map(([currency, price]) => [currency, formatPrice(price, currency)]))
-  }
-  const texts = { sell: pricesAt('sell'), buy: pricesAt('buy') }
+  const codes = [...rates.currencies.values()].map(({ code }) => code)
+  const pricesAt = (side: Side) =>
+    Object.fromEntries(
+      codes.flatMap((code) => {
+        const price = market.sorted(side, code)[0]?.priceNow ?? rates.get(code)
+        return price === undefined ? [] : [[code, formatPrice(price, code)]]
+      }),
+    )
+  const currencies = codes.map((code) => ({
+    code,
+    decimals: currencyDecimals(code),
+    offers: sides.filter((side) => market.sorted(side, code).length > 0),
+    ...(rates.has(code) ? {} : { no_rate: true }),
+  }))
+  const texts = { sell: pricesAt('sell'), buy: pricesAt('buy'), currencies }
   pricesOf.set(market, texts)
   return texts
 }

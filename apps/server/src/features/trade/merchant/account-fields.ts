@@ -11,7 +11,7 @@ import {
   type consoleAccountCreate,
   type FieldKey,
 } from '@c2c/contract'
-import { checkPayField, currencies, parseDecimal, takesCurrency, type Currency, type PayMethod } from '@c2c/domain'
+import { checkPayField, currencyDecimals, parseDecimal, takesCurrency, type PayMethod } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { readMethods } from '../../../services/settings/pay-methods.ts'
@@ -91,7 +91,7 @@ function refuse(wrong: Readonly<Record<string, FieldKey>>): void {
 export function parseDailyLimit(text: string, currency: string): bigint | null {
   if (text === '') return null
   if (currency === '') throw invalidField('daily_limit', 'daily_limit_currency')
-  const limit = parseDecimal(text, currencies[currency as Currency])
+  const limit = parseDecimal(text, currencyDecimals(currency))
   if (limit === null || limit === 0n) throw invalidField('daily_limit', 'daily_limit_format')
   return limit
 }

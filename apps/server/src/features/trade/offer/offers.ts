@@ -116,7 +116,10 @@ export const takeable = ({ side, remaining, purse }: Pick<Offer, 'side' | 'remai
   side === 'buy' && purse < remaining ? purse : remaining
 
 /** The price in force, in millionths: the fixed one, or the margin's over the market; null while that has no rate. */
-export function priceOf(offer: Pick<OfferTerms, 'price' | 'margin_bps' | 'currency'>, rates: Rates): bigint | null {
+export function priceOf(
+  offer: Pick<OfferTerms, 'price' | 'margin_bps' | 'currency'>,
+  rates: ReadonlyMap<Currency, bigint>,
+): bigint | null {
   if (offer.margin_bps === null) return offer.price
   const rate = rates.get(offer.currency as Currency)
   return rate === undefined ? null : priceAtMargin(rate, offer.margin_bps)
@@ -124,7 +127,11 @@ export function priceOf(offer: Pick<OfferTerms, 'price' | 'margin_bps' | 'curren
 
 /** Whether an offer can be taken now, or why not. */
 export const stateOf = (offer: Omit<Offer, 'version'>, rates: Rates): OfferState =>
-  offerState(offer, { price: priceOf(offer, rates), reference: rates.get(offer.currency as Currency) ?? null })
+  offerState(offer, {
+    price: priceOf(offer, rates),
+    reference: rates.get(offer.currency as Currency) ?? null,
+    isOn: rates.currencies.has(offer.currency),
+  })
 
 /** An optional amount or price as answers have it. */
 const orEmpty = (value: bigint | null, format: (value: bigint) => string): string =>

@@ -5,6 +5,7 @@ import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { staff, type StaffContext } from '../../../http/context.ts'
 import { paged } from '../../../http/paged.ts'
+import { everTraded } from '../../../services/settings/currencies.ts'
 import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { imageHints } from '../../review/queue/hints/image-hints.ts'
 import { personHints, withHints, type Hint } from '../../review/queue/hints/party-hints.ts'
@@ -67,7 +68,11 @@ const idOf = ({ id }: { readonly id: string }): string => id
 async function searchedSales({ search, about, ...input }: Input, own: string, context: StaffContext) {
   const { db, personal } = context.services
   const isMaker = context.staff.userId !== undefined
-  const searched = await searchedWords(personal, search, { merchantId: own, isMaker })
+  const searched = await searchedWords(personal, search, {
+    merchantId: own,
+    isMaker,
+    currencies: await everTraded(db),
+  })
   const steps = about === 'appeal' ? appealSteps : null
   const page = await foundSales(db, own, searched, { ...input, steps })
   return inOrderOf(page, readSales(context))

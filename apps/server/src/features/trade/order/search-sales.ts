@@ -1,4 +1,4 @@
-import { currencies, isCurrency, parseDecimal, parseUsdt, readTypedAmount, type Currency } from '@c2c/domain'
+import { currencyDecimals, isCurrency, parseDecimal, parseUsdt, readTypedAmount, type Currency } from '@c2c/domain'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -17,6 +17,8 @@ interface Searched {
 interface Searcher {
   readonly merchantId: string
   readonly isMaker: boolean
+  /** The currencies in which there are trades. */
+  readonly currencies: readonly Currency[]
 }
 
 /** The fewest characters of an order number's random part that are looked for. */
@@ -26,7 +28,7 @@ const fewestOfNumber = 4
 export async function searchedWords(
   personal: PersonalData,
   text: string,
-  { merchantId, isMaker }: Searcher,
+  { merchantId, isMaker, currencies }: Searcher,
 ): Promise<Searched> {
   const [upper, lower] = [text.toUpperCase(), text.toLowerCase()]
   const [names, { tail }] = await Promise.all([
@@ -35,7 +37,7 @@ export async function searchedWords(
   ])
   return {
     words: [
-      ...amountWords(text),
+      ...amountWords(text, currencies),
       ...(isCurrency(upper) ? [`c${upper}`] : []),
       ...(tail === null ? [] : [`t${tail.toString('hex').slice(0, 20)}`, `l${upper}`]),
       `r${lower}`,
@@ -46,12 +48,12 @@ export async function searchedWords(
 }
 
 /** Amounts of USDT and of each currency that a text can mean; of one alone where it names that. */
-function amountWords(text: string): string[] {
-  const named = Object.keys(currencies).filter((code) => text.toUpperCase().includes(code)) as Currency[]
+function amountWords(text: string, currencies: readonly Currency[]): string[] {
+  const named = currencies.filter((code) => text.toUpperCase().includes(code))
   const usdts = readTypedAmount(text).flatMap((amount) => parseUsdt(amount) ?? [])
-  const fiats = (named.length > 0 ? named : (Object.keys(currencies) as Currency[])).flatMap((code) =>
-    readTypedAmount(text, currencies[code])
-      .flatMap((amount) => parseDecimal(amount, currencies[code]) ?? [])
+  const fiats = (named.length > 0 ? named : currencies).flatMap((code) =>
+    readTypedAmount(text, currencyDecimals(code))
+      .flatMap((amount) => parseDecimal(amount, currencyDecimals(code)) ?? [])
       .map((minor) => `f${minor}${code}`),
   )
   return [...(named.length > 0 ? [] : usdts.map((amount) => `q${amount}`)), ...fiats]

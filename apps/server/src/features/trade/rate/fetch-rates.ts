@@ -1,10 +1,11 @@
-import { currencies, parsePrice } from '@c2c/domain'
+import { isCurrency, parsePrice } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { everyoneRecipient } from '../../../commands/publish.ts'
 import { batchSize, repeatInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Uses } from '../../../services/services.ts'
 import { newReading } from '../../../services/marks/rate-readings.ts'
+import { readCurrencies } from '../../../services/settings/currencies.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 
 /** Timeout of a request to a source. */
@@ -26,7 +27,11 @@ export async function fetchRates(services: Uses<'db' | 'ledger' | 'now' | 'readC
   if (!source?.url) return
   const response = await fetch(source.url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   if (!response.ok) throw new Error(`the source of reference prices answered ${response.status}`)
-  const said = readRates(await response.json(), source.path)
+  const answer = readRates(await response.json(), source.path)
+  const currencies = await readCurrencies(db)
+  // A leap of what is not traded must not hold back the others.
+  const said = Object.fromEntries(Object.entries(answer).filter(([code]) => currencies.get(code)?.rate === 'source'))
+  if (Object.keys(said).length === 0) throw new Error('the source of reference prices names no currency that is traded')
   const moved = await Promise.all(
     Object.entries(said).map(async ([code, rate]) => (leaps(await lastRate(db, code), rate) ? [code] : [])),
   )
@@ -77,10 +82,10 @@ export function readRates(answer: unknown, path: string): Readings {
   if (!isObject(found)) throw new Error('the source of reference prices has no object at the path that is set')
   const entries = Object.entries(found).flatMap(([code, value]) => {
     const currency = code.toUpperCase()
-    const rate = currency in currencies ? parsePrice(plainNumber(value)) : null
+    const rate = isCurrency(currency) ? parsePrice(plainNumber(value)) : null
     return rate === null ? [] : [[currency, rate] as const]
   })
-  if (entries.length === 0) throw new Error('the source of reference prices names no currency that is traded')
+  if (entries.length === 0) throw new Error('the source of reference prices names no currency')
   return Object.fromEntries(entries)
 }
 

@@ -1,5 +1,5 @@
 import { bankinfoCreate, mayHaveOneName, type BindingType } from '@c2c/contract'
-import { bankDetails, bankSchemeOf, homeCountry, type Currency } from '@c2c/domain'
+import { bankCountries, bankDetails, bankSchemeOf, homeCountry, type Currency } from '@c2c/domain'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
@@ -10,6 +10,7 @@ import { Pinned } from '../../../components/layout/pinned.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import type { FieldBinding } from '../../../lib/call/field-binding.ts'
 import { useCallForm, type CallForm } from '../../../lib/call/use-call-form.ts'
+import { deviceRegion, isPaidIn } from '../../../lib/money/device-region.ts'
 import { useSession } from '../../../lib/session.ts'
 import { bindingFields, detailFields, type BindingField } from './binding-fields.ts'
 import { bindingGroups } from './binding-groups.ts'
@@ -31,7 +32,7 @@ export function BindingForm({ type, currency, country, onDone }: BindingFormProp
   const email = useSession()?.email ?? ''
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const home = type === 'bank' ? country || homeCountry(currency as Currency) : ''
+  const home = type === 'bank' ? country || countryOf(currency) : ''
   const form = useCallForm(bankinfoCreate, {
     values: {
       ...Object.fromEntries(bindingFields(type).map((name) => [name, ''])),
@@ -93,6 +94,13 @@ export function BindingForm({ type, currency, country, onDone }: BindingFormProp
   )
 }
 
+/** The country of a currency; of one that several share, the device's own if it is among them. */
+function countryOf(currency: string): string {
+  const region = deviceRegion()
+  const own = currency !== '' && isPaidIn(region, currency) && bankCountries.includes(region) ? region : ''
+  return homeCountry(currency as Currency) || own
+}
+
 /** The country's name as used by banks abroad. */
 const englishName = (country: string): string =>
   country === '' ? '' : (new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? '')
@@ -107,8 +115,8 @@ function deciding(form: CallForm<typeof bankinfoCreate>, name: BindingField): Fi
   const before = { currency: form.field('currency').value, country: form.field('bank_country').value }
   const change = (value: string): void => {
     const currency = name === 'currency' ? value : before.currency
-    const followed = before.country === homeCountry(before.currency as Currency)
-    const followedCountry = followed ? homeCountry(currency as Currency) : before.country
+    const followed = before.country === countryOf(before.currency)
+    const followedCountry = followed ? countryOf(currency) : before.country
     const country = name === 'bank_country' ? value : followedCountry
     form.set('currency', currency)
     form.set('bank_country', country)

@@ -1,4 +1,4 @@
-import { bankCountries, cleanDetail, currencies, zeroFilled, type Detail } from '@c2c/domain'
+import { bankCountries, cleanDetail, zeroFilled, type Detail } from '@c2c/domain'
 import { useLocale, useTranslations } from 'use-intl'
 import { figures } from '../../../components/display/figures.tsx'
 import { Button } from '../../../components/action/button.tsx'
@@ -7,6 +7,8 @@ import { Select } from '../../../components/form/select.tsx'
 import { TextArea } from '../../../components/form/text-area.tsx'
 import { TextInput, type TextInputProps } from '../../../components/form/text-input.tsx'
 import type { FieldBinding } from '../../../lib/call/field-binding.ts'
+import { currencyOptions, manyCurrencies } from '../../../lib/money/currency-options.ts'
+import { useCurrencies } from '../../../lib/money/use-currencies.ts'
 import type { BindingField } from './binding-fields.ts'
 
 type Manner = Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
@@ -87,10 +89,18 @@ interface CurrencySelectProps extends FieldBinding {
 /** The currencies that can be paid out, each with its name in the reader's language. */
 function CurrencySelect({ error, ...props }: CurrencySelectProps) {
   const t = useTranslations('field')
-  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
-  const options = Object.keys(currencies).map((code) => ({ value: code, label: code, detail: names.of(code) }))
+  const search = useTranslations('bankAccount')('searchCurrency')
+  const { on = [] } = useCurrencies()
+  const options = currencyOptions(on, useLocale())
   // The contract does not distinguish between a currency that is not offered and none at all; the form does.
-  return <Select options={options} error={error && props.value === '' ? t('required') : error} {...props} />
+  return (
+    <Select
+      options={options}
+      error={error && props.value === '' ? t('required') : error}
+      search={on.length > manyCurrencies ? search : undefined}
+      {...props}
+    />
+  )
 }
 
 interface CountrySelectProps extends FieldBinding {

@@ -1,6 +1,6 @@
 import { CallError } from '@c2c/client'
 import { withdrawQuote } from '@c2c/contract'
-import { isAmount, isCurrency } from '@c2c/domain'
+import { isAmount, type Currency } from '@c2c/domain'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import type { Quote, WithdrawType } from './withdraw-types.ts'
@@ -22,9 +22,9 @@ const probe = '1'
 /** The payout of a withdrawal of an amount now, requested once the amount has stopped changing. */
 export function useQuote(type: WithdrawType, currency: string, amount: string): QuoteState {
   const settled = useDebounced(amount)
-  const known = currency === 'USDT' || isCurrency(currency)
-  // Nothing is asked in the place of a currency that is not known.
-  const account = { type, currency: known ? currency : 'EUR' } as const
+  const known = currency !== ''
+  // Nothing is asked in the place of a missing currency.
+  const account = { type, currency: known ? (currency as Currency | 'USDT') : 'EUR' } as const
   const quoted = useCall(withdrawQuote, { ...account, amount: settled }, { enabled: known && isAmount(settled) })
   const probed = useCall(withdrawQuote, { ...account, amount: probe }, { enabled: known })
   const limits = limitsIn(quoted) ?? limitsIn(probed)

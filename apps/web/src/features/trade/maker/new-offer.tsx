@@ -1,11 +1,12 @@
 import { consoleOfferCreate } from '@c2c/contract'
-import { currencies } from '@c2c/domain'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { MethodsField } from '../../../components/method/methods-field.tsx'
 import { Select } from '../../../components/form/select.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { toast } from '../../../lib/message/toast.ts'
+import { currencyOptions, manyCurrencies } from '../../../lib/money/currency-options.ts'
+import { useCurrencies } from '../../../lib/money/use-currencies.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OwnOfferSheet } from './own-offer-sheet.tsx'
 
@@ -20,11 +21,13 @@ export interface NewOfferProps {
 /** Posts an offer: its side, its currency, and its terms. */
 export function NewOffer({ open, onClose }: NewOfferProps) {
   const t = useTranslations('trade.maker.form')
+  const locale = useLocale()
+  const { on = [], home } = useCurrencies()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useCallForm(consoleOfferCreate, {
     values: {
       side: 'buy',
-      currency: 'EUR',
+      currency: home,
       pay_types: ofAnyCurrency,
       price: '',
       available: '',
@@ -62,7 +65,8 @@ export function NewOffer({ open, onClose }: NewOfferProps) {
       />
       <Select
         label={t('currency')}
-        options={Object.keys(currencies).map((value) => ({ value, label: value }))}
+        options={currencyOptions(on, locale)}
+        search={on.length > manyCurrencies ? t('searchCurrency') : undefined}
         {...currency}
         onChange={(value) => {
           // Of every currency; other methods are not.

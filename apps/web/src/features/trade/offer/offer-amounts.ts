@@ -1,12 +1,12 @@
 import {
-  currencies,
+  currencyDecimals,
   fiatValue,
   formatFiat,
   formatUsdt,
-  isCurrency,
   parseDecimal,
   parsePrice,
   usdtFor,
+  type Currency,
 } from '@c2c/domain'
 import { amountOf, type AmountLimits } from '../../../lib/money/amount-limits.ts'
 import type { Offer } from '../trade-types.ts'
@@ -21,17 +21,18 @@ export const offerLimits = ({
 /** The fiat amount of a trade, by the server's rule; `"0"` with the currency's decimals for no amount. */
 export function tradeResult(number: string, price: string, currency: string): string {
   const rate = parsePrice(price)
-  if (rate === null || !isCurrency(currency)) return '0'
-  return formatFiat(fiatValue(amountOf(number), rate, currency), currency)
+  if (rate === null) return '0'
+  const code = currency as Currency
+  return formatFiat(fiatValue(amountOf(number), rate, code), code)
 }
 
 /** The loss of a trade against the market's price in fiat, as text; empty for nothing. */
 export function lossOf(number: string, price: string, { side, currency, market }: Offer): string {
   const [rate, reference] = [parsePrice(price), market?.worse ? parsePrice(market.reference_price) : null]
-  if (rate === null || reference === null || !isCurrency(currency)) return ''
-  const [made, fair] = [rate, reference].map((of) => fiatValue(amountOf(number), of, currency))
+  if (rate === null || reference === null) return ''
+  const [made, fair] = [rate, reference].map((of) => fiatValue(amountOf(number), of, currency as Currency))
   const loss = side === 'buy' ? (made ?? 0n) - (fair ?? 0n) : (fair ?? 0n) - (made ?? 0n)
-  return loss > 0n ? formatFiat(loss, currency) : ''
+  return loss > 0n ? formatFiat(loss, currency as Currency) : ''
 }
 
 /**
@@ -41,9 +42,9 @@ export function lossOf(number: string, price: string, { side, currency, market }
 export function numberToBuy(fiat: string, price: string, currency: string): string | null {
   const rate = parsePrice(price)
   if (fiat === '') return ''
-  if (rate === null || !isCurrency(currency)) return null
-  const minor = parseDecimal(fiat, currencies[currency])
-  return minor === null ? null : formatUsdt(usdtFor(minor, rate, currency))
+  if (rate === null) return null
+  const minor = parseDecimal(fiat, currencyDecimals(currency))
+  return minor === null ? null : formatUsdt(usdtFor(minor, rate, currency as Currency))
 }
 
 /** The amount typed so far as a filter that the server takes: an amount above zero, or no filter. */

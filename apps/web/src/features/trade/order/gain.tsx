@@ -1,5 +1,5 @@
 import { Money } from '../../../components/display/money.tsx'
-import { fiatDecimals } from '../../../lib/money/fiat-decimals.ts'
+import { currencyDecimals } from '@c2c/domain'
 import type { SaleOrder } from '../trade-types.ts'
 
 /** What a completed trade brought: the largest figure of its page. */
@@ -10,7 +10,7 @@ export function Gain({ order: { side, number, amount, currency } }: { readonly o
       {side === 'buy' ? (
         <Money value={number} {...gained} />
       ) : (
-        <Money value={amount} unit={currency} minDecimals={fiatDecimals(currency)} {...gained} />
+        <Money value={amount} unit={currency} minDecimals={currencyDecimals(currency)} {...gained} />
       )}
     </p>
   )

@@ -1,10 +1,11 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { offerStateFilters } from '@c2c/contract'
-import { currencies, isAmount, sentAmount } from '@c2c/domain'
+import { isAmount, sentAmount } from '@c2c/domain'
 import { Badge, Button, Grid, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../../components/display/side-tag.tsx'
+import { useCurrencies } from '../../../../components/form/currency-select.tsx'
 import { payMethodName, type PayMethod } from '../offer.ts'
 import { choosableColumns, useChosenColumns, type ChoosableColumn } from './column-store.ts'
 import type { OfferFilter } from './offer-location.ts'
@@ -54,6 +55,8 @@ function Fields({ filter, payMethods, onChange }: FieldsProps) {
     state === 'on' || state === 'halted' || state === 'open' || state === 'off'
       ? t(`offer.filter.states.${state}`)
       : t(`offer.states.${state}`)
+  const on = useCurrencies()
+  const codes = filter.currency === '' || on.includes(filter.currency) ? on : [...on, filter.currency]
   const state = (value: (typeof offerStateFilters)[number]) => ({ value, label: stateText(value) })
   const plain = ['on', 'open', 'off', 'halted'] as const
   const reasons = offerStateFilters.filter((value) => !plain.some((one) => one === value))
@@ -76,7 +79,7 @@ function Fields({ filter, payMethods, onChange }: FieldsProps) {
       <Choice
         label={t('offer.currency')}
         value={filter.currency}
-        options={Object.keys(currencies).map((value) => ({ value: value as keyof typeof currencies, label: value }))}
+        options={codes.map((value) => ({ value, label: value }))}
         onChange={(value) => onChange({ currency: value })}
       />
       <Choice

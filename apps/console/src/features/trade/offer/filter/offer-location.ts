@@ -1,8 +1,7 @@
 import { offerSorts, offerStateFilters } from '@c2c/contract'
-import { currencies, isAmount, type Currency } from '@c2c/domain'
+import { currencyCodes, isAmount, type Currency } from '@c2c/domain'
 import { pageSizes } from '../../../../components/page/page.ts'
 
-const codes = Object.keys(currencies) as Currency[]
 const sides = ['sell', 'buy'] as const
 const pricings = ['price', 'margin'] as const
 
@@ -38,7 +37,7 @@ export function readOfferLocation(params: URLSearchParams) {
   const filter: OfferFilter = {
     state: oneOf('state', offerStateFilters),
     side: oneOf('side', sides),
-    currency: oneOf('currency', codes),
+    currency: oneOf('currency', currencyCodes),
     pay_type: text('pay_type', 20),
     pricing: oneOf('pricing', pricings),
     min_number: amount('min_number'),

@@ -7,6 +7,7 @@ import {
   type CallParsed,
   type FieldKey,
 } from '@c2c/contract'
+import type { Currencies } from '../../../../services/settings/currencies.ts'
 import { canReceive, type OpenAccount } from '../../merchant/merchant-accounts.ts'
 import { changedOffer, isKnownZone, isOtherOffer } from '../offer-change.ts'
 import { givenRule, noRule } from '../offer-rule.ts'
@@ -28,6 +29,7 @@ export interface OfferWorld {
   readonly accounts: readonly OpenAccount[]
   /** The time zones that the database knows, in small letters. */
   readonly zones: ReadonlySet<string>
+  readonly currencies: Currencies
 }
 
 type Created = CallParsed<typeof consoleOfferCreate>
@@ -84,6 +86,7 @@ function checkNew(fields: Fields, world: OfferWorld): Wrong | { readonly created
   const parsed = consoleOfferCreate.input.safeParse(givenFields(fields))
   if (!parsed.success) return { wrong: fieldErrors(parsed.error) }
   const { data } = parsed
+  if (!world.currencies.has(data.currency)) return { wrong: { currency: 'currency_unknown' } }
   if (!isKnownZone(world.zones, data.hours)) return { wrong: { hours: 'hours_format' } }
   if (!canReceive(world.accounts, data)) return { wrong: { pay_types: 'csv_no_account' } }
   return tried(() => {

@@ -1,4 +1,4 @@
-import { currencies, offerStates, type OfferState } from '@c2c/domain'
+import { currencyCodes, currencyDecimals, offerStates, type OfferState } from '@c2c/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { ratesJson, type OfferFacts, type Reason } from './offer-facts.ts'
 import { wayOf, type Way } from './offer-ways.ts'
@@ -13,10 +13,17 @@ export function reasonsUpTo(state: OfferState | 'on' | 'halted'): readonly Reaso
   return state === 'open' || state === 'halted' ? reasons : reasons.slice(0, reasons.indexOf(state) + 1)
 }
 
+/** The decimals of currencies that have not two of them. */
+const decimals = JSON.stringify(
+  Object.fromEntries(
+    currencyCodes.flatMap((code) => (currencyDecimals(code) === 2 ? [] : [[code, currencyDecimals(code)]])),
+  ),
+)
+
 /** The fiat of the smallest order at the price in force, not rounded (`fiatValue`, `priceAtMargin`). */
 const smallestOrder = (rates: string) => sql`(l.min_number::numeric * coalesce(o.price,
     round((${rates}::jsonb ->> o.currency)::float8 * (10000 + o.margin_bps) / 10000)::numeric)
-  / 10 ^ (12 - (${JSON.stringify(currencies)}::jsonb ->> o.currency)::int)::numeric)`
+  / 10 ^ (12 - coalesce((${decimals}::jsonb ->> o.currency)::int, 2))::numeric)`
 
 /** Of the ways on which only some offers are limited, the price of each is read. Rounded half-even, its smallest order is above what is left. */
 function isLimited(ways: readonly Way[], rates: string): Condition {
@@ -41,6 +48,7 @@ function isPausedBy(reason: 'no_offer' | 'no_rate' | 'out_of_range', { moved }: 
 const conditions: Record<Reason, (facts: OfferFacts) => Condition | null> = {
   suspended: ({ suspended }) =>
     suspended.length === 0 ? null : sql`l.merchant_id || ' ' || l.side = ANY (${suspended}::text[])`,
+  currency_off: ({ rates }) => sql`l.currency <> ALL (${[...rates.currencies.keys()]}::text[])`,
   closed: ({ closed }) => (closed.length === 0 ? null : sql`l.hours = ANY (${closed}::text[])`),
   no_rate: (facts) =>
     sql`(l.follows AND l.currency <> ALL (${[...facts.rates.keys()]}::text[]) OR ${isPausedBy('no_rate', facts)})`,

@@ -1,4 +1,4 @@
-import { currencies, fiatValue, priceAtMargin, usdt, type Currency } from '@c2c/domain'
+import { fiatValue, priceAtMargin, usdt, type Currency } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../db/schema.ts'
 import type { Rates } from '../../rate/rates.ts'
@@ -41,10 +41,11 @@ export async function readWays(
   groups: readonly Group[],
   { rates, now }: Present,
 ): Promise<Way[]> {
+  const asked = [...new Set(groups.map(({ currency }) => currency))]
   // By the rules of account_left, each account once.
   const accounts = await sql<{ key: string; amount: bigint }>`SELECT m.id || ' ' || c.code || ' ' || a.pay_type AS key,
       max(CASE WHEN p.daily_limit IS NULL THEN ${unlimited} ELSE greatest(p.daily_limit - p.used, 0) END) AS amount
-    FROM merchants m, unnest(${Object.keys(currencies)}::text[]) c (code), payable_accounts(m.id,
+    FROM merchants m, unnest(${asked}::text[]) c (code), payable_accounts(m.id,
       ARRAY(SELECT pay_type FROM merchant_accounts WHERE merchant_id = m.id AND retired_at IS NULL), c.code, ${now}) p
     JOIN merchant_accounts a ON a.id = p.id WHERE ${merchant === null ? sql`true` : sql`m.id = ${merchant}`}
     GROUP BY 1`.execute(db)

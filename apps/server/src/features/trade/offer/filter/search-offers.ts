@@ -1,7 +1,8 @@
 import type { Language } from '@c2c/contract'
-import { currencies, isCurrency, parsePrice, parseUsdt, readTypedAmount } from '@c2c/domain'
+import { isCurrency, parsePrice, parseUsdt, readTypedAmount } from '@c2c/domain'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../db/schema.ts'
+import { everTraded } from '../../../../services/settings/currencies.ts'
 import { readPayMethods } from '../offers.ts'
 
 /** Up to this many offers are read by their ids; of more, the index in the order of the list has some soon. */
@@ -89,7 +90,7 @@ async function accountsLike(db: Kysely<Database>, lower: string, merchant: strin
 /** The offers with a price, a margin or an id that a text is or begins. */
 async function idsOf(db: Kysely<Database>, text: string, { merchant, most }: Searcher): Promise<string[]> {
   const own = merchant === null ? sql`true` : sql`merchant_id = ${merchant}`
-  const codes = Object.keys(currencies)
+  const codes = await everTraded(db)
   const prices = readTypedAmount(text).flatMap((amount) => parsePrice(amount) ?? [])
   const [, margin] = /^(?=.*\D)([+-]?\d{1,4})( ?bps)?$/i.exec(text.replace(/^[−–]/, '-')) ?? []
   const hex = text.toLowerCase().replaceAll('-', '')

@@ -1,5 +1,5 @@
 import { invalidField, statementMaximum, type FieldKey } from '@c2c/contract'
-import { currencies, isCurrency, parseDecimal, type Currency } from '@c2c/domain'
+import { currencyDecimals, isCurrency, parseDecimal, type Currency } from '@c2c/domain'
 
 /** A booked line as a file has it. */
 export interface ReadLine {
@@ -69,7 +69,7 @@ export class LineCollector {
 
 /** Minor units of a decimal text; zeros behind the currency's decimals do not count. Null for anything else. */
 function minorOf(text: string, currency: Currency): bigint | null {
-  const decimals = currencies[currency]
+  const decimals = currencyDecimals(currency)
   const [whole = '', fraction = ''] = text.split('.')
   const kept = fraction.replace(/0+$/, '').padEnd(decimals, '0')
   return parseDecimal(kept === '' ? whole : `${whole}.${kept}`, decimals)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../../components/form/amount-input.tsx'
 import { amountOf } from '../../../../lib/money/amount-limits.ts'
-import { fiatDecimals } from '../../../../lib/money/fiat-decimals.ts'
+import { currencyDecimals } from '@c2c/domain'
 import { numberToBuy, tradeResult } from '../../offer/offer-amounts.ts'
 import type { Offer } from '../../trade-types.ts'
 import { useAmountNotes } from './use-amount-notes.ts'
@@ -41,7 +41,7 @@ export function BuyAmount({ offer, form }: BuyAmountProps) {
         name="fiat"
         unit={currency}
         zero={tradeResult('', price, currency)}
-        decimals={fiatDecimals(currency)}
+        decimals={currencyDecimals(currency)}
         value={fiat}
         onChange={pay}
         error={unread ? t('noFiat', { currency }) : undefined}
