@@ -12,7 +12,6 @@ import reputation from './de/reputation.json'
 import security from './de/security.json'
 import support from './de/support.json'
 import team from './de/team.json'
-import transfer from './de/transfer.json'
 import tutorial from './de/tutorial.json'
 import upload from './de/upload.json'
 import verification from './de/verification.json'
@@ -34,7 +33,6 @@ export const messages = {
   security,
   support,
   team,
-  transfer,
   tutorial,
   upload,
   verification,

@@ -12,7 +12,6 @@ import reputation from './en/reputation.json'
 import security from './en/security.json'
 import support from './en/support.json'
 import team from './en/team.json'
-import transfer from './en/transfer.json'
 import tutorial from './en/tutorial.json'
 import upload from './en/upload.json'
 import verification from './en/verification.json'
@@ -34,7 +33,6 @@ export const messages = {
   security,
   support,
   team,
-  transfer,
   tutorial,
   upload,
   verification,

@@ -12,7 +12,6 @@ import reputation from './ja/reputation.json'
 import security from './ja/security.json'
 import support from './ja/support.json'
 import team from './ja/team.json'
-import transfer from './ja/transfer.json'
 import tutorial from './ja/tutorial.json'
 import upload from './ja/upload.json'
 import verification from './ja/verification.json'
@@ -34,7 +33,6 @@ export const messages = {
   security,
   support,
   team,
-  transfer,
   tutorial,
   upload,
   verification,

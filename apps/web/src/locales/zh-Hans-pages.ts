@@ -12,7 +12,6 @@ import reputation from './zh-Hans/reputation.json'
 import security from './zh-Hans/security.json'
 import support from './zh-Hans/support.json'
 import team from './zh-Hans/team.json'
-import transfer from './zh-Hans/transfer.json'
 import tutorial from './zh-Hans/tutorial.json'
 import upload from './zh-Hans/upload.json'
 import verification from './zh-Hans/verification.json'
@@ -34,7 +33,6 @@ export const messages = {
   security,
   support,
   team,
-  transfer,
   tutorial,
   upload,
   verification,

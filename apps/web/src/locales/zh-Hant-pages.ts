@@ -12,7 +12,6 @@ import reputation from './zh-Hant/reputation.json'
 import security from './zh-Hant/security.json'
 import support from './zh-Hant/support.json'
 import team from './zh-Hant/team.json'
-import transfer from './zh-Hant/transfer.json'
 import tutorial from './zh-Hant/tutorial.json'
 import upload from './zh-Hant/upload.json'
 import verification from './zh-Hant/verification.json'
@@ -34,7 +33,6 @@ export const messages = {
   security,
   support,
   team,
-  transfer,
   tutorial,
   upload,
   verification,

@@ -13,7 +13,7 @@ interface LinkCodeProps {
 
 /** A link as a QR code, and as a text to copy. */
 export function LinkCode({ link, label }: LinkCodeProps) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   return (
     <div className={styles.code}>
       <Suspense fallback={<Skeleton width={200} height={200} />}>

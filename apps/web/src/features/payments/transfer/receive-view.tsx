@@ -15,7 +15,7 @@ import styles from './transfer.module.css'
 
 /** How others reach the user: the own code, requests, and whether the name is found. */
 export function ReceiveView() {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const terms = useCall(transferTerms, {})
   const { submit } = useSubmit(transferChoose)
   if (terms.error && !terms.data) return <ErrorState error={terms.error} onRetry={() => void terms.refetch()} />

@@ -18,7 +18,7 @@ interface ReceiverStepProps {
 
 /** Who is to receive: an account name, an email address, a link or a QR code. */
 export function ReceiverStep({ asked, onFound }: ReceiverStepProps) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const [lost, setLost] = useState(false)

@@ -27,7 +27,7 @@ import styles from './transfer.module.css'
 
 /** The user's requests, and the sheets that make one and show one. */
 export function Requests() {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const requests = useListCall(transferRequestList, {})
   const [asking, setAsking] = useState(false)
   const sheet = useSheet<TransferRequest>()
@@ -70,7 +70,7 @@ interface AskSheetProps {
 
 /** Asks for an amount. */
 function AskSheet({ onClose, onMade }: AskSheetProps) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const id = useId()
   const [lasts, setLasts] = useState<string>('0')
   const form = useCallForm(transferRequestCreate, {
@@ -115,7 +115,7 @@ interface RequestSheetProps {
 
 /** One request: its link as long as it can be paid, and the end of it. */
 function RequestSheet({ request, open, onClose }: RequestSheetProps) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const { busy, submit } = useSubmit(transferRequestEnd)
   const isOpen = request.state === 'open'
   const end = async (): Promise<void> => {

@@ -35,7 +35,7 @@ export function ReviewSheet({
   onSubmit,
   onClose,
 }: ReviewSheetProps) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const id = useId()
   return (
     <BottomSheet

@@ -6,7 +6,7 @@ import styles from './transfer.module.css'
 
 /** Reads a QR code from a picture; a phone offers its camera. The reader is loaded with the first picture. */
 export function ScanButton({ onText }: { onText(text: string): void }) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const read = async (file: File | undefined): Promise<void> => {
@@ -14,11 +14,9 @@ export function ScanButton({ onText }: { onText(text: string): void }) {
     setBusy(true)
     try {
       const { readQr } = await import('./read-qr.ts')
-      const text = await readQr(file)
-      if (text === null) toast.key('transfer.noCode', 'warning')
-      else onText(text)
+      onText(await readQr(file))
     } catch {
-      toast.key('transfer.noCode', 'warning')
+      toast.key('withdraw.transfer.noCode', 'warning')
     } finally {
       setBusy(false)
       if (input.current) input.current.value = ''

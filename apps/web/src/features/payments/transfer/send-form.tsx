@@ -39,7 +39,7 @@ interface SendFormProps {
 
 /** How much a receiver gets, and with what note; then the review. A request has its amount. */
 export function SendForm({ receiver, onOther, onSent }: SendFormProps) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const terms = useCall(transferTerms, {})
   const available = useCall(userinfoGetMoneyInfo, {}).data?.available
   const [asking, setAsking] = useState(false)
@@ -111,7 +111,7 @@ interface ShownReceiverProps {
 }
 
 const ShownReceiver = ({ name, onOther }: ShownReceiverProps) => {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   return (
     <Card>
       <div className={styles.receiver}>
@@ -142,7 +142,7 @@ interface ObstaclesProps {
 
 /** Why nothing can be sent; the reason of the receiver is not known. */
 function Obstacles({ receiver, terms: { held_until, delay_hours } }: ObstaclesProps) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const { can_receive, request } = receiver
   return (
     <>
@@ -159,7 +159,7 @@ function Obstacles({ receiver, terms: { held_until, delay_hours } }: ObstaclesPr
 }
 
 function Asked({ request }: { readonly request: NonNullable<Receiver['request']> }) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   return (
     <Card title={t('asked')}>
       <KeyValues>
@@ -186,7 +186,7 @@ interface AmountProps {
 
 /** The amount: within the balance and what is left of the day. */
 function Amount({ field, problem, available, terms }: AmountProps) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const text = useAmountText()
   const { day_left, day_amount } = terms
   const sentences = {

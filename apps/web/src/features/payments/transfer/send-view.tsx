@@ -13,7 +13,7 @@ import type { Receiver, Transfer } from './transfer-types.ts'
 
 /** Sends: the receiver, the amount, and the receipt. */
 export function SendView({ asked }: { readonly asked: AskedReceiver | null }) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const text = useAmountText()
   const [first, setFirst] = useState(asked)
   const [receiver, setReceiver] = useState<Receiver | null>(null)

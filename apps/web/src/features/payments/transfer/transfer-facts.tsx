@@ -7,7 +7,7 @@ import type { Transfer } from './transfer-types.ts'
 
 /** All of one transfer: the receipt of both sides. */
 export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   return (
     <KeyValues>
       <KeyValue label={t('amount')}>

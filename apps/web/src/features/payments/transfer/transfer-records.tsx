@@ -14,7 +14,7 @@ import type { Transfer } from './transfer-types.ts'
 
 /** What the user sent and received, newest first. */
 export function TransferRecords() {
-  const t = useTranslations('transfer')
+  const t = useTranslations('withdraw.transfer')
   const transfers = useListCall(transferList, { page_size: '20' })
   const sheet = useSheet<Transfer>()
   return (
