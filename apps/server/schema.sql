@@ -900,6 +900,7 @@ CREATE TABLE exports (
   order_id uuid,
   currency text,
   time_zone text,
+  mailed text,
   CONSTRAINT exports_pkey PRIMARY KEY (id),
   CONSTRAINT exports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
@@ -915,9 +916,11 @@ CASE
     ELSE format = ANY (ARRAY['csv'::text, 'json'::text])
 END) NOT VALID,
   CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text, 'trades'::text, 'transfers'::text, 'orders'::text, 'audit'::text])) NOT VALID,
+  CONSTRAINT exports_mailed_form CHECK (mailed = ANY (ARRAY['link'::text, 'attachment'::text])),
   CONSTRAINT exports_order_kind_check CHECK (order_kind = ANY (ARRAY['recharge'::text, 'withdraw'::text, 'sale'::text, 'interest'::text])),
   CONSTRAINT exports_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'removed'::text])),
   CONSTRAINT exports_subject_check CHECK ((kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text, 'trades'::text])) = (subject IS NOT NULL)) NOT VALID,
+  CONSTRAINT mailed_to_user CHECK (mailed IS NULL OR kind = 'user'::text AND user_id IS NOT NULL AND token_hash IS NULL) NOT VALID,
   CONSTRAINT own_personal_data CHECK (format <> 'json'::text OR user_id IS NOT NULL),
   CONSTRAINT own_receipt CHECK (order_id IS NULL OR format = 'pdf'::text AND user_id IS NOT NULL) NOT VALID,
   CONSTRAINT own_statement CHECK (user_id IS NULL OR kind = 'user'::text AND subject = user_id),
@@ -926,6 +929,7 @@ END) NOT VALID,
 );
 CREATE UNIQUE INDEX exports_daily ON exports USING btree (subject, from_at) WHERE staff_id IS NULL AND user_id IS NULL;
 CREATE INDEX exports_kept ON exports USING btree (finished_at) WHERE state = 'done'::text;
+CREATE UNIQUE INDEX exports_monthly ON exports USING btree (user_id, from_at) WHERE mailed IS NOT NULL;
 CREATE INDEX exports_of_staff ON exports USING btree (staff_id, seq DESC) WHERE staff_id IS NOT NULL;
 CREATE INDEX exports_of_user ON exports USING btree (user_id, seq DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX exports_to_make ON exports USING btree (seq) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
@@ -934,6 +938,7 @@ COMMENT ON COLUMN exports.token_hash IS 'The session that asked, which alone may
 COMMENT ON COLUMN exports.order_id IS 'The order of a receipt; null for other files.';
 COMMENT ON COLUMN exports.currency IS 'The currency in which trades and a year are valued; null for none.';
 COMMENT ON COLUMN exports.time_zone IS 'Of the days of a year''s summary; null for other files.';
+COMMENT ON COLUMN exports.mailed IS 'How a statement that the service makes each month is mailed; null for what people ask for.';
 GRANT INSERT, SELECT ON exports TO c2c_app;
 GRANT UPDATE (state, tries, rows_done, rows_total, size, finished_at, failure) ON exports TO c2c_app;
 
@@ -1466,11 +1471,16 @@ CREATE TABLE notice_choices (
   quiet text NOT NULL,
   telegram text[] NOT NULL,
   urgent boolean,
+  statement text,
+  statement_since timestamp with time zone,
   CONSTRAINT notice_choices_pkey PRIMARY KEY (user_id),
-  CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT statement_form CHECK (statement = ANY (ARRAY['link'::text, 'attachment'::text]))
 );
 COMMENT ON COLUMN notice_choices.quiet IS 'Hours in which mail and push wait: 22:00-07:00 Europe/Berlin; empty for none.';
 COMMENT ON COLUMN notice_choices.urgent IS 'Whether what waits for the user with money at stake breaks the quiet hours; null counts as true.';
+COMMENT ON COLUMN notice_choices.statement IS 'How the statement of a month comes by mail; null for not at all.';
+COMMENT ON COLUMN notice_choices.statement_since IS 'The months that end later are mailed.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON notice_choices TO c2c_app;
 
 CREATE TABLE notices (

@@ -6,3 +6,13 @@ ALTER TABLE exports ADD COLUMN time_zone text,
   ADD CONSTRAINT zone_of_year CHECK ((kind = 'user' AND currency IS NOT NULL) = (time_zone IS NOT NULL)) NOT VALID;
 COMMENT ON COLUMN exports.currency IS 'The currency in which trades and a year are valued; null for none.';
 COMMENT ON COLUMN exports.time_zone IS 'Of the days of a year''s summary; null for other files.';
+
+-- Statements of each month by mail, for users who choose them.
+ALTER TABLE notice_choices ADD COLUMN statement text CONSTRAINT statement_form CHECK (statement IN ('link', 'attachment')),
+  ADD COLUMN statement_since timestamptz;
+COMMENT ON COLUMN notice_choices.statement IS 'How the statement of a month comes by mail; null for not at all.';
+COMMENT ON COLUMN notice_choices.statement_since IS 'The months that end later are mailed.';
+ALTER TABLE exports ADD COLUMN mailed text CONSTRAINT exports_mailed_form CHECK (mailed IN ('link', 'attachment')),
+  ADD CONSTRAINT mailed_to_user CHECK (mailed IS NULL OR kind = 'user' AND user_id IS NOT NULL AND token_hash IS NULL) NOT VALID;
+COMMENT ON COLUMN exports.mailed IS 'How a statement that the service makes each month is mailed; null for what people ask for.';
+CREATE UNIQUE INDEX exports_monthly ON exports (user_id, from_at) WHERE mailed IS NOT NULL;

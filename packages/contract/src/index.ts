@@ -101,7 +101,7 @@ export { orderKinds } from './identity/users/order-kinds.ts'
 export { sides, type Side } from './trade/order/sides.ts'
 export { merchantChecks, type MerchantCheck } from './trade/reputation/merchant-record.ts'
 export { makerObstacles, type MakerObstacle } from './trade/maker/maker.ts'
-export { noticeKinds, type NoticeKind } from './messages/notice/choice-fields.ts'
+export { noticeKinds, statementMails, type NoticeKind } from './messages/notice/choice-fields.ts'
 export { orderAddress } from './messages/notice/order-address.ts'
 export { announcementKinds } from './messages/notice/announcement.ts'
 export {

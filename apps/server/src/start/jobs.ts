@@ -3,6 +3,7 @@ import { batchSize, deleteExpired, deleteWithAlerts, repeatInBatches } from '../
 import { removeUnusedUploads } from '../features/attach/attachments.ts'
 import { removeOldImages } from '../features/attach/old-images.ts'
 import { queueSettlements } from '../features/export/daily-settlements.ts'
+import { queueStatements } from '../features/export/monthly-statements.ts'
 import { removeOldExports, runExports, runStatements } from '../features/export/run-exports.ts'
 import { resetFactors } from '../features/identity/protection/factor-resets.ts'
 import { removeDocuments } from '../features/identity/verification/checks.ts'
@@ -75,6 +76,7 @@ export const jobs: readonly Job[] = [
   { name: 'pulse', run: tellPulse, every: 15 * second, trigger: 'moved' },
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work', long: true },
   { name: 'settlements', run: queueSettlements, every: minute },
+  { name: 'monthly statements', run: queueStatements, every: minute },
   { name: 'exports', run: runExports, every: 10 * second, trigger: 'work', long: true },
   { name: 'identity checks', run: runChecks, every: minute },
   { name: 'factor resets', run: resetFactors, every: minute },

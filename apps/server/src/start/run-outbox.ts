@@ -1,3 +1,5 @@
+import { statementEvent } from '../features/export/monthly-statements.ts'
+import { sendStatementMail } from '../features/export/send-statement.ts'
 import { sendStaffMail, sendStaffPush, sendStaffTelegram } from '../features/messages/alert/send-staff-alerts.ts'
 import { fanOutEvents } from '../features/messages/delivery/enqueue-events.ts'
 import { fanOutNotices } from '../features/messages/notice/fan-out-notices.ts'
@@ -10,6 +12,7 @@ import {
 import { sendWebhook } from '../features/messages/webhook/own-webhooks.ts'
 import type { ChangeEvent } from '../services/cache/change-feed.ts'
 import { Dispatcher, type Senders } from '../services/outbox/dispatcher.ts'
+import type { Sender } from '../services/outbox/lanes.ts'
 import type { Services, Uses } from '../services/services.ts'
 
 /** How often due deliveries are looked for, in milliseconds: for those that wait, and those of other processes. */
@@ -24,13 +27,19 @@ const sources = ['order', 'message', 'notice']
 export const sendersOf = (services: Services): Senders => ({
   webhook: sendWebhook(services),
   alert: sendAlertMail(services),
-  mail: sendNoticeMail(services),
+  mail: sendMailOf(services),
   push: sendNoticePush(services),
   staff_mail: sendStaffMail(services),
   staff_push: sendStaffPush(services),
   telegram: sendNoticeTelegram(services),
   staff_telegram: sendStaffTelegram(services),
 })
+
+/** Mails of users: the statements of months, and notices. */
+function sendMailOf(services: Services): Sender {
+  const [ofStatements, ofNotices] = [sendStatementMail(services), sendNoticeMail(services)]
+  return (delivery, signal) => (delivery.event === statementEvent ? ofStatements : ofNotices)(delivery, signal)
+}
 
 /** Makes deliveries of everything that has happened. */
 export async function fanOut(services: Uses<'db' | 'now'>): Promise<void> {

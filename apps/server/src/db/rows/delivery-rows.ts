@@ -157,6 +157,10 @@ export interface DeliveryTables {
     quiet: string
     /** Null counts as true. */
     urgent: Generated<boolean | null>
+    /** How the statement of a month is mailed; null for not at all. */
+    statement: Generated<'link' | 'attachment' | null>
+    /** The months that end later are mailed. */
+    statement_since: Generated<Date | null>
   }
   alert_choices: AlertChoiceRow
   staff_push_subscriptions: StaffPushRow

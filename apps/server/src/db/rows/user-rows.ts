@@ -145,6 +145,8 @@ export interface ExportRow {
   currency: Generated<Currency | null>
   /** Of the days of a year's summary; null for other files. */
   time_zone: Generated<string | null>
+  /** How the service mails a statement of a month; null for what people ask for. */
+  mailed: Generated<'link' | 'attachment' | null>
   from_at: Date
   /** Exclusive end of the period. */
   until_at: Date

@@ -147,7 +147,7 @@ const sections: readonly Section[] = [
   },
   {
     name: 'notice_choices',
-    query: 'SELECT mail, push, telegram, quiet, urgent FROM notice_choices WHERE user_id = $1',
+    query: 'SELECT mail, push, telegram, quiet, urgent, statement FROM notice_choices WHERE user_id = $1',
   },
   {
     name: 'wanted_offers',

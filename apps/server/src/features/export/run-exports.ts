@@ -8,6 +8,7 @@ import { removeEach, StoreAway } from '../../services/storage/file-store.ts'
 import { announceSettlement } from './daily-settlements.ts'
 import { ExportThread } from './export-thread.ts'
 import { keptFor, type Export } from './exports.ts'
+import { announceMonth } from './monthly-statements.ts'
 
 /** The advisory locks of exports, beside the number of each; nothing else locks on this one. */
 const lockClass = 0x65_78
@@ -25,7 +26,10 @@ const atOnce = 20
 export const runStatements = (services: Services, signal?: AbortSignal): Promise<void> =>
   drain(services, 'users', signal)
 
-/** Makes the files that staff asked for, and daily settlements. These may be long, so users do not wait behind them. */
+/**
+ * Makes the files that staff asked for, daily settlements and monthly statements. These may be long or many, so users do not wait
+ * behind them.
+ */
 export const runExports = (services: Services, signal?: AbortSignal): Promise<void> => drain(services, 'staff', signal)
 
 /** Makes one file after another until no unclaimed export is left, or the store of files is away. */
@@ -51,7 +55,10 @@ async function claim({ db }: Uses<'db'>, client: PoolClient, whose: 'users' | 's
     .selectFrom('exports')
     .select(['id', 'seq'])
     .where('state', 'in', ['waiting', 'running'])
-    .where('user_id', whose === 'users' ? 'is not' : 'is', null)
+    .where((eb) => {
+      const asked = eb.and([eb('user_id', 'is not', null), eb('mailed', 'is', null)])
+      return whose === 'users' ? asked : eb.not(asked)
+    })
     .orderBy('seq')
     .limit(atOnce)
     .execute()
@@ -89,6 +96,11 @@ async function carryOut(
       .where('id', '=', row.id)
       .where('state', '=', 'running')
       .executeTakeFirst()
+  const fail = (failure: Export['failure']) =>
+    db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await end({ state: 'failed', failure }, trx)
+      if (numUpdatedRows > 0n) await announceMonth(trx, row, now())
+    })
   const draft = await exports.draft(row.id)
   try {
     if (row.tries > mostTries) throw new Error('begun again and again, and never finished')
@@ -96,13 +108,14 @@ async function carryOut(
     const position = (await services.replicas?.position()) ?? null
     const job = { row, path: draft.path, position }
     const made = await watch.during(() => thread.make(job, progressOf(services, row), signal))
-    if (typeof made === 'string') return void (await end({ state: 'failed', failure: made }))
+    if (typeof made === 'string') return void (await fail(made))
     if (position) services.metrics?.read(made.place)
     const { size, total } = made
     const done = { state: 'done', size: BigInt(size), rows_done: total, rows_total: total, finished_at: now() } as const
     const isKept = await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await end(done, trx)
       if (numUpdatedRows > 0n) await announceSettlement(trx, { ...row, ...done })
+      if (numUpdatedRows > 0n) await announceMonth(trx, row, now())
       return numUpdatedRows > 0n
     })
     // Its user was deleted meanwhile.
@@ -115,7 +128,7 @@ async function carryOut(
       throw error
     }
     const gaveUp = row.tries >= mostTries
-    await end(gaveUp ? { state: 'failed', failure: 'internal' } : { state: 'waiting', finished_at: null })
+    await (gaveUp ? fail('internal') : end({ state: 'waiting', finished_at: null }))
     throw error
   } finally {
     await draft.discard()

@@ -2,7 +2,11 @@ import { languageOf, type Language } from '@c2c/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { publish } from '../../commands/publish.ts'
-import { readUnsubscribeToken, unsubscribePath } from '../../services/crypto/mail-tokens.ts'
+import {
+  readStatementUnsubscribeToken,
+  readUnsubscribeToken,
+  unsubscribePath,
+} from '../../services/crypto/mail-tokens.ts'
 import { escapeHtml } from '../../services/mail/escape-html.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
@@ -12,19 +16,24 @@ interface LinkRequest {
   Querystring: { token?: unknown }
 }
 
-type Page = 'unsubscribe_ask' | 'unsubscribe_done' | 'unsubscribe_expired'
+type Page = 'unsubscribe_ask' | 'unsubscribe_statement_ask' | 'unsubscribe_done' | 'unsubscribe_expired'
 
 /**
- * The link of `List-Unsubscribe`, without a session: POST switches the mails of notices off, as the button of a mail
+ * The link of `List-Unsubscribe`, without a session: POST switches the mails of notices or those of monthly statements off, as the button of a mail
  * program does (RFC 8058); GET shows a page with a button and changes nothing, because mail filters open links.
  */
 export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
   const serve = async (request: FastifyRequest<LinkRequest>, reply: FastifyReply, done: boolean) => {
     const { token } = request.query
-    const userId = typeof token === 'string' ? readUnsubscribeToken(services.signer, token, services.now()) : null
+    const read = (of: typeof readUnsubscribeToken) =>
+      typeof token === 'string' ? of(services.signer, token, services.now()) : null
+    const ofStatements = read(readStatementUnsubscribeToken)
+    const userId = ofStatements ?? read(readUnsubscribeToken)
     if (userId === null) return sendPage(reply.code(404), 'unsubscribe_expired', languageOf(preferred(request)))
-    const { lang } = done ? await switchOff(userId) : await languageRow(userId)
-    return sendPage(reply, done ? 'unsubscribe_done' : 'unsubscribe_ask', languageOf(lang))
+    if (done) await (ofStatements === null ? switchOff(userId) : switchStatementsOff(userId))
+    const { lang } = await languageRow(userId)
+    const ask = ofStatements === null ? 'unsubscribe_ask' : 'unsubscribe_statement_ask'
+    return sendPage(reply, done ? 'unsubscribe_done' : ask, languageOf(lang))
   }
   const languageRow = (userId: string) =>
     services.db.selectFrom('users').select('lang').where('id', '=', userId).executeTakeFirstOrThrow()
@@ -40,12 +49,22 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
         .executeTakeFirst()
       if (changed.numUpdatedRows > 0n)
         await publish(trx, { recipients: [userId], subjects: ['account'] }, services.now())
-      return trx.selectFrom('users').select('lang').where('id', '=', userId).executeTakeFirstOrThrow()
+    })
+  const switchStatementsOff = (userId: string) =>
+    services.db.transaction().execute(async (trx) => {
+      const changed = await trx
+        .updateTable('notice_choices')
+        .set({ statement: null })
+        .where('user_id', '=', userId)
+        .where('statement', 'is not', null)
+        .executeTakeFirst()
+      if (changed.numUpdatedRows > 0n)
+        await publish(trx, { recipients: [userId], subjects: ['account'] }, services.now())
     })
   const sendPage = async (reply: FastifyReply, page: Page, language: Language) => {
     const { app_name: name } = await readSetting(services.db, 'global_values')
     const say = sentencesIn(language).mail
-    const button = page === 'unsubscribe_ask' ? say('unsubscribe_button') : null
+    const button = page.endsWith('_ask') ? say('unsubscribe_button') : null
     return reply
       .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

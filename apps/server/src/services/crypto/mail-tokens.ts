@@ -19,6 +19,9 @@ const notMe: Link = { purpose: 'not me', lifetime: 7 * day }
 /** It works for longer than the 30 days that the CAN-SPAM Act requires, unless the secret is rotated. */
 const unsubscribe: Link = { purpose: 'unsubscribe', lifetime: 60 * day }
 
+/** The same for the statement of a month. */
+const unsubscribeStatements: Link = { purpose: 'unsubscribe statements', lifetime: 60 * day }
+
 /** Where the link that switches off mails of notices leads, below the public URL. */
 export const unsubscribePath = '/mail/unsubscribe'
 
@@ -35,6 +38,14 @@ export const unsubscribeToken = (signer: Signer, mailed: Mailed): string => toke
 /** The user of a token; null when the token is forged or expired. */
 export const readUnsubscribeToken = (signer: Signer, token: string, now: Date): string | null =>
   readToken(signer, unsubscribe, token, now)?.userId ?? null
+
+/** The token of the link that switches off mails of monthly statements. */
+export const statementUnsubscribeToken = (signer: Signer, mailed: Mailed): string =>
+  tokenOf(signer, unsubscribeStatements, mailed)
+
+/** The user of such a token; null when it is forged or expired. */
+export const readStatementUnsubscribeToken = (signer: Signer, token: string, now: Date): string | null =>
+  readToken(signer, unsubscribeStatements, token, now)?.userId ?? null
 
 function tokenOf(signer: Signer, { purpose }: Link, { userId, at }: Mailed): string {
   const text = `${userId}.${at.getTime().toString(36)}`

@@ -21,6 +21,14 @@ export interface Mail {
   readonly phrase?: string
   /** The URL that switches such mails off; absent for mails that are always sent. */
   readonly unsubscribe?: string | null
+  readonly attachment?: Attachment
+}
+
+/** A file that is sent with a mail. */
+export interface Attachment {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
 }
 
 export interface Mailer {
@@ -93,7 +101,7 @@ export function watchedMailer(transport: Transport, { db, log, now }: Watching):
 
 /** The message of a mail: one content as text and as HTML. */
 async function render(db: Kysely<Database>, mail: Mail): Promise<Message> {
-  const { to, language, compose, unsubscribe = null } = mail
+  const { to, language, compose, unsubscribe = null, attachment } = mail
   const [phrase, { app_name }] = await Promise.all([phraseOf(db, mail), readSetting(db, 'global_values')])
   // A name is one line everywhere.
   const app = app_name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
@@ -106,7 +114,16 @@ async function render(db: Kysely<Database>, mail: Mail): Promise<Message> {
   }
   const composed = compose(say)
   const text = textOf(composed, frame)
-  return { to, language, app, unsubscribe, subject: composed.subject, text, html: htmlOf(composed, frame) }
+  return {
+    to,
+    language,
+    app,
+    unsubscribe,
+    subject: composed.subject,
+    text,
+    html: htmlOf(composed, frame),
+    ...(attachment && { attachment }),
+  }
 }
 
 /** The phrase of the user that a mail is for; empty without one. */

@@ -130,6 +130,20 @@ export const statementMail =
     why: say('statement_why'),
   })
 
+/** The statement of a month: attached, to be saved in the app, or to be made there because it could not be. */
+export const monthlyMail =
+  (month: string, form: 'attached' | 'linked' | 'failed', url: string): Compose =>
+  (say) => ({
+    subject: say('monthly_subject', { month }),
+    preheader: say(`monthly_${form}`, { month }),
+    parts: [
+      text(say(`monthly_${form}`, { month })),
+      ...button(say('monthly_button'), url),
+      ...(form === 'linked' ? [small(say('monthly_note'))] : []),
+    ],
+    why: say('monthly_why'),
+  })
+
 /** A mail that shows that mail arrives. */
 export const testMail: Compose = (say) => ({
   subject: say('test_subject'),

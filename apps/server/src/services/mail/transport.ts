@@ -18,6 +18,7 @@ export interface Message {
   readonly app: string
   /** The URL that switches such mails off with one POST (RFC 8058); null for mails that are always sent. */
   readonly unsubscribe: string | null
+  readonly attachment?: { readonly name: string; readonly type: string; readonly content: Buffer }
 }
 
 export interface Transport {
@@ -43,6 +44,15 @@ const messageOf = (message: Message, { from, replyTo }: MailOptions) => ({
   subject: message.subject,
   text: message.text,
   html: message.html,
+  ...(message.attachment && {
+    attachments: [
+      {
+        filename: message.attachment.name,
+        contentType: message.attachment.type,
+        content: message.attachment.content,
+      },
+    ],
+  }),
   from: { name: from.name || message.app, address: from.address },
   ...(replyTo && { replyTo }),
   headers: {

@@ -49,7 +49,7 @@ export async function freezeByUser(trx: Kysely<Database>, userId: string, reason
 }
 
 /** The reasons of all current freezes, by user id. */
-const frozenUsers = (db: Kysely<Database>): Promise<ReadonlyMap<string, string>> =>
+export const frozenUsers = (db: Kysely<Database>): Promise<ReadonlyMap<string, string>> =>
   readCached(db, 'account', 'frozen users', async () => {
     const rows = await latestFreezes(db).select(['f.user_id', 'f.frozen', 'f.reason']).execute()
     return new Map(rows.filter(({ frozen }) => frozen).map(({ user_id, reason }) => [user_id, reason]))

@@ -31,6 +31,7 @@ test('every kind of notice is wanted until the user chooses', async () => {
     telegram: kinds,
     quiet: '',
     urgent: true,
+    statement: 'off',
     telegram_chat: 'off',
   })
   expect(await mailsOfRecharge(person)).toBe(1)
@@ -38,7 +39,7 @@ test('every kind of notice is wanted until the user chooses', async () => {
 
 test('unwanted kind is not mailed, and a wanted one is', async () => {
   const person = await newUser(story)
-  const chosen = { mail: ['sale'], push: [], telegram: [], quiet: '', urgent: true }
+  const chosen = { mail: ['sale'], push: [], telegram: [], quiet: '', urgent: true, statement: 'off' }
   expect(await story.callOk('notice/choose', { mail: 'sale', push: '', telegram: '', quiet: '' }, person)).toEqual(
     chosen,
   )

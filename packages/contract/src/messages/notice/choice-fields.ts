@@ -7,6 +7,9 @@ export const noticeKinds = ['recharge', 'withdraw', 'sale', 'interest', 'wanted'
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** The ways in which the statement of a month is mailed. */
+export const statementMails = ['off', 'link', 'attachment'] as const
+
 const isKind = (value: string): value is NoticeKind => noticeKinds.some((kind) => kind === value)
 
 const kinds = z.pipe(
@@ -18,7 +21,15 @@ const kinds = z.pipe(
  * The kinds to mail, to push and to send by Telegram, comma separated, and quiet hours: `22:00-07:00 Europe/Berlin`, empty for none.
  * `urgent`: what waits for the user with money at stake comes in quiet hours, too; true unless it is set.
  */
-export const choiceFields = { mail: kinds, push: kinds, telegram: kinds, quiet: hours, urgent: z._default(flag, true) }
+export const choiceFields = {
+  mail: kinds,
+  push: kinds,
+  telegram: kinds,
+  quiet: hours,
+  urgent: z._default(flag, true),
+  /** How the statement of each month is mailed; as before if missing. A statement that is too large to attach comes as a link. */
+  statement: z.optional(z.enum(statementMails, { error: 'malformed' })),
+}
 
 export const choices = z.object({
   mail: z.array(z.enum(noticeKinds)),
@@ -26,6 +37,8 @@ export const choices = z.object({
   telegram: z.array(z.enum(noticeKinds)),
   quiet: z.string(),
   urgent: z.boolean(),
+  /** How the statement of each month is mailed. */
+  statement: z.enum(statementMails),
 })
 
 /** Whether the service has a Telegram bot, and whether the caller's chat is linked with it. */

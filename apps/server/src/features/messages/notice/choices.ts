@@ -11,6 +11,7 @@ const everything: Choices = {
   telegram: [...noticeKinds],
   quiet: '',
   urgent: true,
+  statement: 'off',
 }
 
 /** Events that wait for the user while money is at stake: a payment, a deadline that is near, an appeal. */
@@ -29,7 +30,14 @@ const urgentNotices: ReadonlySet<NoticeKey> = new Set<NoticeKey>([
 export async function choicesOf(db: Kysely<Database>, userId: string): Promise<Choices> {
   const row = await db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return everything
-  return { mail: row.mail, push: row.push, telegram: row.telegram, quiet: row.quiet, urgent: row.urgent ?? true }
+  return {
+    mail: row.mail,
+    push: row.push,
+    telegram: row.telegram,
+    quiet: row.quiet,
+    urgent: row.urgent ?? true,
+    statement: row.statement ?? 'off',
+  }
 }
 
 /** The kind of a notice without an order. */

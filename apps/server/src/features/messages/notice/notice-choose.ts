@@ -2,10 +2,18 @@ import { noticeChoose as call } from '@c2c/contract'
 import { publish } from '../../../commands/publish.ts'
 import { user } from '../../../http/context.ts'
 import { releaseHeld } from '../../../services/outbox/lanes.ts'
+import { choicesOf } from './choices.ts'
 import { noticeDelays } from './fan-out-notices.ts'
 
-export const noticeChoose = user(call, (choices, { userId, now, change }) =>
+export const noticeChoose = user(call, ({ statement: wanted, ...others }, { userId, now, change }) =>
   change(async (trx) => {
+    const { statement: before } = await choicesOf(trx, userId)
+    const statement = wanted ?? before
+    const choices = {
+      ...others,
+      statement: statement === 'off' ? null : statement,
+      ...(statement !== before && { statement_since: now }),
+    }
     await trx
       .insertInto('notice_choices')
       .values({ user_id: userId, ...choices })
@@ -13,6 +21,6 @@ export const noticeChoose = user(call, (choices, { userId, now, change }) =>
       .execute()
     await releaseHeld(trx, userId, noticeDelays, now)
     await publish(trx, { recipients: [userId], subjects: call.invalidates }, now)
-    return choices
+    return { ...others, statement }
   }),
 )

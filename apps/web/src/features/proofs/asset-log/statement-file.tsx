@@ -42,6 +42,7 @@ export function StatementFile({ id }: { readonly id: string }) {
   if (file.data?.state === 'failed') {
     return <p role="alert">{t(file.data.failure === 'too_long' ? 'tooLong' : 'failed')}</p>
   }
+  if (file.data?.state === 'removed') return <p role="alert">{t('gone')}</p>
   const done = file.data?.state === 'done'
   return (
     <Button busy={!done || saving} onClick={save}>

@@ -1,4 +1,11 @@
-import { noticeChoices, noticeChoose, noticeKinds, type CallOutput, type NoticeKind } from '@c2c/contract'
+import {
+  noticeChoices,
+  noticeChoose,
+  noticeKinds,
+  statementMails,
+  type CallOutput,
+  type NoticeKind,
+} from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx'
@@ -19,6 +26,7 @@ const names = {
   interest: 'ofInterest',
   wanted: 'ofWanted',
 } as const
+const statements = { off: 'statementOff', link: 'statementLink', attachment: 'statementAttachment' } as const
 const titles = { mail: 'byMail', push: 'byPush' } as const
 
 /** The hours that can be chosen; others stay as a program set them. */
@@ -32,9 +40,9 @@ export function NoticeChoices() {
   if (error && !choices) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!choices) return <Skeleton height={600} />
   const save = async (changes: Partial<Choices>): Promise<void> => {
-    const { mail, push, telegram, quiet, urgent } = { ...choices, ...changes }
+    const { mail, push, telegram, quiet, urgent, statement } = { ...choices, ...changes }
     const lists = { mail: mail.join(','), push: push.join(','), telegram: telegram.join(',') }
-    const answer = await submit({ ...lists, quiet, urgent: String(urgent) as 'true' | 'false' })
+    const answer = await submit({ ...lists, quiet, urgent: String(urgent) as 'true' | 'false', statement })
     if (!answer || !('data' in answer)) return
     toast.key('profile.saved', 'success')
     await answer.refreshed
@@ -69,6 +77,16 @@ export function NoticeChoices() {
           onChange={(quiet) => void save({ quiet })}
         />
         <Switch label={t('quietUrgent')} checked={choices.urgent} onChange={(urgent) => save({ urgent })} />
+      </Card>
+      <Card>
+        <Select
+          name="statement"
+          label={t('statementMail')}
+          hint={t('statementHint')}
+          options={statementMails.map((value) => ({ value, label: t(statements[value]) }))}
+          value={choices.statement}
+          onChange={(next) => void save({ statement: statementMails.find((known) => known === next) ?? 'off' })}
+        />
       </Card>
     </>
   )
