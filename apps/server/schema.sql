@@ -1204,6 +1204,25 @@ CREATE TRIGGER rows_removed AFTER DELETE ON maker_moves REFERENCING OLD TABLE AS
 COMMENT ON COLUMN maker_moves.direction IS 'in: from the wallet to the offers; out: back.';
 GRANT INSERT, SELECT ON maker_moves TO c2c_app;
 
+CREATE TABLE market_hours (
+  currency text NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  sell_price bigint,
+  buy_price bigint,
+  rate bigint,
+  trades integer DEFAULT 0 NOT NULL,
+  number bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT market_hours_pkey PRIMARY KEY (currency, hour),
+  CONSTRAINT market_hours_buy_price_check CHECK (buy_price > 0),
+  CONSTRAINT market_hours_number_check CHECK (number >= 0),
+  CONSTRAINT market_hours_rate_check CHECK (rate > 0),
+  CONSTRAINT market_hours_sell_price_check CHECK (sell_price > 0),
+  CONSTRAINT market_hours_trades_check CHECK (trades >= 0)
+);
+CREATE INDEX market_hours_by_hour ON market_hours USING btree (hour);
+COMMENT ON TABLE market_hours IS 'Prices in millionths, number in micro-USDT. Kept for 35 days; sums of fewer than three trades are never shown.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON market_hours TO c2c_app;
+
 CREATE TABLE merchant_account_days (
   account_id uuid NOT NULL,
   day date NOT NULL,

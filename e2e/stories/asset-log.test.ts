@@ -86,6 +86,7 @@ test('user saves the year for the tax adviser in the own currency', async ({ bro
   // The link of a mailed statement opens it, once signed in.
   const asked = { year: '2026', format: 'csv', currency: 'EUR' } as const
   const { export_id } = await host.callOk('asset-log/year', asked, seller)
+  await app.goTo('/pages/mine/property')
   await app.goTo(`/pages/mine/asset-log?statement=${export_id}`)
   const [again] = await Promise.all([page.waitForEvent('download'), save.click()])
   expect(again.suggestedFilename()).toBe('year-2026-01-01-2026-12-31.csv')

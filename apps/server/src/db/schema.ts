@@ -5,10 +5,11 @@ import type { ApiKeyTables, FactorTables } from './rows/credential-rows.ts'
 import type { ChainTables } from './rows/chain-rows.ts'
 import type {
   AnnouncementRow,
+  MarketTables,
   MerchantAccountRow,
   OfferTemplateRow,
-  SavedReplyRow,
   RateReadingRow,
+  SavedReplyRow,
   SupportContactRow,
   TakerBlockRow,
 } from './rows/offered-rows.ts'
@@ -126,6 +127,7 @@ export interface Database
     FundTables,
     ChainTables,
     LiabilityTables,
+    MarketTables,
     OutageTables,
     StatementTables,
     TransferTables,

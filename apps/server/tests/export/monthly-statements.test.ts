@@ -97,7 +97,7 @@ test("users' own files do not wait for those of the month", async () => {
   await queueStatements(story.services)
   await runStatements(story.services)
   const open = await db.selectFrom('exports').select('mailed').where('state', '=', 'waiting').execute()
-  expect(open.map(({ mailed }) => mailed).toSorted()).toEqual(['attachment', 'link', 'link'])
+  expect(open.map(({ mailed }) => mailed ?? '').toSorted()).toEqual(['attachment', 'link', 'link'])
 })
 
 test('unsubscribing in the mail switches the statements off, and nothing else', async () => {

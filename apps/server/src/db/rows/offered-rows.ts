@@ -99,3 +99,17 @@ export interface RateReadingRow {
   /** A keyed hash (services/marks/row-marks.ts); null for rows of earlier releases. */
   mark: Generated<Buffer | null>
 }
+
+/** The history of the hall. */
+export interface MarketTables {
+  /** Prices in millionths, `number` in micro-USDT. */
+  market_hours: {
+    currency: string
+    hour: Date
+    sell_price: bigint | null
+    buy_price: bigint | null
+    rate: bigint | null
+    trades: Generated<number>
+    number: Generated<bigint>
+  }
+}

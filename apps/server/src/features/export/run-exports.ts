@@ -108,7 +108,7 @@ async function carryOut(
     const position = (await services.replicas?.position()) ?? null
     const job = { row, path: draft.path, position }
     const made = await watch.during(() => thread.make(job, progressOf(services, row), signal))
-    if (typeof made === 'string') return void (await fail(made))
+    if (typeof made === 'string') return await fail(made)
     if (position) services.metrics?.read(made.place)
     const { size, total } = made
     const done = { state: 'done', size: BigInt(size), rows_done: total, rows_total: total, finished_at: now() } as const
