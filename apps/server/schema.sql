@@ -43,6 +43,7 @@ CREATE TABLE accounts (
   CONSTRAINT never_below_zero CHECK (balance >= 0 OR may_be_negative)
 ) WITH (fillfactor=50);
 CREATE TRIGGER accounts_no_delete BEFORE DELETE OR TRUNCATE ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER bond_is_its_moves AFTER UPDATE OF balance ON accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = 'bond'::text) EXECUTE FUNCTION bond_is_its_moves();
 GRANT SELECT ON accounts TO c2c_app;
 
 CREATE TABLE alert_choices (
@@ -161,22 +162,27 @@ CREATE TABLE appeal_decisions (
   at timestamp with time zone NOT NULL,
   second_from bigint,
   proposed_by uuid,
+  award bigint,
   CONSTRAINT appeal_decisions_pkey PRIMARY KEY (order_id, round),
   CONSTRAINT appeal_decisions_order_id_fkey FOREIGN KEY (order_id) REFERENCES appeals(order_id),
   CONSTRAINT appeal_decisions_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id),
   CONSTRAINT appeal_decisions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT appeal_decisions_award_check CHECK (award > 0),
   CONSTRAINT appeal_decisions_outcome_check CHECK (outcome = ANY (ARRAY['release'::text, 'return'::text])),
   CONSTRAINT appeal_decisions_reason_check CHECK (reason <> ''::text),
   CONSTRAINT appeal_decisions_round_check CHECK (round = ANY (ARRAY[1, 2]))
 );
 CREATE INDEX appeal_decisions_newest ON appeal_decisions USING btree (at DESC);
+CREATE INDEX appeal_decisions_with_award ON appeal_decisions USING btree (order_id) WHERE award IS NOT NULL;
 CREATE TRIGGER appeal_decision_needs_approval BEFORE INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION appeal_decision_needs_approval();
 CREATE TRIGGER appeal_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER appeal_judges_kept AFTER INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION keep_appeal_judges();
+CREATE TRIGGER award_fits_bond BEFORE INSERT ON appeal_decisions FOR EACH ROW WHEN (new.award IS NOT NULL) EXECUTE FUNCTION award_fits_bond();
 CREATE TRIGGER rows_added AFTER INSERT ON appeal_decisions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_decisions');
 CREATE TRIGGER rows_changed AFTER UPDATE ON appeal_decisions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_decisions');
 CREATE TRIGGER rows_removed AFTER DELETE ON appeal_decisions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_decisions');
 COMMENT ON COLUMN appeal_decisions.second_from IS 'The amount from which four eyes were needed at that moment.';
+COMMENT ON COLUMN appeal_decisions.award IS 'From the bond of the merchant to the user, in micro-units; null for none.';
 GRANT INSERT, SELECT ON appeal_decisions TO c2c_app;
 
 CREATE TABLE appeal_judges (
@@ -358,6 +364,42 @@ CREATE TRIGGER rows_removed AFTER DELETE ON bank_statements REFERENCING OLD TABL
 COMMENT ON COLUMN bank_statements.bank IS 'The mapping by which a CSV file was read; empty for other formats.';
 COMMENT ON COLUMN bank_statements.skipped IS 'Entries that are not booked, or in a currency that is not traded.';
 GRANT INSERT, SELECT ON bank_statements TO c2c_app;
+
+CREATE TABLE bond_moves (
+  id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  merchant_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  order_id uuid,
+  user_id uuid,
+  staff_id uuid,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT bond_moves_pkey PRIMARY KEY (id),
+  CONSTRAINT bond_drawn_once UNIQUE (order_id),
+  CONSTRAINT bond_moves_seq_key UNIQUE (seq),
+  CONSTRAINT bond_moves_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT bond_moves_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT bond_moves_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT bond_moves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT bond_draw_has_trade CHECK ((kind = 'draw'::text) = (order_id IS NOT NULL) AND (kind = 'draw'::text) = (user_id IS NOT NULL)),
+  CONSTRAINT bond_move_has_member CHECK ((kind = ANY (ARRAY['lock'::text, 'leave'::text, 'keep'::text])) = (staff_id IS NOT NULL)),
+  CONSTRAINT bond_moves_check CHECK (amount >= 0 AND (amount = 0) = (kind = ANY (ARRAY['leave'::text, 'keep'::text]))),
+  CONSTRAINT bond_moves_kind_check CHECK (kind = ANY (ARRAY['lock'::text, 'leave'::text, 'keep'::text, 'release'::text, 'draw'::text]))
+);
+CREATE INDEX bond_moves_by_time ON bond_moves USING btree (at);
+CREATE INDEX bond_moves_of_merchant ON bond_moves USING btree (merchant_id, seq DESC);
+CREATE INDEX bond_moves_of_user ON bond_moves USING btree (user_id) WHERE user_id IS NOT NULL;
+CREATE CONSTRAINT TRIGGER bond_move_is_posted AFTER INSERT ON bond_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.amount > 0) EXECUTE FUNCTION bond_move_is_posted();
+CREATE CONSTRAINT TRIGGER bond_move_needs_audit_row AFTER INSERT ON bond_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.staff_id IS NOT NULL) EXECUTE FUNCTION needs_audit_row('staff_id', 'bond/lock', 'bond/leave', 'bond/keep');
+CREATE TRIGGER bond_moves_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bond_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_bond_move BEFORE INSERT ON bond_moves FOR EACH ROW EXECUTE FUNCTION refuse_bond_move();
+CREATE TRIGGER rows_added AFTER INSERT ON bond_moves REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bond_moves');
+CREATE TRIGGER rows_changed AFTER UPDATE ON bond_moves REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bond_moves');
+CREATE TRIGGER rows_removed AFTER DELETE ON bond_moves REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bond_moves');
+COMMENT ON TABLE bond_moves IS 'What happened to bonds; a transfer has the id of its move, that of a draw the id of its order.';
+COMMENT ON COLUMN bond_moves.kind IS 'lock; leave: the notice; keep: the notice is taken back; release: it left; draw: the award of a decision.';
+GRANT INSERT, SELECT ON bond_moves TO c2c_app;
 
 CREATE TABLE chain_addresses (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -2370,6 +2412,7 @@ CREATE TRIGGER refuse_held_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS 
 CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON sales FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
 CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
+CREATE TRIGGER refuse_unbonded_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbonded_sales();
 CREATE TRIGGER sale_keeps_terms AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION sale_keeps_terms();
 CREATE TRIGGER take_account BEFORE INSERT ON sales FOR EACH ROW WHEN (new.account_id IS NOT NULL) EXECUTE FUNCTION take_account();
 CREATE TRIGGER word_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION word_sales();
@@ -2850,12 +2893,14 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_check CHECK (from_id <> to_id)
 );
 CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE UNIQUE INDEX transfers_of_bond_once ON transfers USING btree (order_id, type) WHERE type = ANY (ARRAY['bond_lock'::text, 'bond_release'::text, 'bond_draw'::text]);
 CREATE UNIQUE INDEX transfers_of_maker_move_once ON transfers USING btree (order_id) WHERE type = 'maker_move'::text;
 CREATE INDEX transfers_of_order ON transfers USING btree (order_id) WHERE order_id IS NOT NULL AND type <> 'offer_room'::text;
 CREATE UNIQUE INDEX transfers_of_proposal_once ON transfers USING btree (order_id) WHERE type = 'correction'::text OR type = 'funding'::text AND order_id IS NOT NULL;
 CREATE UNIQUE INDEX transfers_of_user_transfer_once ON transfers USING btree (order_id) WHERE type = 'user_transfer'::text;
 CREATE CONSTRAINT TRIGGER recharge_needs_credit AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'recharge'::text) EXECUTE FUNCTION recharge_needs_credit();
 CREATE CONSTRAINT TRIGGER transfer_needs_approval AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'correction'::text OR new.type = 'funding'::text AND new.order_id IS NOT NULL) EXECUTE FUNCTION transfer_needs_approval();
+CREATE CONSTRAINT TRIGGER transfer_needs_bond_move AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = ANY (ARRAY['bond_lock'::text, 'bond_release'::text, 'bond_draw'::text])) EXECUTE FUNCTION transfer_needs_bond_move();
 CREATE CONSTRAINT TRIGGER transfer_needs_maker_move AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'maker_move'::text) EXECUTE FUNCTION transfer_needs_maker_move();
 CREATE CONSTRAINT TRIGGER transfer_needs_user_transfer AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'user_transfer'::text) EXECUTE FUNCTION transfer_needs_user_transfer();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3581,8 +3626,10 @@ BEGIN
     SELECT p.made_by FROM proposals p
       JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved' AND d.decided_by = NEW.staff_id
     WHERE p.kind = 'appeal' AND p.subject = NEW.order_id::text
-      AND p.payload ->> 'outcome' = NEW.outcome AND (p.payload ->> 'round')::int = NEW.round);
+      AND p.payload ->> 'outcome' = NEW.outcome AND (p.payload ->> 'round')::int = NEW.round
+      AND coalesce((p.payload ->> 'award')::numeric * 1000000, 0) = coalesce(NEW.award, 0));
   IF NEW.proposed_by IS NOT NULL THEN RETURN NEW; END IF;
+  IF NEW.award IS NOT NULL THEN PERFORM raise_approval_missing('this award'); END IF;
   NEW.second_from := count_alone('appeal', v_user, NEW.staff_id, NEW.at, v_number);
   IF v_number >= NEW.second_from THEN PERFORM raise_approval_missing('this decision'); END IF;
   RETURN NEW;
@@ -3642,6 +3689,26 @@ AS $function$
     || netstring(p.outcome) || netstring(p.details))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.award_fits_bond()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_merchant uuid := (SELECT merchant_id FROM orders WHERE id = NEW.order_id);
+  v_side text;
+  v_number bigint;
+BEGIN
+  PERFORM FROM merchants WHERE id = v_merchant FOR NO KEY UPDATE;
+  SELECT side, number INTO v_side, v_number FROM sales WHERE order_id = NEW.order_id;
+  IF NEW.award > v_number OR (v_side = 'buy') = (NEW.outcome = 'release')
+    OR NEW.award > bond_total(v_merchant) - bond_awarded(v_merchant, NEW.order_id) THEN
+    RAISE EXCEPTION 'the bond does not cover the award' USING ERRCODE = 'check_violation', CONSTRAINT = 'award_fits_bond';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.binding_waits_for_hold()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3651,6 +3718,91 @@ BEGIN
   NEW.usable_from := greatest(NEW.usable_from,
     (SELECT max(until) FROM user_holds WHERE user_id = NEW.user_id AND until > NEW.created_at));
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bond_awarded(p_merchant uuid, p_except uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (SELECT coalesce(sum(d.award), 0)::bigint FROM appeal_decisions d JOIN orders o ON o.id = d.order_id
+    WHERE d.award IS NOT NULL AND o.merchant_id = p_merchant AND o.state = 'audit' AND o.id IS DISTINCT FROM p_except
+      AND NOT EXISTS (SELECT FROM appeal_decisions l WHERE l.order_id = d.order_id AND l.round > d.round)
+      AND NOT EXISTS (SELECT FROM bond_moves m WHERE m.order_id = d.order_id AND m.kind = 'draw'));
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bond_counted(p_merchant uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF bond_leaving_since(p_merchant) IS NOT NULL THEN RETURN 0; END IF;
+  RETURN coalesce((SELECT balance FROM accounts
+    WHERE owner = p_merchant::text AND kind = 'bond' AND asset = 'USDT'), 0);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bond_is_its_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF (SELECT balance FROM accounts WHERE id = NEW.id) <> bond_total(NEW.owner::uuid) THEN
+    RAISE EXCEPTION 'a bond is the sum of its moves' USING ERRCODE = 'check_violation', CONSTRAINT = 'bond_is_its_moves';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bond_leaving_since(p_merchant uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (SELECT CASE m.kind WHEN 'leave' THEN m.at END FROM bond_moves m
+    WHERE m.merchant_id = p_merchant AND m.kind IN ('leave', 'keep', 'release') ORDER BY m.seq DESC LIMIT 1);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bond_move_is_posted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM transfers WHERE order_id = coalesce(NEW.order_id, NEW.id) AND type = 'bond_' || NEW.kind
+      AND amount = NEW.amount)
+    OR EXISTS (SELECT FROM orders WHERE id = NEW.order_id AND state = 'audit') THEN
+    RAISE EXCEPTION 'the move of the bond has no transfer'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'bond_move_is_posted';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bond_total(p_merchant uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (SELECT coalesce(sum(CASE kind WHEN 'lock' THEN amount ELSE -amount END), 0)::bigint
+    FROM bond_moves WHERE merchant_id = p_merchant);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bond_waits_for(p_merchant uuid, p_notice timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (SELECT count(*)::int FROM orders o WHERE o.merchant_id = p_merchant AND o.kind = 'sale' AND o.state = 'audit'
+    AND (o.created_at <= p_notice OR o.step IN ('appeal', 'decided_release', 'decided_return', 'review')));
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.canonical_txid(p_txid text)
@@ -4721,6 +4873,17 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.needed_bond(p_max_number bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (SELECT CASE WHEN p_max_number > (value ->> 'above')::numeric * 1000000
+    THEN ((value ->> 'bond')::numeric * 1000000)::bigint ELSE 0 END FROM current_setting_value('bonds') s (value));
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.needs_alert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5455,6 +5618,47 @@ BEGIN
     RAISE EXCEPTION 'the account is frozen'
       USING ERRCODE = 'check_violation', CONSTRAINT = p_constraint, DETAIL = v_reason;
   END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_bond_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_merchant merchants%ROWTYPE;
+  v_leaving timestamptz;
+  v_total bigint;
+BEGIN
+  SELECT * INTO v_merchant FROM merchants WHERE id = NEW.merchant_id FOR NO KEY UPDATE;
+  v_leaving := bond_leaving_since(NEW.merchant_id);
+  v_total := bond_total(NEW.merchant_id);
+  IF NEW.kind = 'draw' THEN
+    IF NOT EXISTS (SELECT FROM orders o JOIN appeal_decisions d ON d.order_id = o.id
+        WHERE o.id = NEW.order_id AND o.kind = 'sale' AND o.merchant_id = NEW.merchant_id AND o.user_id = NEW.user_id
+          AND d.award = NEW.amount
+          AND NOT EXISTS (SELECT FROM appeal_decisions l WHERE l.order_id = d.order_id AND l.round > d.round)) THEN
+      RAISE EXCEPTION 'a bond pays the award of a decision' USING ERRCODE = 'check_violation', CONSTRAINT = 'bond_pays_award';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF v_merchant.owner_id IS NOT NULL THEN PERFORM refuse_while_frozen(v_merchant.owner_id, 'account_frozen'); END IF;
+  IF NEW.kind = 'release' THEN
+    IF v_leaving IS NULL OR NEW.at < v_leaving + interval '7 days' OR v_merchant.suspended_at IS NOT NULL
+      OR NEW.amount <> v_total OR bond_waits_for(NEW.merchant_id, v_leaving) > 0 THEN
+      RAISE EXCEPTION 'the bond does not leave yet' USING ERRCODE = 'check_violation', CONSTRAINT = 'bond_stays';
+    END IF;
+  ELSIF NEW.kind = 'keep' THEN
+    IF v_leaving IS NULL THEN
+      RAISE EXCEPTION 'the bond is not leaving' USING ERRCODE = 'check_violation', CONSTRAINT = 'bond_is_kept';
+    END IF;
+  ELSIF v_leaving IS NOT NULL THEN
+    RAISE EXCEPTION 'the bond is leaving' USING ERRCODE = 'check_violation', CONSTRAINT = 'bond_is_leaving';
+  ELSIF NEW.kind = 'leave' AND v_total = 0 THEN
+    RAISE EXCEPTION 'there is no bond' USING ERRCODE = 'check_violation', CONSTRAINT = 'bond_is_empty';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -6537,6 +6741,24 @@ BEGIN
         WHEN 'correction correction debit' THEN ARRAY[p.subject, 'available', 'house', p.payload ->> 'against']
         WHEN 'funding reserve' THEN ARRAY['house', 'custody:' || (p.payload ->> 'network'), 'house', 'interest_reserve'] END
   ) THEN PERFORM raise_approval_missing('this transfer'); END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.transfer_needs_bond_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM bond_moves m JOIN accounts f ON f.id = NEW.from_id JOIN accounts a ON a.id = NEW.to_id
+      WHERE coalesce(m.order_id, m.id) = NEW.order_id AND NEW.type = 'bond_' || m.kind AND m.amount = NEW.amount
+        AND ARRAY[f.owner, f.kind, a.owner, a.kind] = CASE m.kind
+          WHEN 'lock' THEN ARRAY[m.merchant_id::text, 'available', m.merchant_id::text, 'bond']
+          WHEN 'release' THEN ARRAY[m.merchant_id::text, 'bond', m.merchant_id::text, 'available']
+          ELSE ARRAY[m.merchant_id::text, 'bond', m.user_id::text, 'available'] END) THEN
+    RAISE EXCEPTION 'this transfer has no move of a bond'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'transfer_needs_bond_move';
+  END IF;
   RETURN NULL;
 END $function$;
 

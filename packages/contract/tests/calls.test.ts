@@ -78,7 +78,7 @@ test('a merchant reaches its offers, orders, statements, funds, people, alerts, 
   // Calls of staff are in rights.test.ts.
   const further = reached.filter(
     (name) =>
-      !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|paymethod|sandbox|session|staff|statement|webhook)\//.test(
+      !/^(account|alert|api-key|attach|bond|delivery|export|fund|offer|order|paymethod|sandbox|session|staff|statement|webhook)\//.test(
         name,
       ),
   )
@@ -101,7 +101,7 @@ test('the owner reaches every call of the console but those of the alerts, right
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|asset-log\/year$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|ledger\/acknowledge$|\/review$|(offer|statement)\/import|offer\/(update|bulk)|(template|mapping|reply)-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/((un)?freeze|reset-factor)$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$|trial-(order|step)$|merchant\/verify/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|asset-log\/year$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|ledger\/acknowledge$|\/review$|(offer|statement)\/import|offer\/(update|bulk)|(template|mapping|reply)-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/((un)?freeze|reset-factor)$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$|trial-(order|step)$|merchant\/verify|bond\/(keep|leave|lock)/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
@@ -114,6 +114,8 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'account/retire',
     'api-key/create',
     'bankinfo/create',
+    'bond/leave',
+    'bond/lock',
     'liabilities/choose-nonce',
     'lixibao/redeem',
     'offer/bulk',
@@ -171,7 +173,13 @@ test('keys read, and trade for merchants; nothing that a key may call needs more
   const offers = ['offer/bulk', 'offer/create', 'offer/import', 'offer/update']
   const trading = [...offers, 'order/message', 'order/paid', 'order/reject', 'order/release']
   expect(names(signed.filter(({ key }) => key === 'trade'))).toEqual(['attach/upload', 'fund/deposit', ...trading])
-  expect(names(signed.filter(({ key }) => key === 'withdraw'))).toEqual(['fund/cancel', 'fund/withdraw'])
+  expect(names(signed.filter(({ key }) => key === 'withdraw'))).toEqual([
+    'bond/keep',
+    'bond/leave',
+    'bond/lock',
+    'fund/cancel',
+    'fund/withdraw',
+  ])
   expect(signed.filter(({ surface }) => surface !== 'console')).toEqual([])
 })
 
@@ -184,6 +192,10 @@ test('makers trade, and reach nothing else of the console', () => {
     'account/change',
     'account/list',
     'account/retire',
+    'bond/keep',
+    'bond/leave',
+    'bond/list',
+    'bond/lock',
     'liabilities/proof',
     'offer/list',
     'offer/update',

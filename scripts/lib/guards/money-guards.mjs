@@ -178,8 +178,8 @@ export const moneyGuards = [
   {
     name: 'second person decides what the first saw',
     file: 'apps/server/src/features/review/four-eyes/decide-with-approval.ts',
-    from: 'if (proposed !== partOf(decision, term)) {',
-    to: 'if (proposed === undefined) {',
+    from: 'if (terms.some((term) => partOf(first, term) !== partOf(decision, term))) {',
+    to: 'if (terms.length === 0) {',
     tests: ['attacks/decision-limits'],
   },
   {

@@ -32,6 +32,7 @@ export const insertTables = [
   'commissions',
   'maker_moves',
   'user_transfers',
+  'bond_moves',
   'settings',
   'idempotency_keys',
 ] as const satisfies readonly (keyof Database)[]

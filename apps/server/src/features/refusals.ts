@@ -1,6 +1,7 @@
 export { appealRefusals } from './trade/appeal/refusals.ts'
 export { assetsRefusals } from './proofs/assets/refusals.ts'
 export { bankAccountRefusals } from './identity/bank-account/refusals.ts'
+export { bondRefusals } from './trade/bond/refusals.ts'
 export { chainRefusals } from './payments/chain/refusals.ts'
 export { fundRefusals } from './payments/fund/refusals.ts'
 export { interestRefusals } from './interest/refusals.ts'

@@ -26,6 +26,7 @@ import { removeOldLeaves } from '../features/proofs/liabilities/node-rows.ts'
 import { noteHeads } from '../features/proofs/liabilities/note-heads.ts'
 import { publishLiabilities } from '../features/proofs/liabilities/publish-liabilities.ts'
 import { mailInvitations } from '../features/staff/invitations.ts'
+import { releaseBonds } from '../features/trade/bond/release-bonds.ts'
 import { remindOfPayments, runTradeTimers } from '../features/trade/order/run-timers.ts'
 import { nameSales } from '../features/trade/order/sale-words.ts'
 import { removeOldLines } from '../features/trade/statement/old-lines.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   { name: 'paused offers', run: announceOffers, every: 30 * second },
   { name: 'Telegram chats', run: linkChats, every: 3 * second },
   { name: 'invitation mails', run: mailInvitations, every: minute },
+  { name: 'bonds', run: releaseBonds, every: minute },
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'price rules', run: followOffers, every: 5 * second },
   { name: 'wanted offers', run: announceWanted, every: 5 * second },

@@ -20,6 +20,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   audit_log: '',
   bank_bindings: 'insert',
   bank_statements: 'insert',
+  bond_moves: 'insert',
   chain_addresses: 'insert',
   chain_blocks: 'insert, update all columns, delete',
   chain_credits: 'insert',

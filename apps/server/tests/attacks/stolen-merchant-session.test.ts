@@ -15,6 +15,8 @@ const required = (method: string) => ({ code: 401, data: { reason: 'second_facto
 
 /** A valid input of each call of staff that asks for a step-up, by the role that makes it. */
 const inputs: Readonly<Record<string, readonly ['merchant' | 'owner', Fields]>> = {
+  'bond/leave': ['merchant', {}],
+  'bond/lock': ['merchant', { amount: '1' }],
   'order/release': ['merchant', { order_id: anId }],
   'account/create': ['merchant', { pay_type: 'wise', fields: '{}' }],
   'account/confirm': ['merchant', { account_id: anId }],

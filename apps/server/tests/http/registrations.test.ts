@@ -37,6 +37,10 @@ function raisedConstraints(): Set<string> {
 /** Constraints that no call violates while the code of the server is right, so that they are faults, and one that is caught elsewhere. */
 const faults: Readonly<Record<string, string>> = {
   alert_stays: 'alerts are deleted by housekeeping alone, after a week',
+  bond_is_its_moves: 'the transfers of a bond are posted with its moves',
+  bond_move_is_posted: 'the move is written with its transfer',
+  bond_pays_award: 'the draw is written with the step that ends the trade, of the award that was read',
+  bond_stays: 'release-bonds.ts catches it: a trade needs the bond since it was read',
   chain_credit_matches: 'a credit is written from the transfer that was read',
   chain_payout_matches: 'a payout is written from the transfer that was found for it',
   chain_verdict_matches: 'a verdict names a provider of the dispute that was read',
@@ -57,6 +61,7 @@ const faults: Readonly<Record<string, string>> = {
   request_end_is_paid: 'the end is written by the trigger of its transfer',
   sandbox_only: 'the call refuses outside of a sandbox',
   transfer_needs_user_transfer: 'the transfer is posted with its order',
+  transfer_needs_bond_move: 'the transfer is posted with its move',
   transfer_needs_maker_move: 'the transfer is posted with its move',
   user_transfer_is_posted: 'the order is written with its transfer',
 }

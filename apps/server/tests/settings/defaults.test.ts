@@ -16,6 +16,7 @@ const known = [
   'late_payments',
   'account_wait_hours',
   'currencies',
+  'bonds',
   'makers',
   'merchant_funds',
   'one_provider',

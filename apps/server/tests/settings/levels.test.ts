@@ -56,6 +56,7 @@ const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
   pay_types: [],
   maintenance: { on: true, message: { en: 'We are back at noon.' }, until: '' },
   four_eyes: { recharge: '9', withdraw: '9', appeal: '9', rates: false, staff: false },
+  bonds: { above: '999999', bond: '0' },
   makers: { enabled: true, level: 'email' },
   owner_trades: true,
   retention: { notices: 1, messages: 1, uploads: 1 },

@@ -55,6 +55,8 @@ export const defaultSettings = {
   /** The database has these too. */
   four_eyes: { recharge: '0', withdraw: '0', appeal: '0', user_day: '', operator_day: '', rates: true, staff: true },
   owner_trades: false,
+  /** USDT that merchants lock whose offers take orders above an amount; a bond of 0 requires none. The database has these too. */
+  bonds: { above: '0', bond: '0' },
   /** Users as makers, and the verification level that they need. The database has these too. */
   makers: { enabled: false, level: 'identity' },
   /** Days, and years of `receipt_years`; 0 keeps forever. Messages and receipts are evidence. The database has these too. */

@@ -6,8 +6,8 @@ export type Asset = 'USDT' | 'ROOM' | Currency
 /** A user's accounts; `business` is the escrow of open trades. */
 export const userAccountKinds = ['available', 'business', 'withdrawing', 'interest_principal'] as const
 
-/** A merchant's accounts. */
-export const merchantAccountKinds = ['available', 'business', 'withdrawing'] as const
+/** A merchant's accounts; `bond` is locked, and a decision about an appeal can draw on it. */
+export const merchantAccountKinds = ['available', 'business', 'withdrawing', 'bond'] as const
 
 /**
  * The platform's accounts. `custody:<network>` and `bank:<currency>` are external accounts: their balance is negative while

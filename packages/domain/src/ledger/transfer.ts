@@ -23,6 +23,9 @@ export const transferTypes = [
   'offer_room',
   'maker_move',
   'user_transfer',
+  'bond_lock',
+  'bond_release',
+  'bond_draw',
   'funding',
   'correction',
 ] as const
@@ -43,6 +46,8 @@ export const ownMoveTypes: readonly string[] = [
   'interest_hold',
   'interest_return',
   'maker_move',
+  'bond_lock',
+  'bond_release',
 ] satisfies readonly TransferType[]
 
 /** Own moves that become an expenditure once their order is completed: the amount then went from the hold to others. */

@@ -1,3 +1,13 @@
+export {
+  bondLeavesAt,
+  bondNoticeDays,
+  drawBond,
+  lockBond,
+  mostAward,
+  releaseBond,
+  requiredBond,
+  type BondRequirement,
+} from './bond.ts'
 export { changeRemaining, openEscrow, settleEscrow, settleLate, type Trade } from './escrow.ts'
 export { dueAt, timedEvents, type TradeWaits } from './deadlines.ts'
 export { abandonedWindow, purchaseLimitReached, type PurchaseLimits, type UnpaidPurchases } from './purchase-limits.ts'

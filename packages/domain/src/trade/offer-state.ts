@@ -15,6 +15,7 @@ export const offerStates = [
   'no_rate',
   'out_of_range',
   'no_offer',
+  'no_bond',
   'no_room',
   'no_balance',
   'no_account',
@@ -33,6 +34,9 @@ export interface OfferFigures extends PriceRange, RuledTerms {
   /** Whether its hours include the present. */
   readonly open: boolean
   readonly margin_bps: number | null
+  /** The bond of its merchant, and the one that it needs. */
+  readonly bond: bigint
+  readonly bond_needed: bigint
   readonly min_number: bigint
   readonly remaining: bigint
   /** The merchant's balance. */
@@ -63,6 +67,7 @@ export function offerState(offer: OfferFigures, { price, reference, isOn }: Offe
   if (offer.margin_bps !== null && (reference === null || !isInRange(reference, offer))) return 'out_of_range'
   const obstacle = ruleObstacle(offer, price, reference)
   if (obstacle !== null) return obstacle
+  if (offer.bond < offer.bond_needed) return 'no_bond'
   if (offer.remaining < offer.min_number) return 'no_room'
   if (offer.side === 'sell') return 'open'
   if (offer.purse < offer.min_number) return 'no_balance'

@@ -97,6 +97,7 @@ const known = [
   'merchant:available',
   'merchant:business',
   'merchant:withdrawing',
+  'merchant:bond',
   'interest_due',
   'interest_reserve',
   'exchange',

@@ -100,6 +100,7 @@ export const settingForms = {
     ],
     unset: defaultSettings.four_eyes,
   },
+  bonds: { kind: 'fields', fields: [usdt('above'), usdt('bond')], unset: defaultSettings.bonds },
   makers: {
     kind: 'fields',
     fields: [flag('enabled'), { name: 'level', kind: 'level' }],
@@ -174,7 +175,7 @@ export const settingGroups = {
     'account_wait_hours',
     'referral_share_bps',
   ],
-  trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
+  trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'bonds', 'makers', 'owner_trades'],
   rates: ['currencies', 'reference_rates', 'rate_source', 'price_distance', 'price_rule_seconds'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>

@@ -21,6 +21,7 @@ CREATE OR REPLACE FUNCTION default_setting(p_key text) RETURNS jsonb LANGUAGE sq
       {"code": "GBP", "rate": "source", "min_number": "", "max_number": ""},
       {"code": "JPY", "rate": "source", "min_number": "", "max_number": ""},
       {"code": "CNY", "rate": "source", "min_number": "", "max_number": ""}]'
+    WHEN 'bonds' THEN '{"above": "0", "bond": "0"}'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $$;

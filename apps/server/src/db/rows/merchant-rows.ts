@@ -23,6 +23,22 @@ export interface MakerMoveRow {
   at: Date
 }
 
+/** What happened to a merchant's bond; see migrations/080-bonds.sql. */
+export interface BondMoveRow {
+  id: string
+  seq: Generated<bigint>
+  merchant_id: string
+  kind: 'lock' | 'leave' | 'keep' | 'release' | 'draw'
+  /** 0 of a notice. */
+  amount: bigint
+  /** The trade of a draw, and its user. */
+  order_id: Generated<string | null>
+  user_id: Generated<string | null>
+  /** The member who asked; null for a release and a draw. */
+  staff_id: Generated<string | null>
+  at: Date
+}
+
 /** Where a merchant withdraws to; see schema.ts. */
 export interface MerchantPayoutAccountRow {
   id: string
@@ -45,6 +61,7 @@ export interface MerchantPayoutAccountRow {
 }
 
 export interface FundTables {
+  bond_moves: BondMoveRow
   merchant_payout_accounts: MerchantPayoutAccountRow
   /** `usable_from` is set by the database. */
   payout_account_checks: { account_id: string; proposal_id: string; at: Date; usable_from: Date }

@@ -55,6 +55,8 @@ export interface AppealDecisionRow {
   /** 1 for the decision, 2 for its review. */
   round: number
   outcome: 'release' | 'return'
+  /** From the merchant's bond to the user; null for none. */
+  award: bigint | null
   reason: string
   staff_id: string
   at: Date

@@ -215,6 +215,17 @@ const sections: readonly Section[] = [
   },
   { name: 'found_by_name', query: 'SELECT at AS switched_off_at FROM unlisted_receivers WHERE user_id = $1' },
   {
+    name: 'bond_moves',
+    query: `SELECT b.id, b.kind, b.amount::text, b.order_id, b.at AS created_at FROM bond_moves b
+      JOIN merchants m ON m.id = b.merchant_id WHERE m.owner_id = $1 ORDER BY b.seq`,
+    prepare: inUsdt,
+  },
+  {
+    name: 'bond_awards',
+    query: 'SELECT order_id, amount::text, at AS created_at FROM bond_moves WHERE user_id = $1 ORDER BY seq',
+    prepare: inUsdt,
+  },
+  {
     name: 'commissions',
     query: 'SELECT order_id, amount::text, created_at FROM commissions WHERE inviter_id = $1 ORDER BY created_at',
     prepare: inUsdt,

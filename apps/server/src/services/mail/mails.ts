@@ -98,7 +98,7 @@ export const deskMail =
     sentences: readonly string[],
     count: number,
     link: string,
-    why: 'desk_why' | 'desk_account_why' | 'desk_person_why' | 'desk_access_why' = 'desk_why',
+    why: 'desk_why' | 'desk_bond_why' | 'desk_account_why' | 'desk_person_why' | 'desk_access_why' = 'desk_why',
   ): Compose =>
   (say) => {
     const [first = ''] = sentences

@@ -47,6 +47,7 @@ export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   pay_types: { level: 'rates', reason: 'names how trades are paid, in every offer' },
   maintenance: { level: 'one', reason: 'is a brake, which one person has to reach; open orders continue' },
   four_eyes: { level: 'always', reason: 'rules four-eyes approval itself' },
+  bonds: { level: 'rates', reason: 'says which offers are covered by a bond' },
   makers: { level: 'rates', reason: 'says who may offer trades' },
   owner_trades: { level: 'always', reason: "lets an owner act with any merchant's funds" },
   upload_quota: { level: 'rates', reason: 'bounds the storage that one person fills' },

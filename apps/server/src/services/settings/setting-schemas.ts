@@ -144,6 +144,8 @@ export const schemas = {
    * credits above the claim and this setting always do.
    */
   four_eyes: fourEyes,
+  /** The bond of merchants whose offers take orders above an amount, in USDT; a bond of 0 requires none. */
+  bonds: z.object({ above: usdtText, bond: usdtText }),
   makers: z.object({ enabled: z.boolean(), level: z.enum(verificationLevels) }),
   /** Whether the owner can act for any merchant; for a sandbox. */
   owner_trades: z.boolean(),

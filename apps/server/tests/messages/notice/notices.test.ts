@@ -36,7 +36,7 @@ test('every order step caused by others has a notice sentence', () => {
         .map(([, { to }]) => `${kind}_${to}`),
     ),
   )
-  const others = ['sale_reminder', 'maker_taken', 'maker_paid', 'maker_moved', 'transfer_received']
+  const others = ['sale_reminder', 'maker_taken', 'maker_paid', 'maker_moved', 'transfer_received', 'bond_award']
   const alerts = ['wanted_sell', 'wanted_buy', 'wanted_above', 'wanted_below']
   expect(new Set([...wanted, ...others, ...alerts])).toEqual(
     new Set(Object.keys(en.notice).filter((key) => !key.startsWith('alert_'))),

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '@c2c/testing/src/story/da
 import { undone } from '@c2c/testing/src/story/undone.ts'
 import { pooledKysely } from '../../../src/db/dialects.ts'
 import { assetBreaches } from './asset-breaches.ts'
+import { bondBreaches } from './bond-breaches.ts'
 import { chainBreaches } from './chain-breaches.ts'
 import { payoutBreaches } from './payout-breaches.ts'
 import { fundBreaches } from './fund-breaches.ts'
@@ -28,6 +29,7 @@ const template = await soundBooks()
 /** For each rule, a statement by a superuser that breaks it in one row, with the words that name that row. */
 const breaches: Readonly<Record<string, string>> = {
   ...assetBreaches,
+  ...bondBreaches,
   ...chainBreaches,
   ...payoutBreaches,
   ...fundBreaches,

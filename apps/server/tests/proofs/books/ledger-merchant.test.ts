@@ -34,6 +34,7 @@ test('merchant reads its ledger, newest first, and rows match balances', async (
     { kind: 'available', balance: '1030.000000' },
     { kind: 'business', balance: '0.000000' },
     { kind: 'withdrawing', balance: '0.000000' },
+    { kind: 'bond', balance: '0.000000' },
   ])
   expect(await fundsOf(story, merchant)).toMatchObject({ available: 1_030_000_000n })
   expect(list[0]).toMatchObject({ account: 'available', balance: '1030.000000', type: 'sale_release' })

@@ -23,6 +23,7 @@ const switchOn = (...codes: readonly string[]) =>
   )
 const currencies = ['EUR', 'USD', 'GBP', 'JPY', 'CNY']
 await switchOn(...currencies, 'CHF')
+await addSetting(db, 'bonds', { above: '8000', bond: '1' }, story.clock.now())
 const merchant = await openMerchant(story)
 const person = await seller(story)
 
@@ -60,6 +61,8 @@ const rows = (hours: string) => [
   ...['5', '5.0005', '5.0015', '7', '4'].map((price) => `buy,CNY,${price},,,,10,100,500,alipay,30,,true`),
   'buy,CNY,,2000,,,5.95,100,500,alipay,30,,true',
   'buy,CNY,,2000,,,5.96,100,500,alipay,30,,true',
+  // Needs a bond.
+  'sell,EUR,0.95,,,,10,9000,9500,wise,30,,true',
 ]
 
 beforeAll(async () => {

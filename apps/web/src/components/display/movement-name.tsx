@@ -11,6 +11,7 @@ const types = [
   'interest_payout',
   'funding',
   'correction',
+  'bond_draw',
 ] as const
 
 /** The other of the own balances: an amount moved there, or came back. */

@@ -98,7 +98,7 @@ export const webhookPayloads = {
     ...offerPayload,
     /**
      * Why it cannot be taken: switched `off` by a member; `suspended` by an operator or on hold; `currency_off`, its currency is switched off; `closed` outside of its hours; `no_rate`
-     * of the market; `out_of_range` of its prices; `no_offer` of others to follow; `no_room`, sold out; `no_balance` of the merchant; `no_account` to pay to;
+     * of the market; `out_of_range` of its prices; `no_offer` of others to follow; `no_bond` that it needs; `no_room`, sold out; `no_balance` of the merchant; `no_account` to pay to;
      * `account_limit` of the day reached.
      */
     reason: z.enum(pauseReasons),

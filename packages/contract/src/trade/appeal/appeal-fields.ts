@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, optionalText, optionalUploads, text } from '../../fields.ts'
+import { id, optionalAmount, optionalText, optionalUploads, text } from '../../fields.ts'
 
 /** Machine-readable reason of an appeal; free text counts as `other`. */
 export const appealReasons = ['not_received', 'not_released', 'wrong_amount', 'other_payer', 'other'] as const
@@ -36,3 +36,9 @@ export const messageInput = z.object({ order_id: id(), text: messageText, creden
 
 /** The input of a review request. */
 export const reviewInput = z.object({ order_id: id(), reason: text('reason_required', 2000) })
+
+/**
+ * What a decision of an appeal awards the user from the merchant's bond, in USDT: at most what is left of the bond and what the trade
+ * was worth, and nothing where the user gets the escrow. Takes two people.
+ */
+export const award = { award: optionalAmount }

@@ -17,6 +17,13 @@ export const appeal = z.object({
   evidence: z.array(orderMessage),
   /** The decision, and the one of its review; `release` gives the escrow to the buyer, `return` gives it back. */
   decisions: z.array(
-    z.object({ round: z.number(), outcome: z.enum(['release', 'return']), reason: z.string(), at: z.string() }),
+    z.object({
+      round: z.number(),
+      outcome: z.enum(['release', 'return']),
+      /** USDT from the merchant's bond to the user, paid when the order ends; empty for none. */
+      award: z.string(),
+      reason: z.string(),
+      at: z.string(),
+    }),
   ),
 })

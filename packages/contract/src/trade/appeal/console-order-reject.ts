@@ -3,6 +3,7 @@ import { consoleCall } from '../../call.ts'
 import { id } from '../../fields.ts'
 import { orderSubjects } from '../../live.ts'
 import { reasonFields, saysWhy } from '../../review/queue/reject-reasons.ts'
+import { award } from './appeal-fields.ts'
 import { orderReview } from '../order/order-review.ts'
 
 /** The escrow goes back to the selling side: an unpaid trade is refused, or an operator decides an appeal. Both read the reason. */
@@ -14,7 +15,7 @@ export const consoleOrderReject = consoleCall({
   maker: 'continues',
   creating: true,
   invalidates: orderSubjects,
-  input: z.object({ order_id: id(), ...reasonFields(['order', 'appeal'], 2000) }).check(saysWhy),
+  input: z.object({ order_id: id(), ...award, ...reasonFields(['order', 'appeal'], 2000) }).check(saysWhy),
   output: orderReview,
-  errors: ['not_found', 'state_conflict', 'not_allowed'],
+  errors: ['not_found', 'state_conflict', 'not_allowed', 'above_maximum'],
 })

@@ -3,6 +3,7 @@ import { consoleCall } from '../../call.ts'
 import { id, optionalText } from '../../fields.ts'
 import { orderSubjects } from '../../live.ts'
 import { reasonFields } from '../../review/queue/reject-reasons.ts'
+import { award } from './appeal-fields.ts'
 import { orderReview } from '../order/order-review.ts'
 
 /**
@@ -18,7 +19,7 @@ export const consoleOrderRelease = consoleCall({
   stepUp: {},
   creating: true,
   invalidates: orderSubjects,
-  input: z.object({ order_id: id(), line_id: optionalText(64), ...reasonFields(['appeal'], 2000) }),
+  input: z.object({ order_id: id(), line_id: optionalText(64), ...award, ...reasonFields(['appeal'], 2000) }),
   output: orderReview,
-  errors: ['not_found', 'state_conflict', 'not_allowed', 'withdrawal_hold', 'not_available'],
+  errors: ['not_found', 'state_conflict', 'not_allowed', 'withdrawal_hold', 'not_available', 'above_maximum'],
 })

@@ -17,6 +17,7 @@ export const offerStateFilters = [
   'no_rate',
   'out_of_range',
   'no_offer',
+  'no_bond',
   'no_room',
   'no_balance',
   'no_account',

@@ -31,6 +31,8 @@ export const orderReview = z.extend(saleOrder, {
   credentials: z.array(storedImage),
   /** Null while there is no appeal. */
   appeal: z.nullable(appeal),
+  /** The most that a decision against the user can award from the merchant's bond, in USDT; empty for none, and for all but who decides. */
+  award_maximum: z.string(),
   hold: tradeHold,
   terms: acceptedTerms,
   /** Messages that the reading side (the merchant's, or the operators') has not read. */

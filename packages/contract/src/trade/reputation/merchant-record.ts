@@ -26,6 +26,8 @@ export const merchantInHall = z.object({
   /** A private person: a maker. */
   is_private: z.boolean(),
   ...recordFields,
+  /** The USDT that it locked, on which decisions about appeals can draw; absent without a bond, and from a notice to leave on. */
+  bond: z.optional(z.string()),
   /** Only where it is true. */
   favourite: z.optional(z.boolean()),
   /** Only where something is verified, which `saleu/merchant` names. */

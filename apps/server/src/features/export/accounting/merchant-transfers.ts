@@ -4,7 +4,7 @@ import { readBatches, type Export } from '../exports.ts'
 import { readRanges, type Range } from '../rows/statement.ts'
 
 /** A merchant's accounts in USDT, in the order in which files name them. */
-export const accountKinds = ['available', 'business', 'withdrawing'] as const
+export const accountKinds = ['available', 'business', 'withdrawing', 'bond'] as const
 
 export type AccountKind = (typeof accountKinds)[number]
 
@@ -50,6 +50,8 @@ export interface MerchantTransfers {
   readonly name: string
   readonly opening: Balances
   readonly closing: Balances
+  /** Those of its accounts that were there in the period; without a bond, files have no line for it. */
+  readonly kinds: readonly AccountKind[]
   /** The number of transfers, and of those that completed a trade. */
   readonly total: bigint
   readonly trades: bigint
@@ -96,6 +98,9 @@ export async function readMerchantTransfers(client: PoolClient, row: Export): Pr
     name,
     opening,
     closing: balancesOf(ranges, 'closing'),
+    kinds: accountKinds.filter(
+      (kind) => kind !== 'bond' || ranges.some((range) => range.kind === kind && range.hi > 0n),
+    ),
     total,
     trades,
     batches: () => grouped(provenRows(client, values), opening),
@@ -104,7 +109,7 @@ export async function readMerchantTransfers(client: PoolClient, row: Export): Pr
 
 const balancesOf = (ranges: readonly Range[], at: 'opening' | 'closing'): Balances => {
   const of = (kind: AccountKind) => ranges.find((range) => range.kind === kind)?.[at] ?? 0n
-  return { available: of('available'), business: of('business'), withdrawing: of('withdrawing') }
+  return { available: of('available'), business: of('business'), withdrawing: of('withdrawing'), bond: of('bond') }
 }
 
 /** The numbers of transfers follow the order of the balances: they are drawn while the accounts are locked. */

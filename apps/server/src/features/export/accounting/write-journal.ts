@@ -7,7 +7,6 @@ import type { Export } from '../exports.ts'
 import { settlementTexts, statementTexts, wordFor } from '../texts.ts'
 import { beancount, hledger, type Dialect, type Transaction } from './journal-dialects.ts'
 import {
-  accountKinds,
   readMerchantTransfers,
   type AccountKind,
   type MerchantTransfer,
@@ -20,6 +19,7 @@ const usdtAccounts: Readonly<Record<AccountKind, readonly string[]>> = {
   available: ['assets', 'usdt', 'available'],
   business: ['assets', 'usdt', 'escrow'],
   withdrawing: ['assets', 'usdt', 'withdrawing'],
+  bond: ['assets', 'usdt', 'bond'],
 }
 
 const opening = ['equity', 'opening']
@@ -30,6 +30,7 @@ const contraAccounts: Readonly<Record<string, readonly string[]>> = {
   withdraw_payout: ['equity', 'withdrawals'],
   withdraw_fee: ['expenses', 'fees'],
   correction: ['equity', 'corrections'],
+  bond_draw: ['expenses', 'awards'],
 }
 
 const other = ['equity', 'other']
@@ -81,7 +82,7 @@ async function* journal(moved: MerchantTransfers, { row, valueOf }: Asked, onTra
     onTransfers(done)
   }
   const end = utcDay(row.until_at)
-  yield accountKinds.map((kind) => dialect.balance(usdtAccounts[kind], usdtText(moved.closing[kind]), end)).join('')
+  yield moved.kinds.map((kind) => dialect.balance(usdtAccounts[kind], usdtText(moved.closing[kind]), end)).join('')
 }
 
 /** The declarations that a transaction needs and that were not written yet. */
@@ -104,8 +105,8 @@ function declarations(dialect: Dialect, day: string) {
       .join('')
 }
 
-function openingOf({ opening: balances }: MerchantTransfers, day: string): Transaction {
-  const sum = accountKinds.reduce((total, kind) => total + balances[kind], 0n)
+function openingOf({ opening: balances, kinds }: MerchantTransfers, day: string): Transaction {
+  const sum = kinds.reduce((total, kind) => total + balances[kind], 0n)
   return {
     day,
     code: '',
@@ -113,7 +114,7 @@ function openingOf({ opening: balances }: MerchantTransfers, day: string): Trans
     text: 'Opening balances',
     notes: [],
     postings: [
-      ...accountKinds.map((kind) => {
+      ...kinds.map((kind) => {
         const amount = usdtText(balances[kind])
         return { account: usdtAccounts[kind], amount, after: amount }
       }),

@@ -56,13 +56,15 @@ export async function readStatement(client: PoolClient, row: Export): Promise<St
   const listed = user_id === null ? ranges : ranges.filter((range) => range.kind === 'available')
   return {
     name: await readName(client, kind, subject),
-    accounts: kinds.map((name) => ranges.find((range) => range.kind === name) ?? untouched(name)),
+    accounts: kinds.flatMap((name) => ranges.find((range) => range.kind === name) ?? untouched(name)),
     total: listed.reduce((sum, { count }) => sum + count, 0n),
     batches: () => provenBatches(client, kind === 'merchant' ? subject : null, listed),
   }
 }
 
-const untouched = (kind: string): AccountPeriod => ({ kind, opening: 0n, income: 0n, outgo: 0n, closing: 0n })
+/** An account that is not there; few have a bond, and statements of others do not name it. */
+const untouched = (kind: string): AccountPeriod | [] =>
+  kind === 'bond' ? [] : { kind, opening: 0n, income: 0n, outgo: 0n, closing: 0n }
 
 /** The name of a user's account or of a merchant. */
 export async function readName(client: PoolClient, kind: string, subject: string | null): Promise<string> {

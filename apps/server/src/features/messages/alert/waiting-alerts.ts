@@ -21,6 +21,7 @@ const isFresh = sql<boolean>`CASE d.event
   WHEN 'key.created' THEN true
   WHEN 'balance.low' THEN EXISTS (SELECT FROM low_balances l WHERE l.merchant_id = d.merchant_id AND l.low_since IS NOT NULL)
   WHEN 'access.reset' THEN true
+  WHEN 'bond.leaving' THEN true
   WHEN 'account.added' THEN true
   WHEN 'account.changed' THEN true
   WHEN 'account.confirmed' THEN true
@@ -56,7 +57,7 @@ export interface WaitingAlerts {
   readonly link: string
   readonly orderId: string
   /** Why the member gets the mail: all are about accounts, people or access, and cannot be switched off, or they were chosen. */
-  readonly why: 'desk_why' | 'desk_account_why' | 'desk_person_why' | 'desk_access_why'
+  readonly why: 'desk_why' | 'desk_bond_why' | 'desk_account_why' | 'desk_person_why' | 'desk_access_why'
   /** Later deliveries of the lane that are sent with the first one. */
   readonly together: readonly string[]
 }
@@ -85,7 +86,9 @@ export async function waitingAlerts(
   // A new key, account or person may be a thief's.
   const urgent =
     first.event === 'key.created' ||
-    alerts.some((alert) => isAccess(alert) || isAccountEvent(alert.event) || isPersonEvent(alert.event))
+    alerts.some(
+      (alert) => isAccess(alert) || isBond(alert) || isAccountEvent(alert.event) || isPersonEvent(alert.event),
+    )
   if (until && !urgent) return { outcome: { result: 'postponed', until } }
   const sendable = [first, ...later.filter(({ fresh }) => fresh)]
   const base = await publicUrl({ db, home })
@@ -111,14 +114,18 @@ export async function waitingAlerts(
 
 const isAccess = ({ event }: AlertRow): boolean => event === 'access.reset'
 
+const isBond = ({ event }: AlertRow): boolean => event === 'bond.leaving'
+
 function whyOf(alerts: readonly AlertRow[]): WaitingAlerts['why'] {
   if (alerts.some(isAccess)) return 'desk_access_why'
+  if (alerts.every(isBond)) return 'desk_bond_why'
   if (alerts.every(({ event }) => isPersonEvent(event))) return 'desk_person_why'
   return alerts.every(({ event }) => isAccountEvent(event)) ? 'desk_account_why' : 'desk_why'
 }
 
 function linkOf(base: string, [orderId = '', ...others]: readonly string[], alerts: readonly AlertRow[]): string {
   if (alerts.every((alert) => isAccess(alert) || isPersonEvent(alert.event))) return `${base}/console/staff`
+  if (alerts.every(isBond)) return `${base}/console/funds`
   if (alerts.every(({ event }) => isAccountEvent(event))) return `${base}/console/accounts`
   return orderId !== '' && others.length === 0 ? `${base}/console/orders?id=${orderId}` : `${base}/console/`
 }
@@ -172,6 +179,8 @@ function sentenceOf({ event, order_no, key: keyName, maker, payload }: AlertRow,
   }
   if (isPersonEvent(event))
     return sentencesIn(lang).mail(personEvents[event], { ...(JSON.parse(payload) as PersonPayload) })
+  if (event === 'bond.leaving')
+    return sentencesIn(lang).mail('desk_bond_leaving', JSON.parse(payload) as { amount: string; by: string })
   if (event === 'access.reset') return sentencesIn(lang).mail('desk_access', JSON.parse(payload) as { name: string })
   const key = Object.entries(sentenceKeys).find(([name]) => name === event)?.[1]
   if (!key) throw new Error(`no sentence for ${event}`)

@@ -10,7 +10,7 @@ import { findRecharge, rechargeReview } from './recharge-review.ts'
 export const consoleRechargeApprove = staff(call, async ({ recharge_id: id, amount, note }, context) => {
   const recharge = await findRecharge(context, id)
   const always = async () => amount > recharge.claimed || (await resemblesAnother(context.services.db, recharge))
-  const decision = { kind: 'recharge', order: recharge, amount, always, payload: {}, note, term: 'amount' } as const
+  const decision = { kind: 'recharge', order: recharge, amount, always, payload: {}, note, terms: ['amount'] } as const
   const effects = {
     async propose() {
       const moved = moveForApproval(rechargeMachine, recharge, 'propose', context, note)

@@ -22,7 +22,7 @@ export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, payo
   // (sql/functions/payments/withdraw/refuse-payout-to-frozen-user.sql).
   await refusePayout(db, withdrawal)
   const always = () => payeeNeedsApproval(context.services, withdrawal)
-  const terms = { amount: withdrawal.amount, payload: { payout_ref }, note, term: 'payout_ref' }
+  const terms = { amount: withdrawal.amount, payload: { payout_ref }, note, terms: ['payout_ref'] }
   const effects = {
     async propose() {
       const moved = moveForApproval(withdrawMachine, withdrawal, 'propose', context, note)

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { sha256 } from '../../../services/crypto/secrets.ts'
+import { bondEvidenceProofs, bondProofs } from './rules/bond-proofs.ts'
 import { approvalProofs, holdProofs, payoutProofs } from './rules/decision-proofs.ts'
 import { chainProofs, evidenceProofs, productionProofs } from './rules/evidence-proofs.ts'
 import { assetProofs, fundEvidenceProofs, fundProofs, makerProofs } from './rules/fund-proofs.ts'
@@ -22,6 +23,7 @@ export const proofs: readonly Proof[] = [
   ...payoutProofs,
   ...fundProofs,
   ...makerProofs,
+  ...bondProofs,
 ]
 
 /** The maximum number of problems reported per rule. */
@@ -32,8 +34,8 @@ export type Rules = 'books' | 'sandbox' | 'production'
 
 const proofsOf: Readonly<Record<Rules, readonly Proof[]>> = {
   books: proofs,
-  sandbox: [...proofs, ...evidenceProofs, ...fundEvidenceProofs],
-  production: [...proofs, ...evidenceProofs, ...fundEvidenceProofs, ...productionProofs],
+  sandbox: [...proofs, ...evidenceProofs, ...fundEvidenceProofs, ...bondEvidenceProofs],
+  production: [...proofs, ...evidenceProofs, ...fundEvidenceProofs, ...bondEvidenceProofs, ...productionProofs],
 }
 
 /** A hash of rules: what was proven, or found broken, under others is judged again. */

@@ -19,8 +19,8 @@ interface Decision extends Pick<Proposed, 'payload' | 'note'> {
   readonly amount: bigint
   /** Whether it needs approval whatever its amount. */
   always?(): Promise<boolean>
-  /** The part that both decisions must agree on: `amount`, or a key of the payload. */
-  readonly term: string
+  /** The parts that both decisions must agree on: `amount`, or keys of the payload. */
+  readonly terms: readonly string[]
 }
 
 interface Effects<Made extends Decided> {
@@ -40,14 +40,13 @@ export async function decideWithApproval<Made extends Decided>(
   effects: Effects<Made>,
   context: StaffContext,
 ): Promise<Made & { readonly proposal?: Proposal }> {
-  const { kind, order, amount, payload, note, term } = decision
+  const { kind, order, amount, payload, note, terms } = decision
   const { db } = context.services
   const first = await openProposal(db, kind, order.id)
   if (first) {
     const { insert } = decideProposal(first, 'approved', note, context)
-    const proposed = partOf(first, term)
-    if (proposed !== partOf(decision, term)) {
-      const data = { step: order.step, [term]: proposed }
+    if (terms.some((term) => partOf(first, term) !== partOf(decision, term))) {
+      const data = { step: order.step, ...Object.fromEntries(terms.map((term) => [term, partOf(first, term)])) }
       throw new Refusal('state_conflict', { message: 'second_person_differs', data })
     }
     const made = await effects.carryOut(first.note)
@@ -62,7 +61,7 @@ export async function decideWithApproval<Made extends Decided>(
 }
 
 const partOf = ({ amount, payload }: Pick<Proposed, 'amount' | 'payload'>, term: string) =>
-  term === 'amount' ? formatUsdt(amount ?? 0n) : payload[term]
+  term === 'amount' ? formatUsdt(amount ?? 0n) : (payload[term] ?? '')
 
 /** A command with the row of a proposal or of its decision. */
 export const withInsert = (command: CommandWithoutTime, insert: Insert): CommandWithoutTime => ({

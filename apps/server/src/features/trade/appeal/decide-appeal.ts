@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '@c2c/contract'
-import { merchantAccount, type SaleEvent } from '@c2c/domain'
+import { formatUsdt, merchantAccount, mostAward, parseUsdt, usdt, type SaleEvent } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { readBalance } from '../../../ledger/read-balance.ts'
 import { staffRecipient } from '../../../commands/publish.ts'
@@ -12,10 +12,18 @@ import { decideWithApproval } from '../../review/four-eyes/decide-with-approval.
 import type { MovingWork } from '../../review/four-eyes/propose.ts'
 import type { Proposal } from '../../review/four-eyes/proposals.ts'
 import { isReadyForDecision } from '../../review/queue/review-rules.ts'
+import { freeBonds } from '../bond/bonds.ts'
 import { moveSale } from '../order/move-sale.ts'
 import { findVisibleSale, readWaits, type Sale } from '../order/sales.ts'
 
 type Outcome = AppealDecisionRow['outcome']
+
+/** A decision, with the reason that both sides read; `award` is in micro-units from the merchant's bond to the user. */
+export interface Verdict {
+  readonly outcome: Outcome
+  readonly award: bigint
+  readonly reason: string
+}
 
 interface Decided {
   readonly sale: Sale
@@ -36,21 +44,33 @@ interface Decided {
  */
 export async function decideAppeal(
   sale: Sale,
-  outcome: Outcome,
-  reason: string,
+  { outcome, award, reason }: Verdict,
   context: StaffContext,
 ): Promise<Decided> {
   if (reason === '') throw invalidField('reason', 'reason_required')
   await requireEvidencePeriodOver(context.services.db, sale, context.now)
   if (outcome === 'release') await requireEscrow(context.services.db, sale)
-  const payload = { outcome, round: sale.step === 'review' ? '2' : '1' }
-  const terms = { amount: sale.number, payload, note: reason, term: 'outcome' }
+  await requireBond(context.services.db, sale, outcome, award)
+  const payload = {
+    outcome,
+    round: sale.step === 'review' ? '2' : '1',
+    ...(award > 0n && { award: formatUsdt(usdt(award)) }),
+  }
   return decideWithApproval(
-    { kind: 'appeal', order: sale, ...terms },
+    // An award takes two people whatever its amount.
+    {
+      kind: 'appeal',
+      order: sale,
+      amount: sale.number,
+      payload,
+      note: reason,
+      terms: ['outcome', 'award'],
+      always: async () => award > 0n,
+    },
     {
       propose: () => heldDecision(sale),
       // Both sides read the reason of the first person.
-      carryOut: (firstReason) => makeDecision(sale, outcome, firstReason || reason, context),
+      carryOut: (firstReason) => makeDecision(sale, { outcome, award, reason: firstReason || reason }, context),
     },
     context,
   )
@@ -70,14 +90,21 @@ const heldDecision = (sale: Sale): Decided => ({
 /** Decides. Where a review may be asked for, the escrow waits for it; the decision of a review is final. */
 async function makeDecision(
   sale: Sale,
-  outcome: Outcome,
-  reason: string,
+  { outcome, award, reason }: Verdict,
   { services, staff, now }: StaffContext,
 ): Promise<Decided> {
   const review = sale.step === 'review'
   const { review: reviewTime } = await readWaits(services.db, 0)
   const event: SaleEvent = review || reviewTime === 0 ? outcome : `decide_${outcome}`
-  const decision = { order_id: sale.id, round: review ? 2 : 1, outcome, reason, staff_id: staff.staffId, at: now }
+  const decision = {
+    order_id: sale.id,
+    round: review ? 2 : 1,
+    outcome,
+    award: award === 0n ? null : award,
+    reason,
+    staff_id: staff.staffId,
+    at: now,
+  }
   const move = { event, actor: 'operator', actorId: staff.staffId, now, note: reason } as const
   const moved = await moveSale(
     services.db,
@@ -92,7 +119,9 @@ async function makeDecision(
 export const appealProposals: MovingWork = {
   async carryOut({ subject, payload, note }, context) {
     const sale = await findVisibleSale(context, subject)
-    return (await makeDecision(sale, payload['outcome'] === 'release' ? 'release' : 'return', note, context)).command
+    const outcome = payload['outcome'] === 'release' ? 'release' : 'return'
+    const award = parseUsdt(payload['award'] ?? '0') ?? 0n
+    return (await makeDecision(sale, { outcome, award, reason: note }, context)).command
   },
 }
 
@@ -108,4 +137,21 @@ async function requireEvidencePeriodOver(db: Kysely<Database>, { id, step, due_a
   if (due_at === null || (await ready.executeTakeFirst())) return
   const until = due_at.toISOString()
   throw new Refusal('state_conflict', { message: 'evidence_time', values: { until }, data: { step, until } })
+}
+
+/** Refuses an award above what the bond covers, and above what the decision leaves the user without. */
+async function requireBond(db: Kysely<Database>, sale: Sale, outcome: Outcome, award: bigint): Promise<void> {
+  if (award === 0n) return
+  const most = mostAward(
+    { side: sale.side, number: sale.number, outcome },
+    (await freeBonds(db, [sale])).get(sale.id) ?? 0n,
+  )
+  if (award <= most) return
+  const data = { max_amount: formatUsdt(most) }
+  throw new Refusal('above_maximum', { message: 'award_above', values: { max: data.max_amount }, data })
+}
+
+/** Refuses an award with anything but the decision of an appeal. */
+export function refuseAward(award: bigint | null): void {
+  if (award !== null) throw new Refusal('not_allowed')
 }

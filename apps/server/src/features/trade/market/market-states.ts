@@ -1,14 +1,16 @@
+import { requiredBond } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
 import type { Offer, OfferTerms } from '../offer/offers.ts'
 
-type State = Pick<Offer, 'remaining' | 'purse' | 'open' | 'suspended' | 'account_left'>
+type State = Pick<Offer, 'remaining' | 'purse' | 'open' | 'suspended' | 'account_left' | 'bond' | 'bond_needed'>
 
 /** State that changes with every trade and with the hour, by the id of an offer. */
 export type States = ReadonlyMap<string, State>
 
 interface Figure {
-  readonly kind: 'offer' | 'merchant' | 'hold' | 'way'
+  readonly kind: 'offer' | 'merchant' | 'hold' | 'way' | 'bond'
   readonly key: string
   readonly amount: bigint | null
   readonly flag: boolean | null
@@ -24,6 +26,7 @@ const wayOf = ({ merchant_id, currency, pay_types }: OfferTerms): string =>
  * plans such joins for a few offers.
  */
 export async function readStates(db: Kysely<Database>, offers: readonly OfferTerms[], now: Date): Promise<States> {
+  const required = await readSetting(db, 'bonds')
   const merchants = [...new Set(offers.map(({ merchant_id }) => merchant_id))]
   const ways = [...new Set(offers.filter(({ side }) => side === 'buy').map(wayOf))]
   const { rows } = await sql<Figure>`
@@ -40,6 +43,9 @@ export async function readStates(db: Kysely<Database>, offers: readonly OfferTer
     SELECT 'hold', merchant_id::text, NULL, true FROM merchant_holds
       WHERE merchant_id = ANY (${merchants}::uuid[]) AND until > ${now} GROUP BY merchant_id
     UNION ALL
+    SELECT 'bond', owner, bond_counted(owner::uuid), NULL FROM accounts
+      WHERE owner = ANY (${merchants}::text[]) AND kind = 'bond' AND asset = 'USDT' AND balance > 0
+    UNION ALL
     SELECT 'way', way, account_left(split_part(way, ' ', 1)::uuid, string_to_array(split_part(way, ' ', 3), ','),
         split_part(way, ' ', 2), ${now}), NULL
       FROM unnest(${ways}::text[]) w (way)`.execute(db)
@@ -54,6 +60,8 @@ export async function readStates(db: Kysely<Database>, offers: readonly OfferTer
         purse: merchant?.amount ?? 0n,
         // A merchant on hold gives no USDT away, and may buy.
         suspended: (merchant?.flag ?? true) || (offer.side === 'buy' && figures.has(`hold ${offer.merchant_id}`)),
+        bond: figures.get(`bond ${offer.merchant_id}`)?.amount ?? 0n,
+        bond_needed: requiredBond(required, offer.max_number),
         account_left: offer.side === 'buy' ? (figures.get(`way ${wayOf(offer)}`)?.amount ?? null) : null,
       }
       return [offer.id, state]

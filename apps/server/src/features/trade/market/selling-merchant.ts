@@ -162,7 +162,14 @@ function offerAnswer<Record extends { readonly usual: unknown }>(
   return {
     saleu_id: offer.id,
     side: offer.side,
-    merchant: { name: offer.merchant_name, avatar: '', is_private: offer.is_private, ...record, ...marks },
+    merchant: {
+      name: offer.merchant_name,
+      avatar: '',
+      is_private: offer.is_private,
+      ...record,
+      ...marks,
+      ...(offer.bond > 0n && { bond: formatUsdt(offer.bond) }),
+    },
     price: formatPrice(offer.priceNow, offer.currency as Currency),
     currency: offer.currency,
     available: formatUsdt(takeable(offer)),

@@ -73,16 +73,17 @@ export async function findOwnOffer(db: Kysely<Database>, member: StaffSession, i
   return offer
 }
 
-type OfferFigures = Pick<Offer, 'purse' | 'open' | 'account_left'>
+type OfferFigures = Pick<Offer, 'purse' | 'open' | 'account_left' | 'bond' | 'bond_needed'>
 
 /** Figures on which the state of an offer depends beside its terms and remaining amount, whether or not the offer exists. */
 export async function readOfferFigures(
   db: Kysely<Database>,
-  offer: Pick<Offer, 'merchant_id' | 'side' | 'currency' | 'pay_types' | 'hours'>,
+  offer: Pick<Offer, 'merchant_id' | 'side' | 'currency' | 'pay_types' | 'hours' | 'max_number'>,
   now: Date,
 ): Promise<OfferFigures> {
-  const { merchant_id, side, currency, pay_types, hours } = offer
+  const { merchant_id, side, currency, pay_types, hours, max_number } = offer
   const { rows } = await sql<OfferFigures>`SELECT within_hours(${hours}, ${now}) AS open,
+    bond_counted(${merchant_id}) AS bond, needed_bond(${max_number}) AS bond_needed,
     coalesce((SELECT balance FROM accounts
       WHERE owner = ${merchant_id} AND kind = 'available' AND asset = 'USDT'), 0) AS purse,
     CASE WHEN ${side} = 'buy' THEN account_left(${merchant_id}, ${pay_types}, ${currency}, ${now}) END AS account_left`.execute(

@@ -57,6 +57,9 @@ export interface OfferTerms extends PriceRule {
 export interface Offer extends OfferTerms {
   /** Its remaining amount, from its ledger account. */
   readonly remaining: bigint
+  /** The bond of its merchant that takers can rely on, and the one that it needs (setting `bonds`). */
+  readonly bond: bigint
+  readonly bond_needed: bigint
   /** The merchant's balance. */
   readonly purse: bigint
   /** Whether its hours include the present. */
@@ -76,6 +79,8 @@ const selectRemaining = (db: Kysely<Database>, now: Date) =>
     'offers.id',
     balanceOf('offers.id', 'room', 'ROOM').as('remaining'),
     balanceOf('offers.merchant_id', 'available', 'USDT').as('purse'),
+    sql<bigint>`bond_counted(offers.merchant_id)`.as('bond'),
+    sql<bigint>`needed_bond(offers.max_number)`.as('bond_needed'),
     sql<boolean>`within_hours(offers.hours, ${now})`.as('open'),
     sql<boolean>`(SELECT CASE WHEN s.suspended_at IS NOT NULL THEN true WHEN s.owner_id IS NULL
           THEN offers.side = 'buy' AND EXISTS (SELECT FROM merchant_holds h WHERE h.merchant_id = s.id AND h.until > ${now})

@@ -16,6 +16,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { StaffContext, UserContext } from '../../../http/context.ts'
 import { heldUntil, releaseHold } from '../../../services/restrictions/holds.ts'
 import { moveOrder, type Move, type NewEvent } from '../../review/order-steps/move-order.ts'
+import { awardOf, drawAward } from '../bond/draw-award.ts'
 import { requireMerchantsPlace } from '../merchant/merchants.ts'
 import { findOwnSale, findVisibleSale, readWaits, tradeOf, type Sale } from './sales.ts'
 
@@ -65,13 +66,15 @@ export async function moveSale(
   }))
   // The database refuses what is confirmed at the same time (sql/functions/identity/protection/refuse-held-release.sql).
   if (held && move.event === 'confirm') throw releaseHold(held.toISOString())
+  const award = transition.state === 'audit' ? 0n : await awardOf(db, sale, move, inserts)
+  const drawn = drawAward(sale, award, move.now)
   return {
     sale: order,
     event,
     command: {
-      transfers: transfersOf(sale, order.step as SaleStep),
+      transfers: [...transfersOf(sale, order.step as SaleStep), ...drawn.transfers],
       transition,
-      inserts: [...notices, ...inserts],
+      inserts: [...notices, ...inserts, ...drawn.inserts],
       recipients: [sale.user_id, sale.merchant_id],
     },
   }

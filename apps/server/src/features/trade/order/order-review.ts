@@ -1,4 +1,5 @@
 import type { CallOutput, consoleOrderPaid } from '@c2c/contract'
+import { formatUsdt, mostAward } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
@@ -10,6 +11,7 @@ import type { Binding } from '../../identity/bank-account/sealed-bindings.ts'
 import { maskBinding, reviewedUsers } from '../../identity/users/reviewed-user.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
 import { readClaims, readDecided } from '../../review/queue/review-rules.ts'
+import { freeBonds } from '../bond/bonds.ts'
 import { memberNames, readersMerchant, readHolders } from './holders.ts'
 import { incomingPayments } from './incoming.ts'
 import { unreadCounts } from './sale-messages.ts'
@@ -41,7 +43,7 @@ export async function saleReviews(
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const { written, users, bindings, extensions, appeals, unread, claims, blocks, proposals, holds, ...others } =
     await readParts(context, sales, reader, pending)
-  const { decidedFields, incoming, heldBy } = others
+  const { decidedFields, incoming, heldBy, bonds } = others
   const events = [...written, ...added]
   const names = await namesOfActors(context, events)
   // The paying party reads the account; all others request it, which is recorded (order/payee).
@@ -71,6 +73,7 @@ export async function saleReviews(
       ...heldBy(sale),
       extensions: extensionAnswer(extensions.filter((one) => one.order_id === sale.id)),
       appeal: appeals.get(sale.id) ?? null,
+      award_maximum: awardMaximum(sale, bonds.get(sale.id) ?? 0n),
       hold: holds.get(sale.id) ?? null,
       terms: acceptedTerms(sale),
       unread: unread.get(sale.id) ?? 0,
@@ -105,6 +108,7 @@ async function readParts(
     decidedFields,
     incoming,
     heldBy,
+    bonds,
   ] = await Promise.all([
     reviewedUsers(
       services.db,
@@ -122,6 +126,7 @@ async function readParts(
     readDecided(context, sales),
     incomingPayments(context, sales),
     readHolders(context, sales),
+    freeBonds(services.db, reader === 'operator' ? sales.filter(isDisputed) : []),
   ])
   return {
     users,
@@ -137,6 +142,7 @@ async function readParts(
     decidedFields,
     incoming,
     heldBy,
+    bonds,
   }
 }
 
@@ -164,6 +170,12 @@ export async function saleReview(
   const [review] = await saleReviews(context, [sale], added, pending)
   if (!review) throw new Error('a trade has one review')
   return review
+}
+
+/** The most that a decision against the user can award, in USDT; empty for nothing. */
+function awardMaximum({ side, number }: Sale, free: bigint): string {
+  const most = mostAward({ side, number, outcome: side === 'buy' ? 'return' : 'release' }, free)
+  return most === 0n ? '' : formatUsdt(most)
 }
 
 /** A user's account is shown only while it is to be paid. */

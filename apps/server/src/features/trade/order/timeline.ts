@@ -1,4 +1,5 @@
 import type { CallOutput, Language, saleuOrderDetail } from '@c2c/contract'
+import { formatUsdt, usdt } from '@c2c/domain'
 import type { Kysely, Selectable } from 'kysely'
 import type { OrderExtensionRow } from '../../../db/rows/health-rows.ts'
 import type { AppealDecisionRow, MessageActor, OrderEventRow } from '../../../db/rows/order-rows.ts'
@@ -102,9 +103,10 @@ export async function appealAnswers(
         evidence: answers.filter((_, i) => evidence[i]?.order_id === order_id),
         decisions: decisions
           .filter((decision) => decision.order_id === order_id)
-          .map(({ round, outcome, reason: why, at }) => ({
+          .map(({ round, outcome, award, reason: why, at }) => ({
             round,
             outcome,
+            award: award === null ? '' : formatUsdt(usdt(award)),
             reason: reasonFor(why, context.language),
             at: at.toISOString(),
           })),

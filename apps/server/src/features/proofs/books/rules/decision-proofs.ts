@@ -17,7 +17,8 @@ const decidedByOne = `
       AND p.payload ->> 'payout_ref' = coalesce(t.network || ' ' || b.masked_account, c.payout_ref) AND d.decided_by <> p.made_by)
   UNION ALL
   SELECT order_id FROM checked_orders o JOIN appeal_decisions a ON a.order_id = o.id JOIN sales s USING (order_id)
-  WHERE o.kind = 'sale' AND s.number >= second_from AND (proposed_by IS NULL OR proposed_by = staff_id)`
+  WHERE o.kind = 'sale' AND (s.number >= second_from OR a.award IS NOT NULL)
+    AND (proposed_by IS NULL OR proposed_by = staff_id)`
 
 /** Rules of decisions: four-eyes approval, receipts and corrections. */
 export const approvalProofs: readonly Proof[] = [

@@ -29,7 +29,7 @@ export const ledgerProofs: readonly Proof[] = [
     sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t
           WHERE (t.type = 'offer_room') <> ((SELECT asset FROM accounts WHERE id = t.from_id) = 'ROOM')
              OR (t.order_id IS NULL AND t.type NOT IN ('offer_room', 'funding'))
-             OR (t.order_id IS NOT NULL AND (SELECT id FROM orders WHERE id = t.order_id) IS NULL AND t.type NOT IN ('maker_move', 'user_transfer')
+             OR (t.order_id IS NOT NULL AND (SELECT id FROM orders WHERE id = t.order_id) IS NULL AND t.type NOT IN ('maker_move', 'user_transfer', 'bond_lock', 'bond_release')
                AND NOT EXISTS (SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
                WHERE p.id = t.order_id AND p.kind IN ('correction', 'reserve')))`,
   },

@@ -32,6 +32,10 @@ const movesOfOrders = `
     ('buy_escrow', ${lateEscrow}), ('buy_return', o.state <> 'reject' OR ${lateEscrow})) m (type, again)
   WHERE m.again
   UNION ALL
+  SELECT order_id, 'bond_draw', d.award FROM checked_orders o JOIN appeal_decisions d ON d.order_id = o.id
+  WHERE o.kind = 'sale' AND o.state <> 'audit' AND d.award IS NOT NULL
+    AND NOT EXISTS (SELECT FROM appeal_decisions l WHERE l.order_id = d.order_id AND l.round > d.round)
+  UNION ALL
   SELECT order_id, m.type, m.amount FROM checked_orders o JOIN interest_orders i ON i.order_id = o.id
   CROSS JOIN LATERAL (VALUES
     ('running', 'interest_hold', i.principal), ('running', 'interest_promise', i.interest),

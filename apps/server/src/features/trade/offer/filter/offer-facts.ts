@@ -1,6 +1,7 @@
 import { ruleObstacle, type Currency, type OfferState, type Side } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../db/schema.ts'
+import { readSetting } from '../../../../services/settings/settings.ts'
 import { readRates, type Rates } from '../../rate/rates.ts'
 import { readWays, wayOf, type Group, type Way } from './offer-ways.ts'
 
@@ -14,6 +15,9 @@ export interface OfferFacts {
   readonly suspended: readonly string[]
   /** The balances of merchants by id, in micro-units. */
   readonly purses: Readonly<Record<string, string>>
+  /** Merchants without the bond that offers need whose largest order is above `bondAbove` micro-units. */
+  readonly unbonded: readonly string[]
+  readonly bondAbove: string
   /** Hours that do not include the present. */
   readonly closed: readonly string[]
   /** The accounts that purchase offers can be paid to. */
@@ -33,8 +37,9 @@ export async function readOfferFacts(
 ): Promise<OfferFacts> {
   const needs = (...reasons: readonly Reason[]) => reasons.some((reason) => needed.includes(reason))
   const rates = await readRates(db, now)
+  const { above, bond: bondNeeded } = await readSetting(db, 'bonds')
   const [merchants, kinds, moved] = await Promise.all([
-    needs('suspended', 'no_balance') ? readMerchants(db, merchant, now) : [],
+    needs('suspended', 'no_balance', 'no_bond') ? readMerchants(db, merchant, now) : [],
     needs('closed', 'no_account', 'account_limit') ? readKinds(db, merchant, now) : [],
     needs('no_rate', 'out_of_range') ? readMoved(db, merchant, rates) : [],
   ])
@@ -46,6 +51,8 @@ export async function readOfferFacts(
       ...(suspended || held ? [`${id} buy`] : []),
     ]),
     purses: Object.fromEntries(merchants.map(({ id, purse }) => [id, String(purse)])),
+    unbonded: merchants.filter(({ bond }) => bond < bondNeeded).map(({ id }) => id),
+    bondAbove: String(above),
     closed: [...new Set(kinds.filter(({ open }) => !open).map(({ hours }) => hours))],
     ways: needs('no_account', 'account_limit') ? await readWays(db, merchant, buying, { rates, now }) : [],
     moved: new Map(
@@ -72,13 +79,14 @@ async function readMoved(db: Kysely<Database>, merchant: string | null, rates: R
 interface MerchantFact {
   readonly id: string
   readonly purse: bigint
+  readonly bond: bigint
   readonly suspended: boolean
   readonly held: boolean
 }
 
 async function readMerchants(db: Kysely<Database>, merchant: string | null, now: Date) {
   const { rows } = await sql<MerchantFact>`SELECT m.id, coalesce((SELECT balance FROM accounts
-        WHERE owner = m.id::text AND kind = 'available' AND asset = 'USDT'), 0) AS purse,
+        WHERE owner = m.id::text AND kind = 'available' AND asset = 'USDT'), 0) AS purse, bond_counted(m.id) AS bond,
       CASE WHEN m.suspended_at IS NOT NULL THEN true WHEN m.owner_id IS NULL THEN false
         ELSE maker_obstacle(m.owner_id, ${now}) IS NOT NULL END AS suspended,
       m.owner_id IS NULL AND EXISTS (SELECT FROM merchant_holds h WHERE h.merchant_id = m.id AND h.until > ${now}) AS held

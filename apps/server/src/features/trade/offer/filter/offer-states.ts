@@ -62,6 +62,10 @@ const conditions: Record<Reason, (facts: OfferFacts) => Condition | null> = {
       ? beyondRule
       : sql`(coalesce(l.follows AND (${sql.join(outside, sql` OR `)}), false) OR ${beyondRule})`
   },
+  no_bond: ({ unbonded, bondAbove }) =>
+    unbonded.length === 0
+      ? null
+      : sql`(l.merchant_id = ANY (${unbonded}::uuid[]) AND l.max_number > ${bondAbove}::bigint)`,
   no_room: () => sql`NOT l.has_room`,
   no_balance: ({ purses }) => {
     const short = Object.entries(purses).map(
