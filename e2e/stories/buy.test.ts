@@ -1,3 +1,4 @@
+import { scanned } from '@c2c/testing/src/cases/scanned.ts'
 import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { buyNow, merchant, openBuySheet } from '../support/buy-sheet.ts'
 import { openConsole } from '../support/console-app.ts'
@@ -39,6 +40,9 @@ async function expectPinned(app: WebApp, line: RegExp): Promise<void> {
   const code = app.view.getByRole('img', { name: app.say('trade.payCode') })
   await code.scrollIntoViewIfNeeded()
   await expect(code).toBeInViewport({ ratio: 1 })
+  expect(await scanned(await code.screenshot())).toMatch(
+    /^BCD\n002\n1\nSCT\n\w*\nAlster Trading GmbH\nDE02120300000000202051\nEUR9\.23\n\n\nS\d{6}-\w+$/,
+  )
   await expect(report).toBeInViewport({ ratio: 1 })
   expect(await boxes()).toEqual([due, button])
   // Giving it up is a quiet link: narrower than half of the page.

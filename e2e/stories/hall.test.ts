@@ -1,5 +1,5 @@
 import { signInOwner, type Host } from '@c2c/testing/src/people/people.ts'
-import { resize } from '../support/inspect.ts'
+import { expectSheetSound, resize } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
@@ -128,4 +128,28 @@ test('every figure of the amount is in its field, and the market strip is whole'
   expect(new Set(cells.map((cell) => Math.round(cell.width))).size).toBe(1)
   expect(cells.at(-1)?.right).toBeLessThanOrEqual(320 - 16)
   expect(await cutTexts(app.page)).toEqual([])
+})
+
+test('more than eight payment methods are in a sheet that a search narrows', async ({ browser, server }) => {
+  const { userInfo } = await newSeller(callerOf(server))
+  const app = new WebApp(await openApp(browser, server, { userInfo, lang: 'de' }), say)
+  const further = Array.from({ length: 10 }, (_, place) => ({ pay_type: `m${place}`, name: `Zahlweise ${place}` }))
+  await app.page.route(/selling\/merchant/, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { readonly data: { readonly pay_methods: readonly object[] } }
+    const data = { ...answer.data, pay_methods: [...answer.data.pay_methods, ...further] }
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await app.openOffers('sellToMerchants')
+  const chips = app.view.getByRole('group', { name: say('trade.paymentMethod') }).getByRole('button')
+  const more = app.view.getByRole('button', { name: /^Weitere/ })
+  await expect(chips).toHaveCount(9)
+  await more.click()
+  await expect(app.dialog.getByRole('listitem')).toHaveCount(12)
+  await expectSheetSound(app.page, 'all methods')
+  await app.dialog.getByLabel(say('bank-account.method.search'), { exact: true }).fill('weise 9')
+  await app.dialog.getByRole('button', { name: 'Zahlweise 9' }).click()
+  await app.dialog.getByRole('button', { name: say('trade.done') }).click()
+  await expect(chips.filter({ hasText: 'Zahlweise 9' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(more).toBeVisible()
 })

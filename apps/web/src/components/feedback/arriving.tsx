@@ -3,9 +3,15 @@ import { whenOnline } from '../../lib/browser/online.ts'
 import { afterFirstView } from '../../lib/first-view.ts'
 import { loadTabTexts } from '../../lib/i18n/language.ts'
 
+interface ArrivingProps<Props> {
+  load(): Promise<ComponentType<Props>>
+  /** What the part is drawn with, where it needs something. */
+  readonly props?: NoInfer<Props>
+}
+
 /** A part with its texts, loaded after the first view; the page is whole without it. */
-export function Arriving({ load }: { readonly load: () => Promise<ComponentType> }) {
-  const [Part, setPart] = useState<ComponentType>()
+export function Arriving<Props extends object>({ load, props }: ArrivingProps<Props>) {
+  const [Part, setPart] = useState<ComponentType<Props>>()
   useEffect(() => {
     let leave = (): void => undefined
     const arrive = (): void => {
@@ -19,5 +25,5 @@ export function Arriving({ load }: { readonly load: () => Promise<ComponentType>
     afterFirstView(arrive)
     return () => leave()
   }, [load])
-  return Part && <Part />
+  return Part && <Part {...(props as Props)} />
 }

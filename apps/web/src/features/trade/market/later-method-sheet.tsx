@@ -14,13 +14,13 @@ interface MoreMethodsProps extends Omit<MethodSheetProps, 'open' | 'onClose'> {
 
 /** The chip that opens the sheet of all methods. */
 export function MoreMethods({ className, label, ...props }: MoreMethodsProps) {
-  const { open, show, close } = useLaterSheet<true, MethodSheetProps>(methodSheet)
+  const { item, open, show, close } = useLaterSheet<true, MethodSheetProps>(methodSheet)
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => show(true)}>
         <span>{label}</span>
       </button>
-      <methodSheet.Part {...props} open={open} onClose={close} />
+      {item && <methodSheet.Part {...props} open={open} onClose={close} />}
     </>
   )
 }

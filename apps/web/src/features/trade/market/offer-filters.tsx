@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
+import { Arriving } from '../../../components/feedback/arriving.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import type { OfferFilter } from '../../../lib/navigation/hall-choice.ts'
 import type { Offer, TradeSide } from '../trade-types.ts'
-import { MoreMethods } from './later-method-sheet.tsx'
 import styles from './offer-filters.module.css'
+
+const loadMore = async () => (await import('./later-method-sheet.tsx')).MoreMethods
 
 /** As many methods as have a chip each; more of them are in a sheet. */
 const chips = 8
@@ -49,12 +51,15 @@ export function OfferFilters({ side, filter, methods, likes, onFilter }: OfferFi
         {chip(t('anyMethod'), chosen.length === 0, () => choose([]))}
         {shown.map(({ pay_type: type, name }) => chip(name, chosen.includes(type), () => toggle(type)))}
         {many && (
-          <MoreMethods
-            className={styles.chip}
-            label={t('moreMethods', { count: methods.length - shown.length })}
-            methods={methods}
-            chosen={chosen}
-            onToggle={toggle}
+          <Arriving
+            load={loadMore}
+            props={{
+              className: styles.chip,
+              label: t('moreMethods', { count: methods.length - shown.length }),
+              methods,
+              chosen,
+              onToggle: toggle,
+            }}
           />
         )}
       </div>
