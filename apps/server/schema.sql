@@ -4151,6 +4151,7 @@ AS $function$
       {"code": "GBP", "rate": "source", "min_number": "", "max_number": ""},
       {"code": "JPY", "rate": "source", "min_number": "", "max_number": ""},
       {"code": "CNY", "rate": "source", "min_number": "", "max_number": ""}]'
+    WHEN 'bonds' THEN '{"above": "0", "bond": "0"}'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $function$;
@@ -6115,6 +6116,25 @@ BEGIN
       CROSS JOIN LATERAL (SELECT level_limit(user_level(made.owner_id), 'trade') AS most) l
       WHERE l.most > 0 AND traded_on_day(made.owner_id, made.at) > l.most) THEN
     RAISE EXCEPTION 'above the limit of the maker''s level' USING ERRCODE = 'check_violation', CONSTRAINT = 'maker_limit';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unbonded_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  IF (current_setting_value('bonds') ->> 'bond')::numeric = 0 THEN RETURN NULL; END IF;
+  PERFORM FROM merchants WHERE id IN (SELECT o.merchant_id FROM fresh f JOIN offers o ON o.id = f.offer_id) ORDER BY id FOR SHARE;
+  IF EXISTS (SELECT FROM fresh f JOIN offers o ON o.id = f.offer_id
+      WHERE needed_bond(o.max_number) > bond_counted(o.merchant_id)) THEN
+    RAISE EXCEPTION 'the bond of the merchant is too small' USING ERRCODE = 'check_violation', CONSTRAINT = 'bond_too_small';
   END IF;
   RETURN NULL;
 END $function$;
