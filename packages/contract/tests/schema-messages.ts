@@ -30,6 +30,9 @@ const crossed: readonly Record<string, string>[] = [
     IN: 'USD',
     MX: 'USD',
     AR: 'USD',
+    BR: 'BRL',
+    PL: 'PLN',
+    CZ: 'CZK',
     FR: 'EUR',
   }).map(([bank_country, currency]) => {
     const wrong = bankDetails(bankSchemeOf(bank_country, currency) ?? 'iban', currency).map(({ name }) => [name, '!'])

@@ -2,10 +2,6 @@ import type { FieldKey } from '../src/index.ts'
 
 /** Refusals of a field that need the database, a file or a library, so no schema has them. */
 export const serverFieldKeys: readonly FieldKey[] = [
-  // Details of countries that have IBANs for every currency but their own.
-  'nrb_invalid',
-  'cz_account_invalid',
-  'tax_number_invalid',
   'purpose_deposits',
   'signature_outdated',
   'signature_used',

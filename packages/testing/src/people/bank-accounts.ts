@@ -101,5 +101,17 @@ export const localAccounts = {
     account_number: '0011001932418',
     swift: 'BFTVVNVX',
   },
+  br: {
+    ...holder,
+    bank_country: 'BR',
+    currency: 'BRL',
+    bank_code: '341',
+    branch_code: '0001',
+    account_number: '123456',
+    account_type: 'checking',
+    tax_number: '52998224725',
+  },
+  pl: { ...holder, bank_country: 'PL', currency: 'PLN', nrb: '61109010140000071219812874' },
+  cz: { ...holder, bank_country: 'CZ', currency: 'CZK', cz_account: '19-2000145399/0800' },
   general: { ...holder, bank_country: 'SG', currency: 'USD', account_number: '0039012345', swift: 'DBSSSGSG' },
 } as const satisfies Readonly<Record<string, Fields>>

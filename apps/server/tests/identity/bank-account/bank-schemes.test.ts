@@ -8,10 +8,24 @@ import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bankFields, bindAccount, wiseFields } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
+const rates = {
+  EUR: '0.92',
+  USD: '1',
+  GBP: '0.79',
+  JPY: '150',
+  CNY: '7.2',
+  BRL: '5.4',
+  PLN: '3.9',
+  CZK: '22.5',
+}
+const codes = Object.keys(rates).map((code) => ({ code }))
+await addSetting(story.services.db, 'currencies', codes, story.clock.now())
+await addSetting(story.services.db, 'reference_rates', rates, story.clock.now())
 
 const bind = (fields: Fields, person: Person, lang = 'en') => story.call('bankinfo/create', fields, { ...person, lang })
 
@@ -34,6 +48,9 @@ const masked = {
   ph: 'BOPI •••• 7890',
   th: '0041 •••• 7891',
   vn: '9704 •••• 2418',
+  br: '3410 •••• 3456',
+  pl: '6110 •••• 2874',
+  cz: '0800 •••• 5399',
   general: 'DBSS •••• 2345',
 } as const
 
@@ -53,8 +70,9 @@ test.each(each)('account of scheme $scheme is complete for its owner and masked 
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
   const { list: reviews } = await story.consoleOk('withdraw/list', { id: withdraw_id }, owner)
   const shown = JSON.stringify(reviews[0]?.binding)
-  const { account_number, card_number, clabe, cbu }: Fields = fields
-  expect(shown).not.toContain(account_number ?? card_number ?? clabe ?? cbu)
+  const { account_number, card_number, clabe, cbu, nrb, cz_account }: Fields = fields
+  expect(shown).not.toContain(account_number ?? card_number ?? clabe ?? cbu ?? nrb ?? cz_account)
+  expect(shown).not.toContain('52998224725')
   expect(shown).not.toContain('ヤマダ')
   expect(shown).toContain('••••')
   const { binding } = await story.consoleOk('withdraw/payee', { withdraw_id }, owner)
@@ -84,6 +102,9 @@ test.each([
   ['in', 'swift', '', 'Please fill in all the fields'],
   ['mx', 'clabe', '032180000118359718', 'This CLABE is not valid. Please compare its 18 digits'],
   ['ar', 'cbu', '2850590940090418135202', 'This CBU or CVU is not valid. Please compare its 22 digits'],
+  ['br', 'tax_number', '529.982.247-26', 'This CPF or CNPJ is not valid'],
+  ['pl', 'nrb', '61109010140000071219812875', 'This account number is not valid. Please compare its 26 digits'],
+  ['cz', 'cz_account', '19-2000145398/0800', 'This account is not valid. Write it as 19-2000145399/0800'],
   ['ng', 'account_number', '0000014578', 'This account number is not valid in this country'],
   ['ph', 'swift', 'COBADEFFXXX', 'This belongs to a bank in another country'],
   ['general', 'account_number', '000', 'This account number is not valid in this country'],
@@ -142,6 +163,9 @@ test('one account is bound once, however its number is written', async () => {
   expect(await bind({ ...us, account_number: '0001 2345-6789' }, person)).toMatchObject(again)
   await bindAccount(story, person, jp)
   expect(await bind({ ...jp, account_type: 'current', account_number: '０１２３４５６' }, person)).toMatchObject(again)
+  const polish = { ...bankFields, iban: 'PL61109010140000071219812874', swift: 'BPKOPLPW', bank_country: 'PL' }
+  await bindAccount(story, person, localAccounts.pl)
+  expect(await bind(polish, person)).toMatchObject(again)
   await bindAccount(story, person, gb)
   const british = { ...bankFields, iban: 'GB29 NWBK 6016 1331 9268 19', swift: 'NWBKGB2L', bank_country: 'GB' }
   expect(await bind(british, person)).toMatchObject(again)
