@@ -12,6 +12,8 @@ import { useListCall } from '../../../lib/call/use-list-call.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 import type { Transfer } from './transfer-types.ts'
 
+const signs = { out: 'expenditure', in: 'income' } as const
+
 /** What the user sent and received, newest first. */
 export function TransferRecords() {
   const t = useTranslations('withdraw.transfer')
@@ -30,9 +32,8 @@ export function TransferRecords() {
               icon={transfer.direction === 'out' ? 'withdraw' : 'recharge'}
               title={<span translate="no">{transfer.name}</span>}
               detail={<DateTime value={transfer.created_at} format="row" />}
-              value={
-                <Money value={transfer.amount} direction={transfer.direction === 'out' ? 'expenditure' : 'income'} />
-              }
+              value={<Money value={transfer.amount} direction={signs[transfer.direction]} unit="" />}
+              status={t(`direction.${transfer.direction}`)}
               onClick={() => sheet.show(transfer)}
             />
           )}
