@@ -30,6 +30,8 @@ test('reading calls that open a session, fix a price, name an address or mark me
     'web security/reentry',
     'web session/list',
     'web support/fault',
+    'web transfer/receiver',
+    'web transfer/terms',
     'web withdraw/quote',
   ])
 })

@@ -115,7 +115,7 @@ const webUses = {
   'transfer/list': 'open',
   'transfer/receiver': 'refused',
   'transfer/request-create': 'refused',
-  'transfer/request-end': 'open',
+  'transfer/request-end': 'refused',
   'transfer/request-list': 'open',
   'transfer/terms': 'open',
   'user/login': 'open',

@@ -26,7 +26,8 @@ export const openTransfers: OpenSource = async (client, { from_at, until_at, lan
   ]),
   async *batches() {
     const query = `SELECT t.id, t.created_at, t.type, f.owner AS from_owner, f.kind AS from_kind, a.owner AS to_owner,
-        a.kind AS to_kind, a.asset, t.amount, o.order_no
+        a.kind AS to_kind, a.asset, t.amount,
+        coalesce(o.order_no, (SELECT u.transfer_no FROM user_transfers u WHERE u.id = t.order_id)) AS order_no
       FROM transfers t JOIN accounts f ON f.id = t.from_id JOIN accounts a ON a.id = t.to_id
       LEFT JOIN orders o ON o.id = t.order_id
       WHERE t.created_at >= $1 AND t.created_at < $2 ORDER BY t.id`

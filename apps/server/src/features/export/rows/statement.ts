@@ -104,7 +104,8 @@ async function* provenBatches(
   ranges: readonly Range[],
 ): AsyncGenerator<Movement[]> {
   const balances = new Map(ranges.map(({ account_id, opening }) => [account_id, opening]))
-  const query = `SELECT r.account_id, t.created_at, t.type, a.kind, e.amount, e.balance_after, o.order_no,
+  const query = `SELECT r.account_id, t.created_at, t.type, a.kind, e.amount, e.balance_after,
+      coalesce(o.order_no, (SELECT u.transfer_no FROM user_transfers u WHERE u.id = t.order_id)) AS order_no,
       (SELECT s.name FROM order_events v JOIN staff s ON s.id = v.actor_id AND s.merchant_id = $4
         WHERE v.order_id = o.id AND v.at = t.created_at AND v.actor = 'merchant' ORDER BY v.id LIMIT 1) AS member
     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) r (account_id, lo, hi)
