@@ -92,13 +92,14 @@ export const merchantFunds = {
   member_hold_hours: 0,
 }
 
-/** A sandbox has no limits by verification level, no holds of merchants, no refused prices and believes one node, also one that began before they existed. */
+/** A sandbox has no limits by verification level, no holds of merchants, no refused prices, no record of express merchants and believes one node, also one that began before they existed. */
 async function setLaterSamples({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   const samples = {
     verification_limits: noLevelLimits,
     merchant_funds: merchantFunds,
     account_wait_hours: 0,
     price_distance: priceDistance,
+    express: { min_orders: 0, min_completion: 0, max_minutes: 10_080 },
     one_provider: { hour: '1000000000', day: '1000000000' },
   }
   for (const key of Object.keys(samples) as (keyof typeof samples)[]) {

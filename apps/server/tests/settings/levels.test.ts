@@ -65,6 +65,7 @@ const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
   one_provider: { hour: '9', day: '9' },
   account_wait_hours: 0,
   price_rule_seconds: 30,
+  express: { min_orders: 0, min_completion: 0, max_minutes: 10_080 },
   upload_quota: 10_000,
   drawn_moments: 9,
   late_payments: { hours: 0 },

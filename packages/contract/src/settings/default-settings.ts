@@ -27,6 +27,8 @@ export const defaultSettings = {
   price_distance: { warn: 10, refuse: 30 },
   /** Seconds. */
   price_rule_seconds: 60,
+  /** The record of merchants of express offers: orders of 30 days, percent of them completed, and median minutes. */
+  express: { min_orders: 20, min_completion: 90, max_minutes: 60 },
   /** USDT that are credited on the word of a single provider of a network in an hour and in a day. The database has these too. */
   one_provider: { hour: '10000', day: '10000' },
   challenge_from: 60,

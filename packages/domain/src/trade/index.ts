@@ -9,6 +9,7 @@ export {
   type BondRequirement,
 } from './bond.ts'
 export { changeRemaining, openEscrow, settleEscrow, settleLate, type Trade } from './escrow.ts'
+export { expressOrder, hasExpressRecord, usdtForFiat } from './express.ts'
 export { dueAt, timedEvents, type TradeWaits } from './deadlines.ts'
 export { abandonedWindow, purchaseLimitReached, type PurchaseLimits, type UnpaidPurchases } from './purchase-limits.ts'
 export { moveOfMaker, type Maker } from './maker.ts'

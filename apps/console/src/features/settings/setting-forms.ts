@@ -67,6 +67,11 @@ export const settingForms = {
     unset: defaultSettings.price_distance,
   },
   price_rule_seconds: { kind: 'scalar', field: whole('price_rule_seconds'), unset: defaultSettings.price_rule_seconds },
+  express: {
+    kind: 'fields',
+    fields: [whole('express.min_orders'), whole('express.min_completion'), whole('express.max_minutes')],
+    unset: defaultSettings.express,
+  },
   account_wait_hours: { kind: 'scalar', field: whole('account_wait_hours'), unset: defaultSettings.account_wait_hours },
   challenge_from: { kind: 'scalar', field: whole('challenge_from'), unset: defaultSettings.challenge_from },
   currencies: { kind: 'currencies', unset: defaultSettings.currencies },
@@ -176,7 +181,7 @@ export const settingGroups = {
     'referral_share_bps',
   ],
   trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'bonds', 'makers', 'owner_trades'],
-  rates: ['currencies', 'reference_rates', 'rate_source', 'price_distance', 'price_rule_seconds'],
+  rates: ['currencies', 'reference_rates', 'rate_source', 'price_distance', 'price_rule_seconds', 'express'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 

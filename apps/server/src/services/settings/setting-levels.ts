@@ -39,6 +39,7 @@ export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   account_hold_hours: { level: 'rates', reason: 'holds withdrawals after a takeover' },
   account_wait_hours: { level: 'rates', reason: "holds buyers' payments to a new account of a stolen merchant" },
   price_rule_seconds: { level: 'rates', reason: 'bounds how often rules reprice offers' },
+  express: { level: 'rates', reason: 'says which merchants one tap sells to' },
   challenge_from: { level: 'rates', reason: 'slows the guessing of passwords and codes' },
   trade_waits: { level: 'rates', reason: 'gives both sides time for evidence and a review before the escrow moves' },
   late_payments: { level: 'rates', reason: 'says how long a buyer may report a late payment' },

@@ -96,6 +96,12 @@ export const schemas = {
   /** Percent off the market's price: from `warn` on takers are warned and makers prove who they are, above `refuse` two people agree. */
   price_distance: priceDistance,
   price_rule_seconds: whole('price_rule_seconds'),
+  /** The least record of merchants, of 30 days, whose offers are taken by one tap. */
+  express: z.object({
+    min_orders: whole('express.min_orders'),
+    min_completion: whole('express.min_completion'),
+    max_minutes: whole('express.max_minutes'),
+  }),
   /** Hours before a merchant's new account is shown to buyers that no second member has confirmed; 0: none waits. */
   account_wait_hours: whole('account_wait_hours'),
   /** Codes, registrations and sign-ins of one network in ten minutes, from which each needs a solved challenge. */

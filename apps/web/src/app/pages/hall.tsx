@@ -4,8 +4,7 @@ import { useLaterSheet } from '../../components/sheet/later.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
 import { chooseInHall, hallParts, sideOf, useHallChoice, type HallPart } from '../../lib/navigation/hall-choice.ts'
-import { LaterWantedLink } from '../../features/trade/wanted/later-wanted-link.tsx'
-import { LaterLatestTrades } from '../../features/trade/market/later-latest-trades.tsx'
+import { LaterHallEnd } from '../../features/trade/market/later-hall-end.tsx'
 import { MarketPrices } from '../../features/trade/market/market-prices.tsx'
 import { OfferList } from '../../features/trade/market/offer-list.tsx'
 import { openOrder } from '../../features/trade/order/order-list/open-order.ts'
@@ -73,10 +72,9 @@ export function HallPage() {
         <MarketPrices side={side} currency={choice.currency} onChoose={(currency) => chooseInHall({ currency })} />
       )}
       {side && <OfferList key={side} side={side} filter={choice} onFilter={chooseInHall} onChoose={choose} />}
-      {side && <LaterWantedLink />}
       {part === 'orders' && orders}
       {part === 'history' && <TradeHistory />}
-      <LaterLatestTrades />
+      <LaterHallEnd />
       {!split && taking}
     </Page>
   )

@@ -153,7 +153,7 @@ async function payableAccount(db: Kysely<Database>, offer: OfferTerms, amount: b
  * The id of the user's payout account in the offer's currency and by one of its payment methods. Refuses with
  * `withdrawal_hold` an account that is not usable yet.
  */
-function payoutBinding(
+export function payoutBinding(
   binding: TakerBinding | undefined,
   id: string,
   { currency, pay_types }: OfferTerms,

@@ -133,7 +133,7 @@ function buildOrder(offer: OfferTerms, terms: Terms, { userId, now, language }: 
  * Refuses another purchase with `limit_exceeded` at the limit of unpaid ones, or after too many failed.
  * The database re-checks concurrent purchases (sql/functions/trade/order/refuse-too-many-unpaid.sql).
  */
-async function requireUnpaidLimit(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
+export async function requireUnpaidLimit(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
   // One look, because it is in the way of every purchase; a setting was checked when it was set.
   const { rows } = await sql<UnpaidPurchases & { limits: PurchaseLimits }>`SELECT
     (SELECT count(*)::int FROM orders

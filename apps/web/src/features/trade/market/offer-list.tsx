@@ -13,6 +13,7 @@ import { amountFilter } from '../offer/offer-amounts.ts'
 import styles from '../offer/offer-row.module.css'
 import { OfferRow } from '../offer/offer-row.tsx'
 import type { Offer, TradeSide } from '../trade-types.ts'
+import { LaterExpress } from './express/later-express.tsx'
 import { OfferFilters } from './offer-filters.tsx'
 
 interface OfferListProps {
@@ -43,6 +44,7 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
         likes={offers.rows.some(({ merchant }) => merchant.favourite)}
         onFilter={onFilter}
       />
+      {amountFilter(filter.number) && <LaterExpress />}
       <Card flush>
         <List
           state={offers}

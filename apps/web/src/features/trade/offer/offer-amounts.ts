@@ -9,6 +9,7 @@ import {
   type Currency,
 } from '@c2c/domain'
 import { amountOf, type AmountLimits } from '../../../lib/money/amount-limits.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import type { Offer } from '../trade-types.ts'
 
 /** The limits of one order of an offer. */
@@ -50,4 +51,16 @@ export function numberToBuy(fiat: string, price: string, currency: string): stri
 /** The amount typed so far as a filter that the server takes: an amount above zero, or no filter. */
 export function amountFilter(typed: string): string {
   return amountOf(typed) > 0n ? typed : ''
+}
+
+interface WantedOffer {
+  readonly side: Offer['side']
+  readonly currency: string
+  readonly number: string
+  readonly payType: string
+}
+
+/** The address of the form for an alert on an offer; here, because a file of its own would be one more to load with the hall. */
+export function newWanted({ side, currency, number, payType }: WantedOffer): string {
+  return `${paths.wanted}?${new URLSearchParams({ new: '', side, currency, number, pay_type: payType }).toString()}`
 }

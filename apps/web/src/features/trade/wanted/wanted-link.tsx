@@ -3,8 +3,7 @@ import { Button } from '../../../components/action/button.tsx'
 import { sideOf, useHallChoice } from '../../../lib/navigation/hall-choice.ts'
 import { homeCurrency } from '../../../lib/money/home-currency.ts'
 import { nav } from '../../../lib/navigation/nav.ts'
-import { amountFilter } from '../offer/offer-amounts.ts'
-import { newWanted } from './wanted-types.ts'
+import { amountFilter, newWanted } from '../offer/offer-amounts.ts'
 
 /** Begins an alert on an offer as the hall's filter asks for it. */
 export function WantedLink() {

@@ -20,7 +20,7 @@ export interface OfferTermsState {
 }
 
 /** Reads the terms of an offer that has some. Terms that change are to be accepted again. */
-export function useOfferTerms({ saleu_id, has_terms = false }: Offer): OfferTermsState {
+export function useOfferTerms({ saleu_id, has_terms = false }: Pick<Offer, 'saleu_id' | 'has_terms'>): OfferTermsState {
   const [asked, setAsked] = useState(has_terms)
   const [accepted, setAccepted] = useState('')
   const enabled = has_terms || asked
