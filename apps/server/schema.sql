@@ -309,10 +309,13 @@ CREATE TABLE bank_bindings (
   number_hash bytea,
   tail_hash bytea,
   masked_account text,
+  method_id uuid,
   CONSTRAINT bank_bindings_pkey PRIMARY KEY (id),
   CONSTRAINT bank_bindings_once UNIQUE (user_id, type, account_hash),
+  CONSTRAINT bank_bindings_method FOREIGN KEY (method_id, type) REFERENCES pay_methods(id, key) NOT VALID,
   CONSTRAINT bank_bindings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT bank_bindings_type_check CHECK (type = ANY (ARRAY['bank'::text, 'wise'::text, 'usdt'::text])),
+  CONSTRAINT bank_bindings_have_method CHECK ((type = ANY (ARRAY['bank'::text, 'wise'::text, 'usdt'::text])) = (method_id IS NULL)) NOT VALID,
+  CONSTRAINT bank_bindings_type_check CHECK (type ~ '^[a-z0-9_-]{1,20}$'::text) NOT VALID,
   CONSTRAINT bindings_are_sealed CHECK (account_no IS NULL AND fields IS NULL AND num_nulls(sealed, account_hash, number_hash, masked_account) = 0) NOT VALID
 );
 CREATE INDEX bank_bindings_account ON bank_bindings USING btree (account_hash);
@@ -332,6 +335,7 @@ COMMENT ON COLUMN bank_bindings.sealed IS 'The fields as JSON, encrypted with th
 COMMENT ON COLUMN bank_bindings.account_hash IS 'Keyed hash of the number that money goes to: an IBAN, or country, bank and number.';
 COMMENT ON COLUMN bank_bindings.number_hash IS 'Keyed hash of the number in the one form that it has however it is written, in upper case.';
 COMMENT ON COLUMN bank_bindings.tail_hash IS 'Keyed hash of its last four characters; null for a mailbox.';
+COMMENT ON COLUMN bank_bindings.method_id IS 'The definition that it was made with; null for bank, Wise and addresses.';
 GRANT INSERT, SELECT ON bank_bindings TO c2c_app;
 
 CREATE TABLE bank_statements (
@@ -1292,11 +1296,13 @@ CREATE TABLE merchant_accounts (
   waits_until timestamp with time zone,
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
+  method_id uuid,
   CONSTRAINT merchant_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT merchant_accounts_binding_id_fkey FOREIGN KEY (binding_id) REFERENCES bank_bindings(id),
   CONSTRAINT merchant_accounts_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id),
   CONSTRAINT merchant_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT merchant_accounts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT merchant_accounts_method FOREIGN KEY (method_id, pay_type) REFERENCES pay_methods(id, key) NOT VALID,
   CONSTRAINT bound_account_has_no_fields CHECK (binding_id IS NULL OR fields = '{}'::jsonb),
   CONSTRAINT daily_limit_has_currency CHECK (daily_limit IS NULL OR currency <> ''::text),
   CONSTRAINT merchant_accounts_daily_limit_check CHECK (daily_limit > 0)
@@ -1318,6 +1324,7 @@ COMMENT ON COLUMN merchant_accounts.binding_id IS 'The bound account of a maker;
 COMMENT ON COLUMN merchant_accounts.holder_matches IS 'Whether its holder is the business or one of its members; null: it names no holder.';
 COMMENT ON COLUMN merchant_accounts.waits_until IS 'Until then no buyer pays to it, unless a second member confirms it; set by the database, null: it never waited.';
 COMMENT ON COLUMN merchant_accounts.confirmed_by IS 'The second member.';
+COMMENT ON COLUMN merchant_accounts.method_id IS 'The definition that it was made with; null for bank and Wise, for accounts of makers, and for older ones.';
 GRANT INSERT, SELECT ON merchant_accounts TO c2c_app;
 GRANT UPDATE (retired_at, daily_limit, confirmed_by, confirmed_at) ON merchant_accounts TO c2c_app;
 
@@ -2060,6 +2067,27 @@ COMMENT ON COLUMN passkeys.public_key IS 'A COSE key.';
 GRANT DELETE, INSERT, SELECT ON passkeys TO c2c_app;
 GRANT UPDATE (counter, used_at) ON passkeys TO c2c_app;
 
+CREATE TABLE pay_methods (
+  id uuid NOT NULL,
+  key text NOT NULL,
+  digest bytea NOT NULL,
+  definition jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT pay_methods_pkey PRIMARY KEY (id),
+  CONSTRAINT pay_methods_digest_key UNIQUE (digest),
+  CONSTRAINT pay_methods_id_key_key UNIQUE (id, key),
+  CONSTRAINT pay_methods_check CHECK ((definition ->> 'key'::text) = key),
+  CONSTRAINT pay_methods_key_check CHECK (key ~ '^[a-z0-9_-]{1,20}$'::text)
+);
+CREATE TRIGGER pay_method_digest BEFORE INSERT ON pay_methods FOR EACH ROW EXECUTE FUNCTION pay_method_digest();
+CREATE TRIGGER pay_methods_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON pay_methods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON pay_methods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'pay_methods');
+CREATE TRIGGER rows_changed AFTER UPDATE ON pay_methods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'pay_methods');
+CREATE TRIGGER rows_removed AFTER DELETE ON pay_methods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'pay_methods');
+COMMENT ON TABLE pay_methods IS 'Append-only.';
+COMMENT ON COLUMN pay_methods.digest IS 'SHA-256 of the definition; set by the database.';
+GRANT INSERT, SELECT ON pay_methods TO c2c_app;
+
 CREATE TABLE payout_account_checks (
   account_id uuid NOT NULL,
   proposal_id uuid NOT NULL,
@@ -2405,6 +2433,7 @@ CREATE TABLE sales (
 );
 CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
+CREATE TRIGGER binding_is_offered BEFORE INSERT ON sales FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION binding_is_offered();
 CREATE TRIGGER empty_lines AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION empty_offer_lines();
 CREATE TRIGGER refuse_currency_off AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_currency_off();
 CREATE TRIGGER refuse_far_sales AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_far_sales();
@@ -3435,6 +3464,7 @@ CREATE TRIGGER refuse_currency_off AFTER INSERT ON withdrawals REFERENCING NEW T
 CREATE TRIGGER refuse_merchant_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_merchant_withdrawals();
 CREATE TRIGGER refuse_removed_binding BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION refuse_removed_binding();
 CREATE TRIGGER refuse_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_withdrawals();
+CREATE TRIGGER withdrawal_type_is_bound BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.binding_id IS NOT NULL) EXECUTE FUNCTION withdrawal_type_is_bound();
 COMMENT ON COLUMN withdrawals.payout_account_id IS 'Where a merchant withdraws to; null for a user.';
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
 
@@ -3538,7 +3568,8 @@ BEGIN
       UNION ALL SELECT 'l' || right(regexp_replace(upper(f.value), '[^0-9A-Z]', '', 'g'), 4)
         FROM merchant_accounts a CROSS JOIN LATERAL jsonb_each_text(a.fields) f
         WHERE a.id = s.account_id AND f.value !~ '@' AND f.value ~ '[0-9]\s*$' AND length(f.value) >= 4
-          AND (a.pay_type NOT IN ('bank', 'wise') OR f.key IN ('iban', 'account', 'account_number', 'card_number'))
+          AND (a.pay_type NOT IN ('bank', 'wise') AND (a.method_id IS NULL OR f.key =
+              (SELECT definition ->> 'identifies' FROM pay_methods p WHERE p.id = a.method_id)) OR f.key IN ('iban', 'account', 'account_number', 'card_number'))
       UNION ALL SELECT 'r' || lower(note) FROM order_events
         WHERE order_id = asked.id AND actor = 'merchant' AND step = 'paid' AND note <> ''
     ) w (word)
@@ -5071,6 +5102,35 @@ AS $function$
   ) known (host) WHERE host <> '' AND NOT shared_host(host)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.pay_method_digest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  NEW.digest := sha256(convert_to(NEW.definition::text, 'UTF8'));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.pay_type_off(p_type text, p_currency text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM jsonb_array_elements(
+      (SELECT value FROM settings WHERE key = 'pay_types' ORDER BY id DESC LIMIT 1)) m
+    WHERE m ->> 'key' = p_type AND (m -> 'off' = 'true'
+      OR jsonb_array_length(coalesce(m -> 'currencies', '[]')) > 0 AND NOT m -> 'currencies' ? p_currency))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pay_types_off(p_types text[], p_currency text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NOT EXISTS (SELECT FROM unnest(p_types) type WHERE NOT pay_type_off(type, p_currency))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.payable_accounts(p_merchant uuid, p_pay_types text[], p_currency text, p_at timestamp with time zone)
  RETURNS TABLE(id uuid, currency text, daily_limit bigint, used bigint)
  LANGUAGE sql
@@ -5081,6 +5141,7 @@ AS $function$
     ON d.account_id = a.id AND d.day = (p_at AT TIME ZONE 'UTC')::date
   WHERE a.merchant_id = p_merchant AND a.retired_at IS NULL
     AND a.pay_type = ANY (p_pay_types) AND a.currency IN (p_currency, '')
+    AND NOT pay_type_off(a.pay_type, p_currency)
     AND (a.waits_until IS NULL OR a.confirmed_at IS NOT NULL
       OR (a.waits_until <= p_at AND a.holder_matches IS DISTINCT FROM false))
   ORDER BY a.confirmed_at IS NULL AND p_at < coalesce(a.waits_until, a.created_at) + interval '7 days',
@@ -6297,8 +6358,8 @@ AS $function$
     WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
       || jsonb_strip_nulls(jsonb_build_object('name_skeleton', p_row -> 'name_skeleton'))
     WHEN 'merchant_accounts' THEN
-      p_row - '{retired_at,daily_limit,created_by,holder_matches,waits_until,confirmed_by,confirmed_at}'::text[]
-      || jsonb_strip_nulls(jsonb_build_object('created_by', p_row -> 'created_by',
+      p_row - '{retired_at,daily_limit,created_by,holder_matches,waits_until,confirmed_by,confirmed_at,method_id}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('created_by', p_row -> 'created_by', 'method_id', p_row -> 'method_id',
         'holder_matches', p_row -> 'holder_matches', 'waits_until', p_row -> 'waits_until'))
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
       || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit',
@@ -6330,7 +6391,8 @@ AS $function$
     WHEN 'user_keys' THEN p_row - '{kek,wrapped,destroyed_at}'::text[]
     WHEN 'user_keys/state' THEN jsonb_build_object('destroyed_at', p_row -> 'destroyed_at')
     -- Rows in plain text are in the record bank_bindings, which ended when they were encrypted.
-    WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL THEN p_row END
+    WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL
+      THEN p_row - 'method_id' || jsonb_strip_nulls(jsonb_build_object('method_id', p_row -> 'method_id')) END
     WHEN 'user_totp' THEN p_row - 'totp_period'
     WHEN 'expired_images' THEN p_row - 'file_removed'
     WHEN 'asset_addresses' THEN p_row - 'retired_at'

@@ -27,6 +27,7 @@ test('merchants have no calls of the books, and of the queues only their own cou
       'liabilities',
       'offer',
       'order',
+      'paymethod',
       'queue',
       'sandbox',
       'session',

@@ -58,7 +58,7 @@ const crossed: readonly Record<string, string>[] = [
 
 function objectsOf(schema: z.core.$ZodType): z.ZodMiniObject[] {
   if (schema instanceof z.ZodMiniObject) return [schema]
-  if (schema instanceof z.ZodMiniDiscriminatedUnion) return schema.def.options.flatMap(objectsOf)
+  if (schema instanceof z.ZodMiniUnion) return schema.def.options.flatMap(objectsOf)
   throw new TypeError('an input is an object, or a union of objects that one field distinguishes')
 }
 
@@ -67,7 +67,7 @@ function wrongInputs(call: Call): Record<string, unknown>[] {
   const wrong: Record<string, unknown>[] = [{}, ...crossed]
   for (const object of objectsOf(call.input)) {
     const type = object.shape['type']
-    const base = type instanceof z.ZodMiniLiteral ? { type: [...type.def.values][0] } : {}
+    const base = type instanceof z.ZodMiniLiteral ? { type: [...type.def.values][0] } : type ? { type: 'other' } : {}
     for (const field of Object.keys(object.shape)) {
       wrong.push(...garbage.map((value) => ({ ...base, [field]: value })))
     }

@@ -79,7 +79,10 @@ export type User = Selectable<UserRow>
 export interface BankBindingRow {
   id: string
   user_id: string
-  type: PayoutType
+  /** The key of its payment method, or `usdt` for an address. */
+  type: string
+  /** The definition that it was made with; null for bank, Wise and addresses. */
+  method_id: string | null
   currency: string
   /** The fields, encrypted (bank-account/sealed-bindings.ts). */
   sealed: Buffer

@@ -96,6 +96,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   passkey_challenges: 'insert, delete',
   owner_nonces: 'insert',
   passkeys: 'insert, update counter used_at, delete',
+  pay_methods: 'insert',
   payout_account_checks: 'insert',
   payout_delays: 'insert',
   payouts: 'insert',

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerStates } from '@c2c/domain'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
-import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { countBuffers, sumOf, watchStatements } from './count-buffers.ts'
 import { openMerchant, openOffer } from '../trade/order/support.ts'
@@ -93,7 +92,9 @@ async function buffersOf(fields: Fields) {
   return { finding: sumOf(finding), all: sumOf(statements) }
 }
 
-const reasons = offerStates.filter((state) => state !== 'suspended' && state !== 'currency_off' && state !== 'no_bond')
+/** States that nothing of the fixture has. */
+const absent: readonly string[] = ['suspended', 'currency_off', 'no_bond', 'no_method']
+const reasons = offerStates.filter((state) => !absent.includes(state))
 
 test.each<Fields>([
   {},

@@ -129,6 +129,7 @@ const aimed: Readonly<Record<string, Fields>> = {
   'order/reply-remove': { reply_id },
   'order/reply-save': { ...foreign, ...reply },
   'order/review': { order_id, reason: 'Again.' },
+  'paymethod/list': {},
   'queue/counts': {},
   'sandbox/trial': {},
   'sandbox/trial-answer': { fail_next: '1' },
@@ -212,7 +213,7 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
   expect([name, answer.code]).toEqual([
     name,
-    /^alert\/|^(api-key|audit|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|events\/since|fund\/address|queue\/counts|sandbox\/trial(-answer)?)$/.test(
+    /^alert\/|^(api-key|audit|export|offer|order|paymethod|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|events\/since|fund\/address|queue\/counts|sandbox\/trial(-answer)?)$/.test(
       name,
     )
       ? 200

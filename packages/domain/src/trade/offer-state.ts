@@ -12,6 +12,7 @@ export const offerStates = [
   'suspended',
   'currency_off',
   'closed',
+  'no_method',
   'no_rate',
   'out_of_range',
   'no_offer',
@@ -33,6 +34,8 @@ export interface OfferFigures extends PriceRange, RuledTerms {
   readonly suspended: boolean
   /** Whether its hours include the present. */
   readonly open: boolean
+  /** Whether one of its payment methods is not switched off, and used in its currency. */
+  readonly payable: boolean
   readonly margin_bps: number | null
   /** The bond of its merchant, and the one that it needs. */
   readonly bond: bigint
@@ -63,6 +66,7 @@ export function offerState(offer: OfferFigures, { price, reference, isOn }: Offe
   if (offer.suspended) return 'suspended'
   if (!isOn) return 'currency_off'
   if (!offer.open) return 'closed'
+  if (!offer.payable) return 'no_method'
   if (price === null) return 'no_rate'
   if (offer.margin_bps !== null && (reference === null || !isInRange(reference, offer))) return 'out_of_range'
   const obstacle = ruleObstacle(offer, price, reference)

@@ -9,6 +9,7 @@ const offer = {
   active: true,
   suspended: false,
   open: true,
+  payable: true,
   margin_bps: 100,
   min_price: 800_000n,
   max_price: 1_000_000n,
@@ -49,6 +50,7 @@ test.each([
   ['no_bond', { bond: 5n * million - 1n }, {}],
   ['no_room', { remaining: 10n * million - 1n }, {}],
   ['no_balance', { purse: 10n * million - 1n }, {}],
+  ['no_method', { payable: false }, {}],
   ['no_account', { account_left: null }, {}],
   ['account_limit', { account_left: 908n }, {}],
 ] as const)('offer is paused: %s', (state, facts, other) => {

@@ -1,6 +1,6 @@
 import type { MerchantCheck, PayoutType } from '@c2c/contract'
-import type { Side } from '@c2c/domain'
-import type { Generated } from 'kysely'
+import type { PayMethod, Side } from '@c2c/domain'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface MerchantRow {
   id: string
@@ -85,6 +85,14 @@ export interface FundTables {
     max_price: bigint
     at: Date
     until: Date
+  }
+  /** Definitions of payment methods that accounts were made with; `digest` is set by the database. */
+  pay_methods: {
+    id: string
+    key: string
+    digest: Generated<Buffer>
+    definition: ColumnType<PayMethod, string>
+    created_at: Date
   }
   merchant_holds: { id: Generated<bigint>; merchant_id: string; staff_id: string; until: Date; at: Date }
 }

@@ -11,6 +11,8 @@ export interface MerchantAccountRow {
   pay_type: string
   currency: string
   fields: Record<string, string>
+  /** The definition that it was made with; null for bank and Wise, for accounts of makers, and for older ones. */
+  method_id: Generated<string | null>
   /** The bound account of a maker; `fields` is empty then. */
   binding_id: Generated<string | null>
   created_at: Date

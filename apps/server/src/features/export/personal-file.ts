@@ -4,7 +4,8 @@ import { formatFiat, formatPrice, formatRate, formatUsdt, usdt as usdtOf, type C
 import type { PoolClient } from 'pg'
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
-import { openAddress, openBinding, withScheme } from '../identity/bank-account/sealed-bindings.ts'
+import { openAny } from '../identity/bank-account/other-bindings.ts'
+import { openAddress, withScheme } from '../identity/bank-account/sealed-bindings.ts'
 import { openData, type Check } from '../identity/verification/checks.ts'
 import { readBatches } from './exports.ts'
 
@@ -78,7 +79,9 @@ const decrypted: Prepare = async (personal, row) => {
   const binding = row as unknown as BankBindingRow
   const { usable_from, created_at } = binding
   const fields =
-    binding.type === 'usdt' ? openAddress(personal, binding) : openBinding(personal, binding).then(withScheme)
+    binding.type === 'usdt'
+      ? openAddress(personal, binding)
+      : openAny(personal, binding).then((opened) => ('values' in opened ? opened : withScheme(opened)))
   return { ...(await fields), usable_from, created_at }
 }
 

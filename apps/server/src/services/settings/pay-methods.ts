@@ -1,5 +1,5 @@
 import { textIn, type Language } from '@c2c/contract'
-import { methodsInForce, shippedMethods, type PayMethod, type TextByLanguage } from '@c2c/domain'
+import { methodsInForce, shippedMethods, takesCurrency, type PayMethod, type TextByLanguage } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { sentencesIn } from '../texts/messages.ts'
@@ -19,6 +19,21 @@ export async function readMethods(db: Kysely<Database>): Promise<PayMethods> {
   const methods = methodsInForce(shippedMethods, changed)
   made.set(changed, methods)
   return methods
+}
+
+/** Whether operators have switched a method off, or not given it a currency, by the rule of the database (pay_type_off). */
+export async function readSwitchedOff(db: Kysely<Database>): Promise<(key: string, currency: string) => boolean> {
+  const changed = new Map((await readSetting(db, 'pay_types')).map((method) => [method.key, method]))
+  return (key, currency) => {
+    const method = changed.get(key)
+    return method !== undefined && !takesCurrency(method, currency)
+  }
+}
+
+/** Whether no new account, offer or order of a currency can be made with a method: it is switched off, or not used in it. */
+export async function isSwitchedOff(db: Kysely<Database>, key: string, currency: string): Promise<boolean> {
+  const method = (await readMethods(db)).get(key)
+  return method !== undefined && !takesCurrency(method, currency)
 }
 
 /** A text of a method in a language. */

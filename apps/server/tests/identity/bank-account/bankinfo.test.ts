@@ -48,7 +48,7 @@ test.each([
   ['telephone', '+49 1111111111', wrongPhone],
   ['email', 'unknown', 'Please enter an email: the format is wrong'],
   ['full_name', ' ', 'Please fill in all the fields'],
-  ['type', 'paypal', 'Please choose bank or Wise'],
+  ['type', 'unknown', 'This payment method is not offered'],
 ])('the field %s refuses "%s", and nothing is bound', async (field, value, message) => {
   const person = await newUser(story)
   expect(await story.call('bankinfo/create', { ...bankFields, [field]: value }, person)).toMatchObject({

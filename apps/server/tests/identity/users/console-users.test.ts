@@ -101,7 +101,7 @@ test('merchant reads the payee, and staff reveal it with an audit entry', async 
     (await story.consoleOk('order/list', { id: order_id }, options)).list[0]?.payout?.iban
   expect(await payout(merchant)).toBe('DE89370400440532013000')
   expect(await payout(operator)).toBe('DE89 •••• 3000')
-  expect((await story.consoleOk('order/payee', { order_id }, operator)).binding.iban).toBe('DE89370400440532013000')
+  expect((await story.consoleOk('order/payee', { order_id }, operator)).binding?.iban).toBe('DE89370400440532013000')
   expect(await lastLine()).toMatchObject({ call: 'order/payee', subject: order_id })
   expect(await story.console('order/payee', { order_id }, merchant)).toMatchObject({ code: 403 })
   expect(await story.console('order/payee', { order_id: merchant.id }, operator)).toMatchObject({ code: 404 })

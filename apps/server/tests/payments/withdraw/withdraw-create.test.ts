@@ -121,7 +121,7 @@ test('empty form names every missing field', async () => {
   expect(answer.data).toEqual({
     reason: 'invalid_input',
     fields: {
-      type: 'Please choose bank or Wise',
+      type: 'Please choose a payment method',
       bk_id: 'Please choose a payout account',
       amount: 'Amount is required',
     },

@@ -97,6 +97,11 @@ beforeAll(async () => {
     follow_alone: 'pause',
   }
   await openOffer(story, merchant, { price: '', ...alone })
+  // Its only method is switched off from now on.
+  await openOffer(story, merchant, { pay_types: 'kiosk' })
+  const fields = [{ name: 'revtag', label: { en: 'Revtag' } }]
+  const kiosk = { key: 'kiosk', label: { en: 'Kiosk' }, fields, off: true }
+  await addSetting(story.services.db, 'pay_types', [kiosk], story.clock.now())
   const taken = await openOffer(story, merchant, { available: '100' })
   await sell(story, person, taken, '95')
   await switchOn(...currencies)
@@ -224,7 +229,7 @@ test('line of an offer follows its terms and what is left of it', async () => {
   expect(await isEmpty()).toBe(false)
   await update({ active: 'false' })
   expect(await matching({ state: 'off' })).toContain(id)
-  await update({ pay_types: 'revolut' })
+  await update({ pay_types: 'kiosk' })
   expect(await matching({ search: 'revolut' })).toEqual([id])
 })
 

@@ -82,8 +82,8 @@ test('custom payment method has localised fields and is masked after payment', a
   expect(await story.callOk('saleu/order-detail', { order_id }, { ...person, lang: 'de' })).toMatchObject({
     payment: null,
     payment_lines: expect.arrayContaining([
-      { label: 'Telefonnummer', value: '+49 151 2345678' },
-      { label: 'Inhaber', value: 'Test Desk' },
+      { name: 'phone', label: 'Telefonnummer', value: '+49 151 2345678' },
+      { name: 'holder', label: 'Inhaber', value: 'Test Desk' },
     ]) as unknown,
     payee: { title: 'Telefonüberweisung' },
   })
@@ -113,7 +113,7 @@ test('payee with an IBAN alone is masked by it', async () => {
   expect((await payment(order_id)).payee).toEqual({ title: 'Test Desk', masked_account: 'DE89 •••• 3000' })
 })
 
-test('account of a removed payment method keeps the names of its fields', async () => {
+test('account of a removed payment method keeps its labels', async () => {
   const types = [{ key: 'courier', label: { en: 'By courier' }, fields: [{ name: 'desk', label: { en: 'Desk' } }] }]
   await addSetting(story.services.db, 'pay_types', types, story.clock.now())
   const merchant = await openMerchant(story, 1000, {})
@@ -123,12 +123,12 @@ test('account of a removed payment method keeps the names of its fields', async 
   const payee = { title: 'By courier', masked_account: 'Coun •••• er 7' }
   expect(await payment(order_id)).toMatchObject({
     payee,
-    payment_lines: [{ label: 'Desk', value: 'Counter number 7' }],
+    payment_lines: [{ name: 'desk', label: 'Desk', value: 'Counter number 7' }],
   })
   await addSetting(story.services.db, 'pay_types', [], story.clock.now())
   expect(await payment(order_id)).toMatchObject({
-    payee: { ...payee, title: 'Courier' },
-    payment_lines: [{ label: 'desk', value: 'Counter number 7' }],
+    payee,
+    payment_lines: [{ name: 'desk', label: 'Desk', value: 'Counter number 7' }],
   })
 })
 

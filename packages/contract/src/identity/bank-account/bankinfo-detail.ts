@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
 import { id } from '../../fields.ts'
-import { binding } from './binding.ts'
+import { anyBinding } from './binding.ts'
 import { bindingType } from './binding-types.ts'
 
 /** All fields of a bound account, for its owner only. */
@@ -10,6 +10,6 @@ export const bankinfoDetail = webCall({
   auth: 'user',
   shows: ['account'],
   input: z.object({ type: bindingType, bk_id: id('binding_required') }),
-  output: binding,
+  output: anyBinding,
   errors: ['not_found'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
 import { listOf, paging } from '../../lists.ts'
-import { bindingTypes, optionalBindingType } from './binding-types.ts'
+import { optionalBindingType } from './binding-types.ts'
 
 /** The user's bound accounts, masked; without a type, all of them. */
 export const bankinfoList = webCall({
@@ -13,7 +13,9 @@ export const bankinfoList = webCall({
   output: listOf(
     z.object({
       bk_id: z.string(),
-      type: z.enum(bindingTypes),
+      /** The key of its payment method. */
+      type: z.string(),
+      /** The bank, the holder at Wise, or the name of another payment method. */
       title: z.string(),
       masked_account: z.string(),
       currency: z.string(),

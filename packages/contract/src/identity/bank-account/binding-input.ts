@@ -2,10 +2,11 @@ import { cleanDetail, withoutInvisible, isIban, isWiseAccount } from '@c2c/domai
 import * as z from 'zod/mini'
 import { cleanEmail, email } from '../account/credential-fields.ts'
 import { phone } from '../account/phone.ts'
-import { currency, placeMaximum, text } from '../../fields.ts'
+import { currency, optionalText, placeMaximum, text } from '../../fields.ts'
 import { isPlain, nameText } from '../../names.ts'
 import { languages } from '../../languages.ts'
 import { bankInput } from './bank-input.ts'
+import { bindingTypes, otherPayType } from './binding-types.ts'
 
 /** A Wise account is written as people read it: an e-mail address, and an IBAN, a tag or a number without spaces. */
 export function cleanWiseAccount(typed: string): string {
@@ -84,5 +85,40 @@ const wiseInput = z
     }),
   )
 
+/**
+ * An account of another payment method: its holder, and the values of the method's fields by name as JSON. The server checks them
+ * by the definition in force, so that an unknown method is the first refusal.
+ */
+const otherInput = z.object({
+  type: otherPayType,
+  full_name: optionalText(100),
+  currency: optionalText(10),
+  fields: optionalText(5000),
+})
+
+/** The input for a bank or Wise account. */
+export const specifiedBindingInput = z.discriminatedUnion('type', [bankInput, wiseInput], {
+  error: 'binding_type_unknown',
+})
+
+/** In the order of `bindingTypes`, and the one of all other types at last. */
+const options = [bankInput, wiseInput, otherInput] as const
+
+type BindingInput = z.ZodMiniUnion<typeof options>
+
+/** A union as zod makes it. */
+const initUnion: (inst: BindingInput, def: BindingInput['_zod']['def']) => void = z.ZodMiniUnion.init
+
+/** A union of which the type of the input chooses the option, so that it names the errors of that one. */
+const BindingInput = z.core.$constructor<BindingInput>('BindingInput', (inst, def) => {
+  initUnion(inst, def)
+  const run = (option: z.core.$ZodType, ...args: Parameters<typeof inst._zod.parse>) => option._zod.run(...args)
+  inst._zod.parse = (payload, context) => {
+    const { type } = (payload.value ?? {}) as { readonly type?: unknown }
+    const place = bindingTypes.findIndex((known) => known === type)
+    return run(options.at(place) ?? otherInput, payload, context)
+  }
+})
+
 /** The input for binding an account, by type; all fields of the type, and of the country of a bank, are required. */
-export const bindingInput = z.discriminatedUnion('type', [bankInput, wiseInput], { error: 'binding_type_unknown' })
+export const bindingInput = new BindingInput({ type: 'union', options })

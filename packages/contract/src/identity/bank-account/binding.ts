@@ -1,5 +1,6 @@
 import { bankSchemes, type BankScheme } from '@c2c/domain'
 import * as z from 'zod/mini'
+import { otherPayType } from './binding-types.ts'
 
 const common = {
   bk_id: z.string(),
@@ -55,5 +56,29 @@ const wiseBinding = z.object({
   account: z.string(),
 })
 
-/** All fields of a bound account, visible to its owner and to the paying party. */
+/** All fields of a bound bank or Wise account, visible to its owner and to the paying party. */
 export const binding = z.discriminatedUnion('type', [bankBinding, wiseBinding])
+
+/** The fields of an account of a payment method, in the order of its definition, with labels in the language of the call. */
+export const payLines = z.array(
+  z.object({
+    /** The name of the field. */
+    name: z.string(),
+    label: z.string(),
+    value: z.string(),
+  }),
+)
+
+/** A bound account of another payment method, by the definition that it was made with. */
+const otherBinding = z.object({
+  bk_id: z.string(),
+  type: otherPayType,
+  currency: z.string(),
+  full_name: z.string(),
+  usable_from: z.string(),
+  created_at: z.string(),
+  lines: payLines,
+})
+
+/** All fields of a bound account of any payment method. */
+export const anyBinding = z.union([bankBinding, wiseBinding, otherBinding])

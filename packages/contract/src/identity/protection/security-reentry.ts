@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { reentrySteps } from '../account/session.ts'
-import { bindingTypes } from '../bank-account/binding-types.ts'
 import { webCall } from '../../call.ts'
 
 /**
@@ -28,7 +27,8 @@ export const securityReentry = webCall({
       z.object({
         bk_id: z.string(),
         /** `usdt` is an address of a network. */
-        type: z.enum([...bindingTypes, 'usdt']),
+        /** The key of its payment method; `usdt` for an address. */
+        type: z.string(),
         masked_account: z.string(),
         currency: z.string(),
         created_at: z.string(),

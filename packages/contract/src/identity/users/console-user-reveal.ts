@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { binding } from '../bank-account/binding.ts'
+import { anyBinding } from '../bank-account/binding.ts'
 import { consoleCall } from '../../call.ts'
 import { id, text } from '../../fields.ts'
 
@@ -26,7 +26,7 @@ export const consoleUserReveal = consoleCall({
       }),
     ),
     /** Null unless requested. */
-    bindings: z.nullable(z.array(binding)),
+    bindings: z.nullable(z.array(anyBinding)),
     /** The address book for withdrawals; absent unless payout accounts are requested. */
     addresses: z.optional(z.array(z.object({ network: z.string(), address: z.string(), name: z.string() }))),
   }),

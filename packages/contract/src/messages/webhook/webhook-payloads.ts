@@ -97,8 +97,8 @@ export const webhookPayloads = {
   'offer.paused': z.object({
     ...offerPayload,
     /**
-     * Why it cannot be taken: switched `off` by a member; `suspended` by an operator or on hold; `currency_off`, its currency is switched off; `closed` outside of its hours; `no_rate`
-     * of the market; `out_of_range` of its prices; `no_offer` of others to follow; `no_bond` that it needs; `no_room`, sold out; `no_balance` of the merchant; `no_account` to pay to;
+     * Why it cannot be taken: switched `off` by a member; `suspended` by an operator or on hold; `currency_off`, its currency is switched off; `closed` outside of its hours; `no_method`
+     * of payment that is on; `no_rate` of the market; `out_of_range` of its prices; `no_offer` of others to follow; `no_bond` that it needs; `no_room`, sold out; `no_balance` of the merchant; `no_account` to pay to;
      * `account_limit` of the day reached.
      */
     reason: z.enum(pauseReasons),

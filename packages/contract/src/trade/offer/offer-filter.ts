@@ -14,6 +14,7 @@ export const offerStateFilters = [
   'suspended',
   'currency_off',
   'closed',
+  'no_method',
   'no_rate',
   'out_of_range',
   'no_offer',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { binding } from '../../identity/bank-account/binding.ts'
+import { binding, payLines } from '../../identity/bank-account/binding.ts'
 import { consoleCall } from '../../call.ts'
 import { id } from '../../fields.ts'
 
@@ -13,6 +13,10 @@ export const consoleOrderPayee = consoleCall({
   shows: [],
   reveals: true,
   input: z.object({ order_id: id() }),
-  output: z.object({ binding }),
+  output: z.object({
+    /** Null for an account of another payment method, which has `payment_lines`. */
+    binding: z.nullable(binding),
+    payment_lines: payLines,
+  }),
   errors: ['not_found', 'not_allowed'],
 })

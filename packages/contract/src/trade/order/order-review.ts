@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../../attach/stored-image.ts'
-import { binding } from '../../identity/bank-account/binding.ts'
+import { binding, payLines } from '../../identity/bank-account/binding.ts'
 import { claim } from '../../review/queue/claim.ts'
 import { decided } from '../../review/queue/decided.ts'
 import { hints } from '../../review/queue/hints.ts'
 import { appeal } from '../appeal/appeal.ts'
 import { proposal } from '../../review/proposal/proposal.ts'
 import { reviewedUser } from '../../identity/users/reviewed-user.ts'
+import { orderPayMethod } from '../pay-method/order-method.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { extensions } from './extensions.ts'
 import { handovers, holder } from './holder.ts'
@@ -25,6 +26,10 @@ export const orderReview = z.extend(saleOrder, {
   /** Why the merchant has blocked the user; empty while it has not. */
   blocked: z.string(),
   payout: z.nullable(binding),
+  /** The same of a payment method that is neither bank nor Wise; empty otherwise. */
+  payment_lines: payLines,
+  /** How the trade is paid; null for an unknown method. */
+  pay_method: orderPayMethod,
   /** The payment of a buying user; null when the user sells. */
   incoming: z.nullable(incoming),
   reference: z.string(),

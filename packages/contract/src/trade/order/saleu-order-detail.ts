@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../../attach/stored-image.ts'
 import { appeal } from '../appeal/appeal.ts'
-import { binding } from '../../identity/bank-account/binding.ts'
+import { binding, payLines } from '../../identity/bank-account/binding.ts'
 import { webCall } from '../../call.ts'
 import { id } from '../../fields.ts'
+import { orderPayMethod } from '../pay-method/order-method.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { extensions } from './extensions.ts'
 import { saleOrder } from './sale-order.ts'
@@ -24,7 +25,9 @@ export const saleuOrderDetail = webCall({
     extensions,
     payment: z.nullable(binding),
     /** The same for a way to pay that is neither bank nor Wise; empty otherwise. */
-    payment_lines: z.array(z.object({ label: z.string(), value: z.string() })),
+    payment_lines: payLines,
+    /** How the trade is paid; null for an unknown method. */
+    pay_method: orderPayMethod,
     /** Selling: which of the user's accounts is paid, as its list names it; null when buying. */
     payout: maskedAccount,
     /** Buying: which of the merchant's accounts is paid, masked; it stays once `payment` is gone. Null when selling. */

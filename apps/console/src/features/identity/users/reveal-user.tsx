@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Details } from '../../../components/display/details.tsx'
+import { OtherAccount } from '../../../components/display/other-account.tsx'
 import { PayoutAccount } from '../../../components/display/payout-account.tsx'
 import { useApi } from '../../../lib/api-context.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
@@ -59,9 +60,17 @@ export function RevealUser({ id }: { readonly id: string }) {
       </div>
       {contact ? <Contact contact={contact} /> : null}
       {bindings?.length === 0 ? <p>{t('users.noBindings')}</p> : null}
-      {bindings?.map((binding) => (
-        <PayoutAccount key={binding.bk_id} binding={binding} />
-      ))}
+      {bindings?.map((binding) =>
+        'lines' in binding ? (
+          <OtherAccount
+            key={binding.bk_id}
+            title={`${binding.type} · ${binding.currency}`}
+            lines={[{ name: 'full_name', label: t('payout.full_name'), value: binding.full_name }, ...binding.lines]}
+          />
+        ) : (
+          <PayoutAccount key={binding.bk_id} binding={binding} />
+        ),
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Details, type DetailItem } from '../../../components/display/details.tsx'
 import { MaskedPayout } from '../../../components/display/masked-payout.tsx'
+import { MaskedOtherAccount, OtherAccount } from '../../../components/display/other-account.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Name } from '../../../components/display/name.tsx'
 import { Money } from '../../../components/display/money.tsx'
@@ -98,10 +99,21 @@ function Terms({ terms: { language, text } }: { readonly terms: NonNullable<Orde
 }
 
 /** The merchant's payout account: in full for the merchant, masked for staff until they request it. */
-function OrderPayout({ order: { payout, order_id } }: { readonly order: OrderReview }) {
+function OrderPayout({ order: { payout, payment_lines, pay_method, order_id } }: { readonly order: OrderReview }) {
   const api = useApi()
   const mayCall = useMayCall()
-  if (payout === null) return null
+  if (payout === null) {
+    if (payment_lines.length === 0) return null
+    const title = pay_method?.name ?? ''
+    if (!mayCall(consoleOrderPayee)) return <OtherAccount title={title} lines={payment_lines} />
+    return (
+      <MaskedOtherAccount
+        title={title}
+        lines={payment_lines}
+        reveal={() => api.call(consoleOrderPayee, { order_id })}
+      />
+    )
+  }
   if (!mayCall(consoleOrderPayee)) return <PayoutAccount binding={payout} />
   return <MaskedPayout payee={{ binding: payout }} reveal={() => api.call(consoleOrderPayee, { order_id })} />
 }

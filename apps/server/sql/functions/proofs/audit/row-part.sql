@@ -20,8 +20,8 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
     WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
       || jsonb_strip_nulls(jsonb_build_object('name_skeleton', p_row -> 'name_skeleton'))
     WHEN 'merchant_accounts' THEN
-      p_row - '{retired_at,daily_limit,created_by,holder_matches,waits_until,confirmed_by,confirmed_at}'::text[]
-      || jsonb_strip_nulls(jsonb_build_object('created_by', p_row -> 'created_by',
+      p_row - '{retired_at,daily_limit,created_by,holder_matches,waits_until,confirmed_by,confirmed_at,method_id}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('created_by', p_row -> 'created_by', 'method_id', p_row -> 'method_id',
         'holder_matches', p_row -> 'holder_matches', 'waits_until', p_row -> 'waits_until'))
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
       || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit',
@@ -53,7 +53,8 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
     WHEN 'user_keys' THEN p_row - '{kek,wrapped,destroyed_at}'::text[]
     WHEN 'user_keys/state' THEN jsonb_build_object('destroyed_at', p_row -> 'destroyed_at')
     -- Rows in plain text are in the record bank_bindings, which ended when they were encrypted.
-    WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL THEN p_row END
+    WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL
+      THEN p_row - 'method_id' || jsonb_strip_nulls(jsonb_build_object('method_id', p_row -> 'method_id')) END
     WHEN 'user_totp' THEN p_row - 'totp_period'
     WHEN 'expired_images' THEN p_row - 'file_removed'
     WHEN 'asset_addresses' THEN p_row - 'retired_at'

@@ -27,7 +27,8 @@ BEGIN
       UNION ALL SELECT 'l' || right(regexp_replace(upper(f.value), '[^0-9A-Z]', '', 'g'), 4)
         FROM merchant_accounts a CROSS JOIN LATERAL jsonb_each_text(a.fields) f
         WHERE a.id = s.account_id AND f.value !~ '@' AND f.value ~ '[0-9]\s*$' AND length(f.value) >= 4
-          AND (a.pay_type NOT IN ('bank', 'wise') OR f.key IN ('iban', 'account', 'account_number', 'card_number'))
+          AND (a.pay_type NOT IN ('bank', 'wise') AND (a.method_id IS NULL OR f.key =
+              (SELECT definition ->> 'identifies' FROM pay_methods p WHERE p.id = a.method_id)) OR f.key IN ('iban', 'account', 'account_number', 'card_number'))
       UNION ALL SELECT 'r' || lower(note) FROM order_events
         WHERE order_id = asked.id AND actor = 'merchant' AND step = 'paid' AND note <> ''
     ) w (word)

@@ -1,9 +1,10 @@
 import { bankinfoDetail as call, Refusal } from '@c2c/contract'
 import { user } from '../../../http/context.ts'
-import { bindingAnswer, findKeptBinding } from './bindings.ts'
+import { findKeptBinding } from './bindings.ts'
+import { anyBindingAnswer } from './other-bindings.ts'
 
-export const bankinfoDetail = user(call, async ({ type, bk_id: id }, { services, userId }) => {
+export const bankinfoDetail = user(call, async ({ type, bk_id: id }, { services, userId, language }) => {
   const row = await findKeptBinding(services.db, userId, id)
   if (row.type !== type) throw new Refusal('not_found')
-  return bindingAnswer(services.personal, row)
+  return anyBindingAnswer(services, row, language)
 })

@@ -1,4 +1,4 @@
-import { Refusal, type bankinfoCreate, type CallParsed, type FieldKey } from '@c2c/contract'
+import { isBindingType, Refusal, type FieldKey, type Language } from '@c2c/contract'
 import { bankAccountKey } from '@c2c/domain'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { sql, type Kysely } from 'kysely'
@@ -12,8 +12,17 @@ import { holdsOf } from '../../../services/restrictions/holds.ts'
 import { readPayoutDelay } from '../../../services/restrictions/payout-delay.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
 import type { Uses } from '../../../services/services.ts'
+import { keptMethod } from '../../../services/settings/kept-methods.ts'
+import { methodText } from '../../../services/settings/pay-methods.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
-import { accountNumber, openBinding, withScheme, type Binding, type BindingFields } from './sealed-bindings.ts'
+import {
+  accountNumber,
+  openBinding,
+  withScheme,
+  type AnyFields,
+  type Binding,
+  type BindingFields,
+} from './sealed-bindings.ts'
 
 /** The condition on rows of `bank_bindings` that their owner has not removed them. */
 export const isKept = sql<boolean>`NOT EXISTS (SELECT FROM removed_bindings r WHERE r.binding_id = bank_bindings.id)`
@@ -21,31 +30,39 @@ export const isKept = sql<boolean>`NOT EXISTS (SELECT FROM removed_bindings r WH
 /** The maximum number of accounts of one type per user. */
 export const bindingLimit = 5
 
-/** All fields of a bound account, for its owner and the party that pays to it. */
+/** All fields of a bound bank or Wise account, for its owner and the party that pays to it. */
 export async function bindingAnswer(personal: PersonalData, row: BankBindingRow): Promise<Binding> {
   const own = { bk_id: row.id, usable_from: row.usable_from.toISOString(), created_at: row.created_at.toISOString() }
   return { ...withScheme(await openBinding(personal, row)), ...own }
 }
 
 /** The form that its owner sees in a list: enough to identify the account, not enough to copy it. */
-export async function bindingSummary(personal: PersonalData, row: BankBindingRow) {
-  const fields = await openBinding(personal, row)
+export async function bindingSummary(services: Uses<'db' | 'personal'>, row: BankBindingRow, language: Language) {
   return {
     bk_id: row.id,
-    type: fields.type,
-    title: titleOf(fields),
-    masked_account: row.masked_account,
+    type: row.type,
+    ...(await maskedAccount(services, row, language)),
     currency: row.currency,
     usable_from: row.usable_from.toISOString(),
   }
 }
 
 /** What both sides of a trade see of it: the id is for its owner alone. */
-export async function maskedAccount(personal: PersonalData, row: BankBindingRow) {
-  return { title: titleOf(await openBinding(personal, row)), masked_account: row.masked_account }
+export async function maskedAccount(
+  { db, personal }: Uses<'db' | 'personal'>,
+  row: BankBindingRow,
+  language: Language,
+): Promise<{ title: string; masked_account: string }> {
+  const method = await keptMethod(db, row.method_id)
+  const title = isBindingType(row.type)
+    ? titleOf(await openBinding(personal, row))
+    : method
+      ? methodText(method.label, language)
+      : row.type
+  return { title, masked_account: row.masked_account }
 }
 
-/** The display name of an account: its bank, or its holder at Wise. */
+/** The display name of a bank or Wise account: its bank, or its holder at Wise. */
 export const titleOf = (fields: BindingFields): string => (fields.type === 'bank' ? fields.bank_name : holderOf(fields))
 
 const bindingById = coalesceReads(async (db, ids: readonly string[]) => {
@@ -58,7 +75,7 @@ const bindingById = coalesceReads(async (db, ids: readonly string[]) => {
   return (id) => byId.get(id)
 })
 
-/** A person's own bank or Wise account that was not removed. Refuses with `not_found`. */
+/** A person's own account of a payment method that was not removed. Refuses with `not_found`. */
 export async function findKeptBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
   const row = await findBinding(db, userId, id)
   const removed = db.selectFrom('removed_bindings').select('at').where('binding_id', '=', row.id)
@@ -66,7 +83,7 @@ export async function findKeptBinding(db: Kysely<Database>, userId: string, id: 
   return row
 }
 
-/** A person's own bank or Wise account, also a removed one; a stranger's is the same as none. Refuses with `not_found`. */
+/** A person's own account of a payment method, also a removed one; a stranger's is the same as none. Refuses with `not_found`. */
 export async function findBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
   const row = isId(id) && (await bindingById(db, id))
   if (!row || row.user_id !== userId || row.type === 'usdt') throw bindingUnknown()
@@ -115,12 +132,14 @@ export async function countBindings(db: Kysely<Database>, userId: string, type: 
 }
 
 /** The holder of a payout account. */
-export const holderOf = (fields: BindingFields): string =>
-  fields.type === 'bank' ? fields.full_name : `${fields.name} ${fields.surname}`.trim()
+export const holderOf = (fields: AnyFields): string =>
+  'values' in fields || fields.type === 'bank' ? fields.full_name : `${fields.name} ${fields.surname}`.trim()
 
 /** Every name of the holder, such as the one in katakana that Japanese banks pay to. */
-export const holderNames = (fields: BindingFields): readonly string[] =>
-  fields.type === 'bank' && fields.holder_kana ? [fields.full_name, fields.holder_kana] : [holderOf(fields)]
+export const holderNames = (fields: AnyFields): readonly string[] =>
+  !('values' in fields) && fields.type === 'bank' && fields.holder_kana
+    ? [fields.full_name, fields.holder_kana]
+    : [holderOf(fields)]
 
 const hour = 3_600_000
 
@@ -148,7 +167,7 @@ export function bindingInserts(row: BankBindingRow): Insert[] {
  * Errors that the contract does not find, by field: the banks' own form within an IBAN (IBAN registry), countries that do
  * not exist in a BIC (ISO 9362), and numbers outside of the countries' telephone numbering plans.
  */
-export function wrongNumbers(fields: CallParsed<typeof bankinfoCreate>): Record<string, FieldKey> {
+export function wrongNumbers(fields: BindingFields): Record<string, FieldKey> {
   const wrong: Record<string, FieldKey> = {}
   if (!isAssignedPhone(fields.telephone)) wrong.telephone = 'phone_format'
   if (fields.iban !== '' && !isValidIBAN(fields.iban)) wrong.iban = 'iban_invalid'

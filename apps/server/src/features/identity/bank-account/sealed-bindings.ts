@@ -1,5 +1,6 @@
 import {
   cleanWiseAccount,
+  isBindingType,
   type bankinfoCreate,
   type bankinfoDetail,
   type CallOutput,
@@ -8,12 +9,27 @@ import {
 import { accountScheme, bankAccountKey, bankAccountNumber, isIban, possibleAccountKeys } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { BankBindingRow, Database } from '../../../db/schema.ts'
+import type { PayValues } from './pay-fields.ts'
 import { indexName, wrongKey } from '../../../services/personal/key-file.ts'
 import { maskNumber } from '../../../services/personal/masks.ts'
 import type { PersonalData } from '../../../services/personal/personal-data.ts'
 
-export type BindingFields = CallParsed<typeof bankinfoCreate>
-export type Binding = CallOutput<typeof bankinfoDetail>
+/** The fields of a bank or Wise account. */
+export type BindingFields = Exclude<CallParsed<typeof bankinfoCreate>, { readonly fields: string }>
+
+/** A bound bank or Wise account as its owner and the paying party see it. */
+export type Binding = Exclude<CallOutput<typeof bankinfoDetail>, { readonly lines: unknown }>
+
+/** The fields of an account of a payment method other than bank and Wise. */
+export interface OtherFields {
+  readonly type: string
+  readonly currency: string
+  readonly full_name: string
+  /** By the names of the method's fields. */
+  readonly values: PayValues
+}
+
+export type AnyFields = BindingFields | OtherFields
 
 type StoredFields = Readonly<Record<string, string | undefined>>
 
@@ -82,6 +98,41 @@ export interface AddressFields {
   readonly name: string
 }
 
+/** What an account is found by, and its number as lists show it. */
+interface KnownBy {
+  /** Differs between two accounts of one type. */
+  readonly account: string
+  /** In upper case, in the one form that it has however it is written. */
+  readonly number: string
+  readonly masked_account: string
+}
+
+/** Fields of an account as they are stored, with hashes to find it by. */
+export async function sealFields(
+  personal: PersonalData,
+  { id, user_id }: Pick<BankBindingRow, 'id' | 'user_id'>,
+  fields: object,
+  { account, number, masked_account }: KnownBy,
+): Promise<SealedColumns> {
+  const [sealed, account_hash, number_hash, tail_hash] = await Promise.all([
+    personal.seal(user_id, purpose, id, Buffer.from(JSON.stringify(fields))),
+    accountHash(personal, account),
+    numberHash(personal, number),
+    // The end of a mailbox is not the end of an account number.
+    number.includes('@') ? null : tailHash(personal, number.slice(-4)),
+  ])
+  return { sealed, account_hash, number_hash, tail_hash, masked_account }
+}
+
+/** The stored fields of an account; null of an owner whose data was erased. */
+export async function openFields(
+  personal: PersonalData,
+  { id, user_id, sealed }: Pick<BankBindingRow, 'id' | 'user_id' | 'sealed'>,
+): Promise<object | null> {
+  const opened = await personal.open(user_id, purpose, id, sealed)
+  return opened ? (JSON.parse(opened.toString()) as object) : null
+}
+
 /** An entry of the address book as it is stored. `account` is the address without its notation. */
 export async function sealAddress(
   personal: PersonalData,
@@ -90,13 +141,8 @@ export async function sealAddress(
   fields: AddressFields,
 ): Promise<SealedColumns> {
   const number = fields.address.toUpperCase()
-  const [sealed, account_hash, number_hash, tail_hash] = await Promise.all([
-    personal.seal(user_id, purpose, id, Buffer.from(JSON.stringify(fields))),
-    accountHash(personal, `${fields.network} ${account}`),
-    numberHash(personal, number),
-    tailHash(personal, number.slice(-4)),
-  ])
-  return { sealed, account_hash, number_hash, tail_hash, masked_account: maskNumber(fields.address) }
+  const known = { account: `${fields.network} ${account}`, number, masked_account: maskNumber(fields.address) }
+  return sealFields(personal, { id, user_id }, fields, known)
 }
 
 /** An entry of the address book; of an owner whose data was erased only its masked address. */
@@ -151,7 +197,7 @@ export function withScheme(fields: BindingFields) {
  * an entry of the address book.
  */
 export async function openBinding(personal: PersonalData, row: BankBindingRow): Promise<BindingFields> {
-  if (row.type === 'usdt') throw new TypeError(`binding ${row.id} is an address`)
+  if (!isBindingType(row.type)) throw new TypeError(`binding ${row.id} is no bank or Wise account`)
   const opened = await personal.open(row.user_id, purpose, row.id, row.sealed)
   return opened ? (JSON.parse(opened.toString()) as BindingFields) : erased(row)
 }

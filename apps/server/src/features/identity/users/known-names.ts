@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { BankBindingRow, Database } from '../../../db/schema.ts'
 import type { Uses } from '../../../services/services.ts'
 import { holderOf, isKept } from '../bank-account/bindings.ts'
-import { openBinding } from '../bank-account/sealed-bindings.ts'
+import { openAny } from '../bank-account/other-bindings.ts'
 import { openName, type Check } from '../verification/checks.ts'
 
 /** A user's real name: of the verified identity, else the holder of the newest bound account. */
@@ -30,7 +30,7 @@ async function knownName(
 ): Promise<KnownName | null> {
   const verified = check && (await openName(services, check))
   if (verified) return { name: verified, source: 'identity' }
-  const holder = binding && holderOf(await openBinding(services.personal, binding))
+  const holder = binding && holderOf(await openAny(services.personal, binding))
   return holder ? { name: holder, source: 'account' } : null
 }
 

@@ -18,6 +18,7 @@ import {
   maskPhone,
 } from '../../../services/personal/masks.ts'
 import type { FreshOrder } from '../../review/order-steps/common-order.ts'
+import { maskLines, type AnyBinding } from '../bank-account/other-bindings.ts'
 import type { Binding } from '../bank-account/sealed-bindings.ts'
 
 type ReviewedUser = CallOutput<typeof consoleLedgerUser>['user']
@@ -114,6 +115,12 @@ export function maskBinding(binding: Binding): Binding {
   })
   return { ...binding, ...common, ...place, ...Object.fromEntries(numbers), full_name: hide(full_name, maskName) }
 }
+
+/** The same of an account of any payment method. */
+export const maskAnyBinding = (binding: AnyBinding): AnyBinding =>
+  'lines' in binding
+    ? { ...binding, full_name: hide(binding.full_name, maskName), lines: maskLines(binding.lines) }
+    : maskBinding(binding)
 
 type UserRow = CallOutput<typeof consoleUserList>['list'][number]
 

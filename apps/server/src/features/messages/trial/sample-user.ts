@@ -107,7 +107,7 @@ export async function sampleAccount(
   userId: string,
   { currency, pay_types }: { readonly currency: string; readonly pay_types: readonly string[] },
 ): Promise<string> {
-  // Users bind accounts of these types only: an offer that names neither accepts any.
+  // The sample user has accounts of these types only.
   const type = bindingTypes.find((one) => pay_types.includes(one)) ?? bindingTypes[0]
   const bound = await context.services.db
     .selectFrom('bank_bindings')

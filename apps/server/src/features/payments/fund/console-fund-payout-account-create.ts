@@ -9,7 +9,8 @@ import { askAboutContract, refuseLost } from '../../../services/chain/payee-addr
 import type { Uses } from '../../../services/services.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { writtenOut } from '../../settings/receiving-address.ts'
-import { parseBinding, readFields } from '../../trade/merchant/account-fields.ts'
+import { readFields } from '../../identity/bank-account/pay-fields.ts'
+import { parseBinding } from '../../trade/merchant/account-fields.ts'
 import { actingMerchant, requireMerchantsPlace } from '../../trade/merchant/merchants.ts'
 import {
   maskedPayout,

@@ -29,6 +29,7 @@ export const withdrawAddressCreate = user(call, async (input, { services, userId
   const row = {
     ...ids,
     type: 'usdt',
+    method_id: null,
     currency: 'USDT',
     ...(await sealAddress(services.personal, ids, account, fields)),
     usable_from: await usableFrom(services.db, userId, now),

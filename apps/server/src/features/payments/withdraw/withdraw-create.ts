@@ -1,4 +1,4 @@
-import { invalidField, Refusal, withdrawCreate as call } from '@c2c/contract'
+import { invalidField, isOtherPayType, Refusal, withdrawCreate as call } from '@c2c/contract'
 import { formatUsdt, holdWithdrawal, usdt, withdrawMachine, type Currency, type Usdt } from '@c2c/domain'
 import type { Insertable } from 'kysely'
 import { isId } from '../../../db/ids.ts'
@@ -21,6 +21,7 @@ import { quoteAnswer, withdrawalAnswer, type WithdrawalOnChain } from './withdra
 export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {
   const binding = isId(input.bk_id) && (await payoutLimits(services.reads, { id: input.bk_id, now }))
   if (!binding || binding.user_id !== userId) throw bindingUnknown()
+  if (isOtherPayType(binding.type)) throw new Refusal('not_available', { message: 'binding_trades_only' })
   if (binding.type !== input.type) throw invalidField('type', 'binding_type_unknown')
   requireUsable(binding, now)
   const quote = await offerQuote(services.reads, input.amount, binding.currency as Currency | 'USDT', now)
@@ -29,7 +30,7 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
   const onChain = binding.type === 'usdt' ? await newTerms(services, binding, quote) : null
   const { order, inserts } = newOrder({ kind: 'withdraw', userId, step: withdrawMachine.first, now })
   const { amount, fee, rate, currency, received } = quote
-  const terms = { type: binding.type, binding_id: binding.id, amount, fee, rate, currency, received }
+  const terms = { type: input.type, binding_id: binding.id, amount, fee, rate, currency, received }
   return submit(
     {
       orderId: order.id,

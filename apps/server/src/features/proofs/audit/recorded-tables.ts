@@ -78,6 +78,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { ...byId('owner_nonces'), type: 'bigint' },
   { table: 'passkeys', key: ['id'], type: 'text', parts: ['passkeys'], deletable: true },
   { ...byId('payout_delays'), type: 'bigint' },
+  byId('pay_methods'),
   { ...byId('payout_account_checks'), key: ['account_id'] },
   byOrder('payouts'),
   { ...byId('proposal_decisions'), key: ['proposal_id'] },

@@ -1,10 +1,14 @@
 import { requiredBond } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
+import { readSwitchedOff } from '../../../services/settings/pay-methods.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import type { Offer, OfferTerms } from '../offer/offers.ts'
 
-type State = Pick<Offer, 'remaining' | 'purse' | 'open' | 'suspended' | 'account_left' | 'bond' | 'bond_needed'>
+type State = Pick<
+  Offer,
+  'remaining' | 'purse' | 'open' | 'payable' | 'suspended' | 'account_left' | 'bond' | 'bond_needed'
+>
 
 /** State that changes with every trade and with the hour, by the id of an offer. */
 export type States = ReadonlyMap<string, State>
@@ -49,6 +53,7 @@ export async function readStates(db: Kysely<Database>, offers: readonly OfferTer
     SELECT 'way', way, account_left(split_part(way, ' ', 1)::uuid, string_to_array(split_part(way, ' ', 3), ','),
         split_part(way, ' ', 2), ${now}), NULL
       FROM unnest(${ways}::text[]) w (way)`.execute(db)
+  const isOff = await readSwitchedOff(db)
   const figures = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]))
   return new Map(
     offers.map((offer) => {
@@ -57,6 +62,7 @@ export async function readStates(db: Kysely<Database>, offers: readonly OfferTer
       const state: State = {
         remaining: own?.amount ?? 0n,
         open: own?.flag ?? false,
+        payable: !offer.pay_types.every((type) => isOff(type, offer.currency)),
         purse: merchant?.amount ?? 0n,
         // A merchant on hold gives no USDT away, and may buy.
         suspended: (merchant?.flag ?? true) || (offer.side === 'buy' && figures.has(`hold ${offer.merchant_id}`)),

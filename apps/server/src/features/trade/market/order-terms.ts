@@ -1,6 +1,6 @@
 import {
-  bindingTypes,
   invalidField,
+  isBindingType,
   Refusal,
   type CallParsed,
   type MessageKey,
@@ -24,6 +24,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { UserContext } from '../../../http/context.ts'
 import { limitsOf, readCurrencies } from '../../../services/settings/currencies.ts'
 import { bindingUnknown, requireUsable } from '../../identity/bank-account/bindings.ts'
+import { payTypeName, readMethods, readSwitchedOff } from '../../../services/settings/pay-methods.ts'
 import { payableAccounts } from '../merchant/merchant-accounts.ts'
 import { priceOf, type OfferTerms } from '../offer/offers.ts'
 import { readRates } from '../rate/rates.ts'
@@ -38,9 +39,10 @@ const minute = 60_000
 export async function orderTerms(
   offer: OfferTerms,
   input: CallParsed<typeof saleuCreateOrder>,
-  { services, now }: UserContext,
+  context: UserContext,
   taker: Pick<Taker, 'level' | 'binding'>,
 ) {
+  const { services, now } = context
   const { number } = input
   const currencies = await readCurrencies(services.reads)
   if (!currencies.has(offer.currency)) throw invalidField('currency', 'currency_unknown')
@@ -57,7 +59,7 @@ export async function orderTerms(
     currency,
     amount,
     account_id: offer.side === 'buy' ? await payableAccount(services.reads, offer, amount, now) : null,
-    binding_id: offer.side === 'sell' ? payoutBinding(taker.binding, input.bk_id, offer, now) : null,
+    binding_id: offer.side === 'sell' ? await payoutBinding(taker.binding, input.bk_id, offer, context) : null,
     expires_at: new Date(now.getTime() + offer.minutes * minute),
   }
 }
@@ -133,8 +135,17 @@ function refuseAboveLevel(offer: OfferTerms, level: VerificationLevel, number: U
   })
 }
 
-/** The message when a payout account is not of the type that the merchant pays to. */
-const otherKind = { bank: 'binding_other_bank', wise: 'binding_other_wise' } as const
+/** The messages where a merchant pays by one of the specified methods alone. */
+const byOne = { bank: 'binding_other_bank', wise: 'binding_other_wise' } as const
+
+/** The refusal of a payout account that is of none of an offer's methods. */
+function otherMethod(payable: readonly string[], nameOf: (key: string) => string): Refusal {
+  const [first = '', ...others] = payable
+  if (first === '') return new Refusal('not_available', { message: 'offer_gone' })
+  if (others.length === 0 && isBindingType(first)) return new Refusal('not_available', { message: byOne[first] })
+  const values = { methods: payable.map(nameOf).join(', ') }
+  return new Refusal('not_available', { message: 'binding_other_method', values, data: { pay_types: payable } })
+}
 
 /**
  * The id of the merchant's account that a purchase of `amount` minor units is paid to. Refuses when the merchant has none for
@@ -153,22 +164,20 @@ async function payableAccount(db: Kysely<Database>, offer: OfferTerms, amount: b
  * The id of the user's payout account in the offer's currency and by one of its payment methods. Refuses with
  * `withdrawal_hold` an account that is not usable yet.
  */
-export function payoutBinding(
+async function payoutBinding(
   binding: TakerBinding | undefined,
   id: string,
   { currency, pay_types }: OfferTerms,
-  now: Date,
-): string {
+  { services: { reads }, language, now }: UserContext,
+): Promise<string> {
   if (id === '') throw invalidField('bk_id', 'binding_required')
   if (!binding) throw bindingUnknown()
   if (binding.currency !== currency) {
     throw new Refusal('not_available', { message: 'binding_other_currency', values: { currency } })
   }
-  // Users bind accounts of these types only: an offer that names neither accepts any.
-  const payable = bindingTypes.filter((type) => pay_types.includes(type))
-  if (payable[0] && !payable.some((type) => type === binding.type)) {
-    throw new Refusal('not_available', { message: otherKind[payable[0]] })
-  }
+  const [methods, isOff] = await Promise.all([readMethods(reads), readSwitchedOff(reads)])
+  const payable = pay_types.filter((type) => !isOff(type, currency))
+  if (!payable.includes(binding.type)) throw otherMethod(payable, (key) => payTypeName(methods, key, language))
   requireUsable(binding, now)
   return binding.id
 }

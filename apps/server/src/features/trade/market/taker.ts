@@ -103,7 +103,7 @@ export const readTaker = coalesceReads(async (db, askers: readonly Asker[]) => {
 
 const readBinding = ({ id, type, currency, usable_from }: TakerRow['bindings'][number]): TakerBinding => ({
   id,
-  type: type as TakerBinding['type'],
+  type,
   currency,
   usable_from: new Date(usable_from),
 })

@@ -1,9 +1,11 @@
 import { consoleAccountCreate as call, Refusal } from '@c2c/contract'
+import type { PayMethod } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { publishOffered } from '../../../commands/publish-offered.ts'
 import type { Database } from '../../../db/schema.ts'
 import { staff } from '../../../http/context.ts'
+import { keepMethod } from '../../../services/settings/kept-methods.ts'
 import { wordsOf } from '../../../services/screening/name-screening.ts'
 import { parseAccount, parseDailyLimit } from './account-fields.ts'
 import { accountAnswer, accountExtras, mailAccountEvent } from './merchant-accounts.ts'
@@ -14,7 +16,7 @@ export const consoleAccountCreate = staff(call, async (input, { services: { db }
   await requireMerchantsPlace(db, member)
   // Buyers pay a maker to a bound account of the user (maker/account-create).
   if (merchant.owner_id !== null) throw new Refusal('not_allowed')
-  const fields = await parseAccount(db, input)
+  const { fields, method } = await parseAccount(db, input)
   const { pay_type, currency } = input
   const daily_limit = parseDailyLimit(input.daily_limit, currency)
   const row = {
@@ -23,12 +25,13 @@ export const consoleAccountCreate = staff(call, async (input, { services: { db }
     pay_type,
     currency,
     fields,
+    method_id: method && (await keepMethod(db, method, now)),
     daily_limit,
     created_at: now,
     retired_at: null,
     binding_id: null,
     created_by: member.staffId,
-    holder_matches: await holderMatches(db, merchant, pay_type, fields),
+    holder_matches: await holderMatches(db, merchant, { payType: pay_type, fields, method }),
   }
   return change(async (trx) => {
     const added = await trx
@@ -52,12 +55,21 @@ const forms = new Set(
   ),
 )
 
-/** The names of an account's holder, as its pay type asks for them; of a custom one the fields that may hold a name. */
-function holdersIn(payType: string, fields: Fields): readonly string[] {
+interface Made {
+  readonly payType: string
+  readonly fields: Fields
+  readonly method: PayMethod | null
+}
+
+/** The names of an account's holder: of a method beside bank and Wise its fields for names, and text that may hold one. */
+function holdersIn({ payType, fields, method }: Made): readonly string[] {
   const { full_name = '', name = '', surname = '' } = fields
   if (payType === 'bank') return [full_name]
   if (payType === 'wise') return [`${name} ${surname}`]
-  return Object.entries(fields).flatMap(([field, value]) => (/name|holder|owner/.test(field) ? [value] : []))
+  const named = (method?.fields ?? []).filter(
+    (field) => field.type === 'name' || (field.type === 'text' && /name|holder|owner/.test(field.name)),
+  )
+  return named.flatMap((field) => fields[field.name] ?? [])
 }
 
 /**
@@ -75,10 +87,9 @@ export function isSameName(one: string, other: string): boolean {
 async function holderMatches(
   db: Kysely<Database>,
   merchant: { readonly id: string; readonly name: string },
-  payType: string,
-  fields: Fields,
+  made: Made,
 ): Promise<boolean | null> {
-  const holders = holdersIn(payType, fields)
+  const holders = holdersIn(made)
   if (holders.length === 0) return null
   const members = db.selectFrom('staff').select('name').where('merchant_id', '=', merchant.id)
   const known = [merchant, ...(await members.where('disabled_at', 'is', null).execute())]

@@ -8,7 +8,7 @@ import { offerAnswer } from './offers.ts'
 import { ruledTerms } from './rule-price.ts'
 import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { readRates } from '../rate/rates.ts'
-import { changedOffer, findOwnOffer, readOfferFigures, requireKnownZone } from './offer-change.ts'
+import { changedOffer, findOwnOffer, readOfferFigures, requireKnownZone, requireMethods } from './offer-change.ts'
 
 /** How many times a change is tried when the offer changes meanwhile, by its rule for one. */
 const maxTries = 3
@@ -27,6 +27,7 @@ async function updateOffer(
   const offer = await findOwnOffer(db, member, input.offer_id, now)
   await requireKnownZone(db, input.hours)
   const { changed: given, terms } = changedOffer(offer, input)
+  await requireMethods(db, given, offer.pay_types)
   const ruled = (await ruledTerms(context, needsRuledPrice(offer, given) ? [given] : [])).get(offer.id)
   const changed = { ...given, ...ruled }
   if (isRepriced(offer, changed)) await requireNearMarket(context, [changed])

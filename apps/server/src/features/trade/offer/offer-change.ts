@@ -1,11 +1,12 @@
 import { invalidField, Refusal, type CallParsed, type consoleOfferCreate, type consoleOfferUpdate } from '@c2c/contract'
-import { hasRule, type PriceRule } from '@c2c/domain'
+import { hasRule, takesCurrency, type PriceRule } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { offerTerms, type OfferChange } from '../../../commands/command.ts'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { confinedTo, type StaffSession } from '../../../services/sessions/staff-session.ts'
+import { readMethods } from '../../../services/settings/pay-methods.ts'
 import { givenRule, noRule } from './offer-rule.ts'
 import { selectOffers, type Offer } from './offers.ts'
 
@@ -73,7 +74,24 @@ export async function findOwnOffer(db: Kysely<Database>, member: StaffSession, i
   return offer
 }
 
-type OfferFigures = Pick<Offer, 'purse' | 'open' | 'account_left' | 'bond' | 'bond_needed'>
+/**
+ * Refuses payment methods of an offer that are switched off or not used in its currency. Methods that an offer has already stay, so that
+ * its other terms can be changed.
+ */
+export async function requireMethods(
+  db: Kysely<Database>,
+  { pay_types, currency }: Pick<Offer, 'pay_types' | 'currency'>,
+  before: readonly string[] = [],
+): Promise<void> {
+  const methods = await readMethods(db)
+  for (const key of pay_types) {
+    const method = before.includes(key) ? undefined : methods.get(key)
+    if (method?.off) throw invalidField('pay_types', 'pay_type_unknown')
+    if (method && !takesCurrency(method, currency)) throw invalidField('pay_types', 'pay_type_currency')
+  }
+}
+
+type OfferFigures = Pick<Offer, 'purse' | 'open' | 'payable' | 'account_left' | 'bond' | 'bond_needed'>
 
 /** Figures on which the state of an offer depends beside its terms and remaining amount, whether or not the offer exists. */
 export async function readOfferFigures(
@@ -84,6 +102,7 @@ export async function readOfferFigures(
   const { merchant_id, side, currency, pay_types, hours, max_number } = offer
   const { rows } = await sql<OfferFigures>`SELECT within_hours(${hours}, ${now}) AS open,
     bond_counted(${merchant_id}) AS bond, needed_bond(${max_number}) AS bond_needed,
+    NOT pay_types_off(${pay_types}, ${currency}) AS payable,
     coalesce((SELECT balance FROM accounts
       WHERE owner = ${merchant_id} AND kind = 'available' AND asset = 'USDT'), 0) AS purse,
     CASE WHEN ${side} = 'buy' THEN account_left(${merchant_id}, ${pay_types}, ${currency}, ${now}) END AS account_left`.execute(

@@ -64,6 +64,8 @@ export interface Offer extends OfferTerms {
   readonly purse: bigint
   /** Whether its hours include the present. */
   readonly open: boolean
+  /** Whether one of its payment methods is not switched off, and used in its currency. */
+  readonly payable: boolean
   /** The largest purchase that an account of the merchant can be paid today, in minor units; null without an account. */
   readonly account_left: bigint | null
 }
@@ -82,6 +84,7 @@ const selectRemaining = (db: Kysely<Database>, now: Date) =>
     sql<bigint>`bond_counted(offers.merchant_id)`.as('bond'),
     sql<bigint>`needed_bond(offers.max_number)`.as('bond_needed'),
     sql<boolean>`within_hours(offers.hours, ${now})`.as('open'),
+    sql<boolean>`NOT pay_types_off(offers.pay_types, offers.currency)`.as('payable'),
     sql<boolean>`(SELECT CASE WHEN s.suspended_at IS NOT NULL THEN true WHEN s.owner_id IS NULL
           THEN offers.side = 'buy' AND EXISTS (SELECT FROM merchant_holds h WHERE h.merchant_id = s.id AND h.until > ${now})
         ELSE maker_obstacle(s.owner_id, ${now}) IS NOT NULL END FROM merchants s WHERE s.id = offers.merchant_id)`.as(

@@ -1,6 +1,6 @@
 import { consoleOrderPayee as call, Refusal } from '@c2c/contract'
 import { staff } from '../../../http/context.ts'
-import { bindingAnswer } from '../../identity/bank-account/bindings.ts'
+import { anyBindingAnswer, payoutOf } from '../../identity/bank-account/other-bindings.ts'
 import { findVisibleSale } from './sales.ts'
 
 export const consoleOrderPayee = staff(call, async ({ order_id: id }, context) => {
@@ -9,5 +9,6 @@ export const consoleOrderPayee = staff(call, async ({ order_id: id }, context) =
   if (binding_id === null) throw new Refusal('not_found')
   const { db, personal } = context.services
   const bindings = db.selectFrom('bank_bindings').selectAll().where('id', '=', binding_id)
-  return { binding: await bindingAnswer(personal, await bindings.executeTakeFirstOrThrow()) }
+  const row = await bindings.executeTakeFirstOrThrow()
+  return payoutOf(await anyBindingAnswer({ db, personal }, row, context.language), context.language)
 })

@@ -1,6 +1,6 @@
 import { isBindingType, type CallOutput, type consoleOrderPaid } from '@c2c/contract'
 import { bankAccountNumber } from '@c2c/domain'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { maskName, maskNumber } from '../../../services/personal/masks.ts'
@@ -56,13 +56,13 @@ type Account = Awaited<ReturnType<typeof selectAccounts>>[number]
 
 /** The name, holder and number of a merchant's account, as `account/list` shows them. */
 function numbersOf(
-  { pay_type, fields, masked_account: bound }: Account,
+  { pay_type, fields, masked_account: bound, identifies }: Account,
   { currency }: Sale,
   method: string,
 ): Pick<Incoming, 'title' | 'holder' | 'number' | 'masked_account'> {
   if (bound !== null) return { title: method, holder: '', number: '', masked_account: bound }
   if (!isBindingType(pay_type)) {
-    const number = Object.values(fields)[0] ?? ''
+    const number = fields[identifies ?? ''] ?? Object.values(fields)[0] ?? ''
     return { title: method, holder: '', number, masked_account: maskNumber(number) }
   }
   const given = { ...fields, type: pay_type, currency } as unknown as BindingFields
@@ -79,6 +79,8 @@ const selectAccounts = (db: Kysely<Database>, ids: readonly string[]) =>
   db
     .selectFrom('merchant_accounts as a')
     .leftJoin('bank_bindings as b', 'b.id', 'a.binding_id')
+    .leftJoin('pay_methods as p', 'p.id', 'a.method_id')
     .select(['a.id', 'a.pay_type', 'a.fields', 'b.masked_account'])
+    .select(sql<string | null>`p.definition ->> 'identifies'`.as('identifies'))
     .where('a.id', 'in', ids)
     .execute()

@@ -6,12 +6,12 @@ import type { StaffContext } from '../../../http/context.ts'
 import { tradeHolds } from '../../../services/restrictions/holds.ts'
 import type { StaffSession } from '../../../services/sessions/staff-session.ts'
 import { storedImages } from '../../attach/attachments.ts'
-import { bindingAnswer } from '../../identity/bank-account/bindings.ts'
-import type { Binding } from '../../identity/bank-account/sealed-bindings.ts'
-import { maskBinding, reviewedUsers } from '../../identity/users/reviewed-user.ts'
+import { anyBindingAnswer, payoutOf, type AnyBinding } from '../../identity/bank-account/other-bindings.ts'
+import { maskAnyBinding, reviewedUsers } from '../../identity/users/reviewed-user.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../../review/four-eyes/proposals.ts'
 import { readClaims, readDecided } from '../../review/queue/review-rules.ts'
 import { freeBonds } from '../bond/bonds.ts'
+import { orderMethods } from '../pay-method/order-method.ts'
 import { memberNames, readersMerchant, readHolders } from './holders.ts'
 import { incomingPayments } from './incoming.ts'
 import { unreadCounts } from './sale-messages.ts'
@@ -43,11 +43,11 @@ export async function saleReviews(
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const { written, users, bindings, extensions, appeals, unread, claims, blocks, proposals, holds, ...others } =
     await readParts(context, sales, reader, pending)
-  const { decidedFields, incoming, heldBy, bonds } = others
+  const { decidedFields, incoming, heldBy, bonds, methodOf } = others
   const events = [...written, ...added]
   const names = await namesOfActors(context, events)
   // The paying party reads the account; all others request it, which is recorded (order/payee).
-  const shown = reader === 'merchant' ? (account: Binding) => account : maskBinding
+  const shown = reader === 'merchant' ? (account: AnyBinding) => account : maskAnyBinding
   const images = await storedImages(
     context,
     events.flatMap((event) => event.credentials),
@@ -56,13 +56,16 @@ export async function saleReviews(
     const person = users.get(sale.user_id)
     if (!person) throw new Error(`trade ${sale.order_no} has no user`)
     const payout = bindings.get(sale.binding_id ?? '')
+    const shownPayout = payoutOf(payout && isPayable(sale) ? shown(payout) : undefined, context.language)
     const own = events.filter((event) => event.order_id === sale.id)
     return {
       ...saleAnswer(sale, context.language),
       user: reader === 'merchant' ? asMerchantSees(person, context.staff) : person,
       merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
       blocked: blocks.get(`${sale.merchant_id} ${sale.user_id}`) ?? '',
-      payout: payout && isPayable(sale) ? shown(payout) : null,
+      payout: shownPayout.binding,
+      payment_lines: shownPayout.payment_lines,
+      pay_method: methodOf(sale),
       incoming: incoming.get(sale.id) ?? null,
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
@@ -109,6 +112,7 @@ async function readParts(
     incoming,
     heldBy,
     bonds,
+    methodOf,
   ] = await Promise.all([
     reviewedUsers(
       services.db,
@@ -127,6 +131,7 @@ async function readParts(
     incomingPayments(context, sales),
     readHolders(context, sales),
     freeBonds(services.db, reader === 'operator' ? sales.filter(isDisputed) : []),
+    orderMethods(services.db, sales, context.language),
   ])
   return {
     users,
@@ -143,6 +148,7 @@ async function readParts(
     incoming,
     heldBy,
     bonds,
+    methodOf,
   }
 }
 
@@ -182,13 +188,17 @@ function awardMaximum({ side, number }: Sale, free: bigint): string {
 const isPayable = (sale: Sale): boolean => sale.step === 'waiting_payment'
 
 async function payoutBindings(
-  { services: { db, personal } }: StaffContext,
+  { services: { db, personal }, language }: StaffContext,
   sales: readonly Sale[],
-): Promise<ReadonlyMap<string, Binding>> {
+): Promise<ReadonlyMap<string, AnyBinding>> {
   const ids = sales.filter(isPayable).flatMap((sale) => sale.binding_id ?? [])
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
-  return new Map(await Promise.all(rows.map(async (row) => [row.id, await bindingAnswer(personal, row)] as const)))
+  return new Map(
+    await Promise.all(
+      rows.map(async (row) => [row.id, await anyBindingAnswer({ db, personal }, row, language)] as const),
+    ),
+  )
 }
 
 /** The reasons of merchants that have blocked the users of these trades, by `merchant user`. */

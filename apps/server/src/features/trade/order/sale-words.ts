@@ -3,7 +3,7 @@ import type { PersonalData } from '../../../services/personal/personal-data.ts'
 import { wordsOf } from '../../../services/screening/name-screening.ts'
 import type { Uses } from '../../../services/services.ts'
 import { holderNames } from '../../identity/bank-account/bindings.ts'
-import { openBinding } from '../../identity/bank-account/sealed-bindings.ts'
+import { openAny } from '../../identity/bank-account/other-bindings.ts'
 import { knownNames } from '../../identity/users/known-names.ts'
 
 /** The most words of a name that are paired. */
@@ -95,5 +95,5 @@ async function nameSome({ db, personal }: Uses<'db' | 'personal'>): Promise<numb
 async function holdersOf({ db, personal }: Uses<'db' | 'personal'>, id: string | null): Promise<readonly string[]> {
   if (id === null) return []
   const row = await db.selectFrom('bank_bindings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return holderNames(await openBinding(personal, row))
+  return holderNames(await openAny(personal, row))
 }

@@ -5,6 +5,7 @@ import { user } from '../../../http/context.ts'
 import { tradeHolds } from '../../../services/restrictions/holds.ts'
 import { storedImages } from '../../attach/attachments.ts'
 import { findBinding, maskedAccount } from '../../identity/bank-account/bindings.ts'
+import { orderMethods } from '../pay-method/order-method.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
 import { paymentAccount } from './payment-account.ts'
 import { unreadCounts } from './sale-messages.ts'
@@ -14,7 +15,7 @@ import { appealAnswers, extensionAnswer, readEvents, readExtensions, timelineAns
 export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
   const { services, userId, language, now } = context
   const sale = await findOwnSale(services.db, userId, id)
-  const [events, extensions, late, account, payout, appeals, unread, merchantFeedback, holds, recordOf] =
+  const [events, extensions, late, account, payout, appeals, unread, merchantFeedback, holds, recordOf, methodOf] =
     await Promise.all([
       readEvents(services.db, [sale.id]),
       readExtensions(services.db, [sale.id]),
@@ -26,6 +27,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
       readMerchantFeedback(services.db, sale),
       tradeHolds(services.db, [sale], 'user', now),
       sale.state === 'audit' ? merchantRecords(services.reads, [sale.merchant_id], now) : null,
+      orderMethods(services.db, [sale], language),
     ])
   const credentials = events.flatMap((event) => event.credentials)
   const images = await storedImages(context, credentials)
@@ -34,7 +36,8 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
     timeline: timelineAnswer(events, language),
     extensions: extensionAnswer(extensions),
     ...account,
-    payout: payout && (await maskedAccount(services.personal, payout)),
+    pay_method: methodOf(sale),
+    payout: payout && (await maskedAccount(services, payout, language)),
     credentials: credentials.flatMap((image) => images.get(image) ?? []),
     late_payment_until: late !== null && late > now ? late.toISOString() : '',
     appeal: appeals.get(sale.id) ?? null,

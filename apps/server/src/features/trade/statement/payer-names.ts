@@ -1,6 +1,6 @@
 import type { Uses } from '../../../services/services.ts'
 import { holderNames } from '../../identity/bank-account/bindings.ts'
-import { openBinding } from '../../identity/bank-account/sealed-bindings.ts'
+import { openAny } from '../../identity/bank-account/other-bindings.ts'
 import { openData } from '../../identity/verification/checks.ts'
 import { isSameName } from '../merchant/console-account-create.ts'
 
@@ -38,7 +38,7 @@ export async function namesOfTrades(
     bindings.map(async (row) => ({
       id: row.id,
       user: row.user_id,
-      names: holderNames(await openBinding(personal, row)),
+      names: holderNames(await openAny(personal, row)),
     })),
   )
   return new Map(

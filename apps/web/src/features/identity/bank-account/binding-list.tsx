@@ -43,6 +43,7 @@ export function BindingList({ type, onAdd, onWithdraw }: BindingListProps) {
       {loaded && more.data?.is_add && <Button onClick={onAdd}>{t(`add.${type}`)}</Button>}
       {loaded && more.data && !more.data.is_add && <Notice>{t('full')}</Notice>}
       <BindingSheet
+        type={type}
         account={sheet.item}
         open={sheet.open}
         onClose={sheet.close}
@@ -56,6 +57,7 @@ export function BindingList({ type, onAdd, onWithdraw }: BindingListProps) {
 }
 
 interface BindingSheetProps {
+  readonly type: BindingType
   /** The account shown now, or last. */
   readonly account: BoundAccount | null
   readonly open: boolean
@@ -64,7 +66,7 @@ interface BindingSheetProps {
 }
 
 /** All of one bound account. */
-function BindingSheet({ account, open, onClose, onWithdraw }: BindingSheetProps) {
+function BindingSheet({ type, account, open, onClose, onWithdraw }: BindingSheetProps) {
   const t = useTranslations('bankAccount')
   if (!account) return null
   return (
@@ -74,7 +76,7 @@ function BindingSheet({ account, open, onClose, onWithdraw }: BindingSheetProps)
       title={account.title}
       footer={<Button onClick={() => onWithdraw(account)}>{t('withdraw')}</Button>}
     >
-      <BindingDetails type={account.type} id={account.bk_id} />
+      <BindingDetails type={type} id={account.bk_id} />
     </BottomSheet>
   )
 }

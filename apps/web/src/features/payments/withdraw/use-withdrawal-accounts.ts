@@ -37,7 +37,7 @@ export function useWithdrawalAccounts(type: WithdrawType, first: string): Payout
         masked_account: entry.address,
         currency: 'USDT',
       }))
-    : bound.rows.map((account) => ({ ...account, network: '' }))
+    : bound.rows.map((account) => ({ ...account, type, network: '' }))
   const chosen = list.find((account) => account.bk_id === asked) ?? list[0]
   return {
     list,

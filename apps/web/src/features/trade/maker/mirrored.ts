@@ -22,7 +22,6 @@ export function mirrored(order: MakerOrder): SaleDetail {
       evidence: appeal.evidence.map((message) => ({ ...message, actor: otherParty(message.actor) })),
     },
     payment: payout,
-    payment_lines: [],
     payout: null,
     payee: null,
     late_payment_until: '',

@@ -1,6 +1,7 @@
 import { ruleObstacle, type Currency, type OfferState, type Side } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../db/schema.ts'
+import { readSwitchedOff } from '../../../../services/settings/pay-methods.ts'
 import { readSetting } from '../../../../services/settings/settings.ts'
 import { readRates, type Rates } from '../../rate/rates.ts'
 import { readWays, wayOf, type Group, type Way } from './offer-ways.ts'
@@ -20,6 +21,8 @@ export interface OfferFacts {
   readonly bondAbove: string
   /** Hours that do not include the present. */
   readonly closed: readonly string[]
+  /** Payment methods and currency of offers whose methods are all switched off, as `methodsOf` has them. */
+  readonly off: readonly string[]
   /** The accounts that purchase offers can be paid to. */
   readonly ways: readonly Way[]
   /** Offers whose price is beyond the limits of their rule since the market moved, by the reason; the rule sets it soon. */
@@ -40,9 +43,10 @@ export async function readOfferFacts(
   const { above, bond: bondNeeded } = await readSetting(db, 'bonds')
   const [merchants, kinds, moved] = await Promise.all([
     needs('suspended', 'no_balance', 'no_bond') ? readMerchants(db, merchant, now) : [],
-    needs('closed', 'no_account', 'account_limit') ? readKinds(db, merchant, now) : [],
+    needs('closed', 'no_method', 'no_account', 'account_limit') ? readKinds(db, merchant, now) : [],
     needs('no_rate', 'out_of_range') ? readMoved(db, merchant, rates) : [],
   ])
+  const isOff = await readSwitchedOff(db)
   const buying = kinds.filter(({ side }) => side === 'buy')
   return {
     rates,
@@ -54,12 +58,22 @@ export async function readOfferFacts(
     unbonded: merchants.filter(({ bond }) => bond < bondNeeded).map(({ id }) => id),
     bondAbove: String(above),
     closed: [...new Set(kinds.filter(({ open }) => !open).map(({ hours }) => hours))],
+    off: [
+      ...new Set(
+        kinds
+          .filter(({ pay_types, currency }) => typesOf(pay_types).every((type) => isOff(type, currency)))
+          .map(({ pay_types, currency }) => `${currency} ${pay_types}`),
+      ),
+    ],
     ways: needs('no_account', 'account_limit') ? await readWays(db, merchant, buying, { rates, now }) : [],
     moved: new Map(
       [...Map.groupBy(moved, ({ obstacle }) => obstacle)].map(([why, all]) => [why, all.map(({ id }) => id)]),
     ),
   }
 }
+
+/** Payment methods of a line, which stand between commas. */
+const typesOf = (lined: string): readonly string[] => lined.split(',').filter((type) => type !== '')
 
 /** Offers with a rule whose limits move with the market, and why they cannot be taken at the price of before. */
 async function readMoved(db: Kysely<Database>, merchant: string | null, rates: Rates) {

@@ -50,6 +50,7 @@ const conditions: Record<Reason, (facts: OfferFacts) => Condition | null> = {
     suspended.length === 0 ? null : sql`l.merchant_id || ' ' || l.side = ANY (${suspended}::text[])`,
   currency_off: ({ rates }) => sql`l.currency <> ALL (${[...rates.currencies.keys()]}::text[])`,
   closed: ({ closed }) => (closed.length === 0 ? null : sql`l.hours = ANY (${closed}::text[])`),
+  no_method: ({ off }) => (off.length === 0 ? null : sql`l.currency || ' ' || l.pay_types = ANY (${off}::text[])`),
   no_rate: (facts) =>
     sql`(l.follows AND l.currency <> ALL (${[...facts.rates.keys()]}::text[]) OR ${isPausedBy('no_rate', facts)})`,
   no_offer: (facts) => isPausedBy('no_offer', facts),
