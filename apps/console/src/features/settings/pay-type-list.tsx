@@ -1,59 +1,53 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Card, Form, Input } from 'antd'
+import { consolePaymethodList } from '@c2c/contract'
+import { Button, Card, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { LanguageFields } from '../../components/form/language-fields.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { PayFieldList } from './pay-field-list.tsx'
+import { PayMethodInputs } from './pay-method-inputs.tsx'
+import { PayMethodPreview } from './pay-method-preview.tsx'
 
-const emptyField = { name: '', label: {} }
+const newField = { name: '', label: {}, type: 'text' }
+const newMethod = { key: '', label: {}, fields: [newField], currencies: [], countries: [], warnings: [], off: false }
 
-/** Payment methods besides bank and Wise, with their names and account fields. */
+/** Payment methods that operators added or changed, with all of their definitions. */
 export function PayTypeList() {
   const t = useTranslations()
+  const methods = useRead(consolePaymethodList, { currency: '' })
+  const shipped = methods.data?.list.filter((method) => method.shipped) ?? []
   return (
     <Form.List name="list">
       {(types, { add, remove }) => (
         <div className="setting-list">
           {types.map(({ key, name }) => (
             <Card key={key} size="small">
+              <PayMethodPreview type={name} />
               <Form.Item name={[name, 'key']} label={t('setting.field.key')}>
                 <Input maxLength={20} />
               </Form.Item>
               <LanguageFields name={[name, 'label']} label={t('setting.field.payTypeName')} maxLength={60} />
-              <AccountFields type={name} />
+              <PayMethodInputs type={name} />
+              <PayFieldList type={name} newField={newField} />
               <Button icon={<DeleteOutlined />} onClick={() => remove(name)}>
                 {t('setting.removePayType')}
               </Button>
             </Card>
           ))}
-          <Button icon={<PlusOutlined />} onClick={() => add({ key: '', label: {}, fields: [emptyField] })}>
+          <Button icon={<PlusOutlined />} onClick={() => add(newMethod)}>
             {t('setting.addPayType')}
           </Button>
-        </div>
-      )}
-    </Form.List>
-  )
-}
-
-/** The account fields of a payment method. */
-function AccountFields({ type }: { readonly type: number }) {
-  const t = useTranslations()
-  return (
-    <Form.List name={[type, 'fields']}>
-      {(fields, { add, remove }) => (
-        <div className="setting-list">
-          {fields.map(({ key, name }) => (
-            <Card key={key} size="small" type="inner">
-              <Form.Item name={[name, 'name']} label={t('setting.field.fieldKey')}>
-                <Input maxLength={30} />
-              </Form.Item>
-              <LanguageFields name={[name, 'label']} label={t('setting.field.fieldName')} maxLength={60} />
-              <Button size="small" icon={<DeleteOutlined />} onClick={() => remove(name)}>
-                {t('setting.removeField')}
-              </Button>
-            </Card>
-          ))}
-          <Button size="small" icon={<PlusOutlined />} onClick={() => add(emptyField)}>
-            {t('setting.addField')}
-          </Button>
+          <Select
+            value={null}
+            placeholder={t('setting.changeShipped')}
+            aria-label={t('setting.changeShipped')}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={shipped.map(({ pay_type, name }) => ({ value: pay_type, label: name }))}
+            onChange={(chosen) => {
+              const { definition } = shipped.find(({ pay_type }) => pay_type === chosen) ?? {}
+              if (definition !== undefined) add(JSON.parse(definition) as object)
+            }}
+          />
         </div>
       )}
     </Form.List>

@@ -229,7 +229,7 @@ test('line of an offer follows its terms and what is left of it', async () => {
   expect(await isEmpty()).toBe(false)
   await update({ active: 'false' })
   expect(await matching({ state: 'off' })).toContain(id)
-  await update({ pay_types: 'kiosk' })
+  await update({ pay_types: 'courier' })
   expect(await matching({ search: 'revolut' })).toEqual([id])
 })
 

@@ -19,7 +19,19 @@ export const consoleAccountList = consoleCall({
       z.object({
         key: z.string(),
         label: textsByLanguage,
-        fields: z.array(z.object({ name: z.string(), label: textsByLanguage })),
+        /** ISO 4217 codes; empty for every currency. */
+        currencies: z.array(z.string()),
+        /** Whether no new account can be made with it. */
+        off: z.boolean(),
+        fields: z.array(
+          z.object({
+            name: z.string(),
+            label: textsByLanguage,
+            optional: z.boolean(),
+            /** As a person may type it; may be empty. */
+            example: z.string(),
+          }),
+        ),
       }),
     ),
   }),

@@ -37,7 +37,11 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
   const names: readonly string[] = isKnownType(payType)
     ? askedFields(payType, country, chosenCurrency || 'EUR')
     : (payTypes.find(({ key }) => key === payType)?.fields ?? []).map(({ name }) => name)
-  const types = [...Object.keys(accountFields), ...payTypes.map(({ key }) => key)]
+  const offered = payTypes.filter(
+    ({ off, currencies: used }) =>
+      !off && (chosenCurrency === '' || used.length === 0 || used.includes(chosenCurrency)),
+  )
+  const types = [...Object.keys(accountFields), ...offered.map(({ key }) => key)]
   return (
     <CallForm
       form={form}

@@ -24,10 +24,17 @@ export const consoleAccountList = staff(call, async ({ merchant_id: named }, con
     list: accounts.map((account) => accountAnswer(account, { staffId: member.staffId, now })),
     pay_types: [...(await readMethods(db)).values()]
       .filter(({ fields }) => fields.length > 0)
-      .map(({ key, label, fields }) => ({
+      .map(({ key, label, currencies, off, fields }) => ({
         key,
         label,
-        fields: fields.map((field) => ({ name: field.name, label: field.label })),
+        currencies: [...currencies],
+        off,
+        fields: fields.map((field) => ({
+          name: field.name,
+          label: field.label,
+          optional: field.optional ?? false,
+          example: field.example ?? '',
+        })),
       })),
   }
 })
