@@ -19,6 +19,7 @@ test('merchants have no calls of the books, and of the queues only their own cou
       'api-key',
       'attach',
       'audit',
+      'bond',
       'delivery',
       'events',
       'export',

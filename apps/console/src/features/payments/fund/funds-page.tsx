@@ -12,6 +12,7 @@ import { SideDrawer } from '../../../components/page/side-drawer.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
 import { useRead } from '../../../lib/use-read.ts'
+import { BondSection } from './bond-section.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { FundOrders } from './fund-orders.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -62,6 +63,7 @@ export function FundsPage() {
             </ReadState>
           ) : null}
           <FundOrders merchantId={chosen} mayCancel={mayAct} />
+          <BondSection merchantId={chosen} />
         </div>
       ) : (
         <Empty className="read-empty" description={t('ledger.chooseMerchant')} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { figures } from '../../../components/display/marked-figures.tsx'
 import { Money } from '../../../components/display/money.tsx'
+import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import type { Choice } from '../../../components/review/decision.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
@@ -29,16 +30,26 @@ interface DecideAppealProps {
  */
 export function DecideAppeal({ order, outcomes, others }: DecideAppealProps) {
   const [reason, setReason] = useState<ReasonValues>(emptyReason)
+  const [award, setAward] = useState('')
   const [chosen, setChosen] = useState<AppealOutcome | null>(null)
   const [opened, setOpened] = useState<Choice | null>(null)
   const label = useOutcomeLabel(order)
   if (opened !== null) return opened.form(() => setOpened(null))
   if (chosen !== null)
-    return <ConfirmVerdict order={order} outcome={chosen} reason={reason} onCancel={() => setChosen(null)} />
+    return (
+      <ConfirmVerdict
+        order={order}
+        outcome={chosen}
+        award={chosen === againstUser(order) ? award : ''}
+        reason={reason}
+        onCancel={() => setChosen(null)}
+      />
+    )
   const isWritten = reason.reason.trim() !== ''
   return (
     <div className="appeal-verdict">
       <AppealReason value={reason} onChange={setReason} />
+      {order.award_maximum === '' ? null : <AwardField most={order.award_maximum} value={award} onChange={setAward} />}
       <div className="verdict-pair">
         {outcomes.map((outcome) => (
           <Button key={outcome} className="verdict-button" disabled={!isWritten} onClick={() => setChosen(outcome)}>
@@ -52,6 +63,39 @@ export function DecideAppeal({ order, outcomes, others }: DecideAppealProps) {
         </Button>
       ))}
     </div>
+  )
+}
+
+/** The outcome that leaves the user without the escrow, which can be made good from the bond. */
+const againstUser = ({ side }: OrderReview): AppealOutcome => (side === 'buy' ? 'return' : 'release')
+
+interface AwardFieldProps {
+  readonly most: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** What the user is awarded from the bond of the merchant by a decision against the user. */
+function AwardField({ most, value, onChange }: AwardFieldProps) {
+  const t = useTranslations()
+  const { amountText } = useAmounts()
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item
+        label={t('appeal.award')}
+        htmlFor="appeal-award"
+        extra={
+          <>
+            {t('appeal.awardNote', { most: amountText(most, 'USDT') })}{' '}
+            <Button type="link" size="small" onClick={() => onChange(most)}>
+              {amountText(most, 'USDT')}
+            </Button>
+          </>
+        }
+      >
+        <AmountInput id="appeal-award" value={value} onChange={onChange} />
+      </Form.Item>
+    </Form>
   )
 }
 
@@ -105,12 +149,14 @@ function useOutcomeLabel(order: OrderReview): (outcome: AppealOutcome) => string
 interface ConfirmVerdictProps {
   readonly order: OrderReview
   readonly outcome: AppealOutcome
+  /** Empty for none. */
+  readonly award: string
   readonly reason: ReasonValues
   readonly onCancel: () => void
 }
 
 /** Shows what the verdict moves, and gives it. */
-function ConfirmVerdict({ order, outcome, reason, onCancel }: ConfirmVerdictProps) {
+function ConfirmVerdict({ order, outcome, award, reason, onCancel }: ConfirmVerdictProps) {
   const t = useTranslations()
   const label = useOutcomeLabel(order)
   const { buyer, seller } = partiesOf(order)
@@ -121,7 +167,7 @@ function ConfirmVerdict({ order, outcome, reason, onCancel }: ConfirmVerdictProp
       initialValues={{}}
       tone="verdict"
       submitLabel={label(outcome)}
-      toInput={() => ({ order_id: order.order_id, ...reasonInput('appeal', reason) })}
+      toInput={() => ({ order_id: order.order_id, award, ...reasonInput('appeal', reason) })}
       stays
       done={({ proposal, order_no: orderNo }) =>
         proposal === null ? t('appeal.decided', { orderNo }) : t('proposal.proposed')
@@ -136,6 +182,14 @@ function ConfirmVerdict({ order, outcome, reason, onCancel }: ConfirmVerdictProp
             taker: taker.name,
           })}
         </li>
+        {award === '' ? null : (
+          <li>
+            {t.rich('appeal.awardPosts', {
+              amount: () => <Money value={award} currency="USDT" exact />,
+              user: order.user.account,
+            })}
+          </li>
+        )}
         <li>
           {order.appeal?.reviewable
             ? figures(t('appeal.mayBeReviewed', { loser: loser.name }), loser.name)

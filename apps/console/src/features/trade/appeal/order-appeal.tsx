@@ -3,6 +3,7 @@ import { Card, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Details } from '../../../components/display/details.tsx'
 import { figures } from '../../../components/display/marked-figures.tsx'
+import { Money } from '../../../components/display/money.tsx'
 import { Moment } from '../../../components/display/moment.tsx'
 import { Proof } from '../../../components/display/proof.tsx'
 import { statementsOf } from './appeal-statements.ts'
@@ -70,12 +71,13 @@ function Reason({ reason }: { readonly reason: string }) {
 
 function AppealDecision({ decision }: { readonly decision: Appeal['decisions'][number] }) {
   const t = useTranslations()
-  const { round, outcome, reason, at } = decision
+  const { round, outcome, award, reason, at } = decision
   return (
     <Details
       title={t(round === 1 ? 'appeal.decision' : 'appeal.reviewDecision')}
       items={[
         [t('appeal.outcome'), t(outcome === 'release' ? 'appeal.toBuyer' : 'appeal.toSeller')],
+        [t('appeal.award'), award && <Money key="award" value={award} currency="USDT" exact />],
         [
           t('review.reason'),
           <p key="reason" className="user-text">

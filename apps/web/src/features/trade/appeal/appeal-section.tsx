@@ -8,6 +8,7 @@ import { knownReason } from './appeal-reasons.ts'
 import { EvidenceForm } from './evidence-form.tsx'
 import { EvidenceMessage } from './evidence-message.tsx'
 import type { Appeal, SaleDetail } from '../trade-types.ts'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import styles from '../order/order-page.module.css'
 
@@ -62,10 +63,12 @@ export function AppealSection({ order, appeal, calls = callsOfUser }: AppealSect
 
 function Decisions({ appeal }: { readonly appeal: Appeal }) {
   const t = useTranslations('trade.appeal')
-  return appeal.decisions.map(({ round, outcome, reason, at }) => (
+  const text = useAmountText()
+  return appeal.decisions.map(({ round, outcome, award, reason, at }) => (
     <div key={round} className={styles.decision}>
       <h3 className={styles.title}>{t(round === 1 ? 'decision' : 'secondDecision')}</h3>
       <p>{t(`outcome.${outcome}`)}</p>
+      {award !== '' && <p>{figures(t('award', { amount: text.usdt(award) }))}</p>}
       <p className={styles.words}>{reason}</p>
       <p className={styles.muted}>
         <DateTime value={at} />

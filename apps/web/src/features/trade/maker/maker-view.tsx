@@ -15,6 +15,7 @@ import { nav } from '../../../lib/navigation/nav.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { MakerAccounts } from './maker-accounts.tsx'
 import { MakerBalance } from './maker-balance.tsx'
+import { MakerBond } from './maker-bond.tsx'
 import { MakerOffers } from './maker-offers.tsx'
 import { MakerTrades } from './maker-trades.tsx'
 import type { MakerInfo } from './maker-types.ts'
@@ -49,6 +50,7 @@ export function MakerView() {
       <MakerTrades />
       <MakerBalance merchant={merchant} mayBegin={mayBegin} />
       <MakerOffers merchant={merchant} mayBegin={mayBegin} />
+      <MakerBond />
       <MakerAccounts mayBegin={mayBegin} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import type { Offer } from '../trade-types.ts'
 
 /** A fraction as text to a percentage, cut and not rounded: 99.96 % is not 100 %. */
@@ -21,7 +22,8 @@ interface MerchantRecordProps {
 export function MerchantRecord({ merchant, side }: MerchantRecordProps) {
   const t = useTranslations('trade')
   const locale = useLocale()
-  const { orders_30d: orders, completion_rate_30d: rate, rating, ratings } = merchant
+  const text = useAmountText()
+  const { orders_30d: orders, completion_rate_30d: rate, rating, ratings, bond } = merchant
   const completed = orders > 0 && rate ? percent(rate, locale) : ''
   const rated = ratings > 0 ? stars(rating, locale) : ''
   const minutes = side === 'buy' ? merchant.median_confirm_minutes : merchant.median_pay_minutes
@@ -31,6 +33,7 @@ export function MerchantRecord({ merchant, side }: MerchantRecordProps) {
       orders === 0 ? t('newMerchant') : t(side ? 'ordersShort' : 'orders30d', { count: orders }),
       completed && (side ? completed : t('completed30d', { rate: completed })),
       side && minutes > 0 ? t(`about.${side}`, { minutes }) : '',
+      !side && bond ? t('bonded', { amount: text.usdt(bond) }) : '',
       rated && (side ? `★ ${rated}` : t('rated', { rating: rated, count: ratings })),
     ]
       // A part does not break, and a line ends with the point and does not begin with it.
