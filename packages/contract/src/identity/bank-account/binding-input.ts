@@ -106,19 +106,23 @@ const options = [bankInput, wiseInput, otherInput] as const
 
 type BindingInput = z.ZodMiniUnion<typeof options>
 
-/** A union as zod makes it. */
-const initUnion: (inst: BindingInput, def: BindingInput['_zod']['def']) => void = z.ZodMiniUnion.init
-
-/** A union of which the type of the input chooses the option, so that it names the errors of that one. */
-const BindingInput = z.core.$constructor<BindingInput>('BindingInput', (inst, def) => {
-  initUnion(inst, def)
-  const run = (option: z.core.$ZodType, ...args: Parameters<typeof inst._zod.parse>) => option._zod.run(...args)
-  inst._zod.parse = (payload, context) => {
-    const { type } = (payload.value ?? {}) as { readonly type?: unknown }
-    const place = bindingTypes.findIndex((known) => known === type)
-    return run(options.at(place) ?? otherInput, payload, context)
-  }
-})
+/**
+ * A union of which the type of the input chooses the option, so that it names the errors of that one. It is made by a call, which the
+ * web app's build leaves out of pages that check nothing.
+ */
+function makeUnion(): BindingInput {
+  const init: (inst: BindingInput, def: BindingInput['_zod']['def']) => void = z.ZodMiniUnion.init
+  const Union = z.core.$constructor<BindingInput>('BindingInput', (inst, def) => {
+    init(inst, def)
+    const run = (option: z.core.$ZodType, ...args: Parameters<typeof inst._zod.parse>) => option._zod.run(...args)
+    inst._zod.parse = (payload, context) => {
+      const { type } = (payload.value ?? {}) as { readonly type?: unknown }
+      const place = bindingTypes.findIndex((known) => known === type)
+      return run(options.at(place) ?? otherInput, payload, context)
+    }
+  })
+  return new Union({ type: 'union', options })
+}
 
 /** The input for binding an account, by type; all fields of the type, and of the country of a bank, are required. */
-export const bindingInput = new BindingInput({ type: 'union', options })
+export const bindingInput = makeUnion()
