@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindingTypeFor, payoutAccounts } from '../../src/features/trade/market/create-order/payout-accounts.ts'
+import { bindingFor, payoutAccounts } from '../../src/features/trade/market/create-order/payout-accounts.ts'
 
 const now = Date.parse('2026-11-21T05:13:00.000Z')
 const account = {
@@ -19,12 +19,12 @@ test('only an account in the currency of the offer can be paid to', () => {
   })
 })
 
-test('only a kind of account that the merchant pays to can be paid to, where it names one', () => {
+test('only an account of a method of the offer can be paid to', () => {
   const wise = { ...account, bk_id: 'b3', type: 'wise' as const }
   const usable = (pay_types: string[]) => payoutAccounts([account, wise], { currency: 'EUR', pay_types }, now).usable
   expect(usable(['wise'])).toEqual([wise])
   expect(usable(['sepa', 'bank'])).toEqual([account])
-  expect(usable(['sepa'])).toEqual([account, wise])
+  expect(usable(['paypal'])).toEqual([])
 })
 
 test('an account that was bound too lately is shown, and cannot be chosen', () => {
@@ -32,8 +32,11 @@ test('an account that was bound too lately is shown, and cannot be chosen', () =
   expect(payoutAccounts([late], { currency: 'EUR', pay_types: ['bank'] }, now)).toEqual({ usable: [], waiting: [late] })
 })
 
-test('a merchant who pays by Wise alone asks for a Wise account', () => {
-  expect(bindingTypeFor({ pay_types: ['wise'] })).toBe('wise')
-  expect(bindingTypeFor({ pay_types: ['sepa', 'wise'] })).toBe('bank')
-  expect(bindingTypeFor({ pay_types: [] })).toBe('bank')
+test('the account that an offer misses is of its only method, of a bank before Wise, or of one to choose', () => {
+  const query = (...pay_types: string[]) => bindingFor({ currency: 'EUR', pay_types })
+  expect(query('wise')).toBe('type=wise&add&currency=EUR')
+  expect(query('wise', 'bank')).toBe('type=bank&add&currency=EUR')
+  expect(query('paypal')).toBe('type=paypal&add&currency=EUR')
+  expect(query('paypal', 'bank')).toBe('among=paypal,bank&add&currency=EUR')
+  expect(query()).toBe('type=bank&add&currency=EUR')
 })

@@ -16,6 +16,7 @@ export interface TextInputProps extends FieldBinding {
   /** Shown inside the box behind the text, such as a button. */
   readonly after?: ReactNode
   readonly aside?: ReactNode
+  onBlur?(): void
 }
 
 /** One line of text. */

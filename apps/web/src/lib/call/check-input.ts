@@ -1,5 +1,3 @@
-import type { Call } from '@c2c/contract'
-
 /** A form's values by field; every value travels as text. */
 export type Values = Readonly<Record<string, string>>
 
@@ -8,11 +6,29 @@ export type Problem = { readonly key: string } | { readonly text: string }
 
 export type Problems = Readonly<Record<string, Problem>>
 
+interface Issue {
+  readonly message: string
+  readonly path?: readonly unknown[] | undefined
+}
+
+/** What checks a form's values: a call, or a form's own rule in the same shape (Standard Schema). */
+export interface Checked {
+  readonly input: {
+    readonly '~standard': {
+      validate(values: unknown): Answer | Promise<Answer>
+    }
+  }
+}
+
+interface Answer {
+  readonly issues?: readonly Issue[] | undefined
+}
+
 /**
  * Checks values by the call's own input schema, so that the form and the server refuse alike. If a
  * field breaks several rules, the first one is reported. In the built app the first check loads the schema.
  */
-export async function checkInput(call: Call, values: Values): Promise<Problems> {
+export async function checkInput(call: Checked, values: Values): Promise<Problems> {
   const result = await call.input['~standard'].validate(values)
   const problems: Record<string, Problem> = {}
   for (const issue of result.issues ?? []) {

@@ -114,7 +114,7 @@ const without = (values: Values, saved: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => saved[name] !== value))
 
 /** Turns a problem into a sentence: the contract's keys are translated here, the server's words came translated. */
-function useFieldMessage(): (problem: Problem | undefined) => string | undefined {
+export function useFieldMessage(): (problem: Problem | undefined) => string | undefined {
   const t = useTranslations()
   const known = useMessages().field
   return (problem) => {

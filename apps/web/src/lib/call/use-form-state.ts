@@ -1,7 +1,6 @@
-import type { Call } from '@c2c/contract'
 import { useRef, useState } from 'react'
 import { loadPageTexts } from '../i18n/language.ts'
-import { checkInput, type Problems, type Values } from './check-input.ts'
+import { checkInput, type Checked, type Problems, type Values } from './check-input.ts'
 
 /** The state of a form: values, their errors, and its inputs' elements. */
 export interface FormState {
@@ -25,7 +24,7 @@ export interface FormState {
 }
 
 /** `fixed` are fields that the form does not show, as they are now. */
-export function useFormState(call: Call, initial: Values, fixed: Values): FormState {
+export function useFormState(call: Checked, initial: Values, fixed: Values): FormState {
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Problems>({})
   const [tried, setTried] = useState(false)

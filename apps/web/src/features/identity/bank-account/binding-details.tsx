@@ -1,4 +1,4 @@
-import { bankinfoDetail, type BindingType } from '@c2c/contract'
+import { bankinfoDetail, isBindingType, type BindingType } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
@@ -9,12 +9,21 @@ import { bindingFields, type BindingField } from './binding-fields.ts'
 import type { Binding } from './bank-account-types.ts'
 
 interface BindingDetailsProps {
-  readonly type: BindingType
+  /** The key of its method. */
+  readonly type: string
   readonly id: string
 }
 
 /** All fields of a bound account, shown to its owner alone. */
-export function BindingDetails({ type, id }: BindingDetailsProps) {
+export const BindingDetails = ({ type, id }: BindingDetailsProps) =>
+  isBindingType(type) ? <SpecifiedDetails type={type} id={id} /> : <MethodDetails type={type} id={id} />
+
+interface SpecifiedDetailsProps {
+  readonly type: BindingType
+  readonly id: string
+}
+
+function SpecifiedDetails({ type, id }: SpecifiedDetailsProps) {
   const t = useTranslations('bankAccount')
   const textOf = useDetailText()
   const detail = useCall(bankinfoDetail, { type, bk_id: id })
@@ -29,6 +38,29 @@ export function BindingDetails({ type, id }: BindingDetailsProps) {
             {data ? textOf(name, valueOf(data, name)) : <Skeleton width={120} />}
           </KeyValue>
         ))}
+    </KeyValues>
+  )
+}
+
+/** The lines of an account of another method, named as the method names them. */
+function MethodDetails({ type, id }: BindingDetailsProps) {
+  const t = useTranslations('bankAccount')
+  const detail = useCall(bankinfoDetail, { type, bk_id: id })
+  if (detail.error && !detail.data) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+  const { data } = detail
+  const lines = data && 'lines' in data ? data.lines : []
+  return (
+    <KeyValues>
+      {(['currency', 'full_name'] as const).map((name) => (
+        <KeyValue key={name} label={t(`field.${name}`)}>
+          {data ? valueOf(data, name) : <Skeleton width={120} />}
+        </KeyValue>
+      ))}
+      {lines.map((line) => (
+        <KeyValue key={line.name} label={line.label}>
+          {line.value}
+        </KeyValue>
+      ))}
     </KeyValues>
   )
 }

@@ -84,20 +84,23 @@ function DetailInput({ detail, binding }: { readonly detail: Detail; readonly bi
 
 interface CurrencySelectProps extends FieldBinding {
   readonly label: string
+  /** The currencies to choose among; none for all of them. */
+  readonly among?: readonly string[]
 }
 
 /** The currencies that can be paid out, each with its name in the reader's language. */
-function CurrencySelect({ error, ...props }: CurrencySelectProps) {
+export function CurrencySelect({ error, among = [], ...props }: CurrencySelectProps) {
   const t = useTranslations('field')
   const search = useTranslations('bankAccount')('searchCurrency')
   const { on = [] } = useCurrencies()
-  const options = currencyOptions(on, useLocale())
+  const codes = on.filter((code) => among.length === 0 || among.includes(code))
+  const options = currencyOptions(codes, useLocale())
   // The contract does not distinguish between a currency that is not offered and none at all; the form does.
   return (
     <Select
       options={options}
       error={error && props.value === '' ? t('required') : error}
-      search={on.length > manyCurrencies ? search : undefined}
+      search={codes.length > manyCurrencies ? search : undefined}
       {...props}
     />
   )

@@ -1,4 +1,4 @@
-import { bankinfoGetIsAdd, bankinfoList, type BindingType } from '@c2c/contract'
+import { bankinfoGetIsAdd, bankinfoList, isBindingType, type BindingType } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
@@ -10,7 +10,7 @@ import { Row } from '../../../components/layout/row.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { useSheet } from '../../../components/sheet/use-sheet.ts'
 import { useCall } from '../../../lib/call/use-call.ts'
-import { useListCall } from '../../../lib/call/use-list-call.ts'
+import { useListCall, type ListState } from '../../../lib/call/use-list-call.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { BoundAccount } from './bank-account-types.ts'
 import { BindingDetails } from './binding-details.tsx'
@@ -22,26 +22,57 @@ interface BindingListProps {
   onWithdraw(account: BoundAccount): void
 }
 
-/** The bound accounts of one kind, and the form to bind another while that is allowed. */
+/** The bound accounts of a specified kind, and the form to bind another while that is allowed. */
 export function BindingList({ type, onAdd, onWithdraw }: BindingListProps) {
   const t = useTranslations('bankAccount')
   const accounts = useListCall(bankinfoList, { type })
   const more = useCall(bankinfoGetIsAdd, { type })
-  const sheet = useSheet<BoundAccount>()
   const loaded = !accounts.loading && !accounts.error
+  return (
+    <>
+      <Accounts accounts={accounts} none={t(`none.${type}`)} onWithdraw={onWithdraw} />
+      {loaded && more.data?.is_add && <Button onClick={onAdd}>{t(`add.${type}`)}</Button>}
+      {loaded && more.data && !more.data.is_add && <Notice>{t('full')}</Notice>}
+    </>
+  )
+}
+
+/** The bound accounts of all methods but the two specified kinds. */
+export function OtherBindings({ onAdd, onWithdraw }: Omit<BindingListProps, 'type'>) {
+  const t = useTranslations('bankAccount.method')
+  // An empty type is every type.
+  const all = useListCall(bankinfoList, { type: '', page_size: '100' })
+  const accounts = { ...all, rows: all.rows.filter(({ type }) => !isBindingType(type)) }
+  return (
+    <>
+      <Accounts accounts={accounts} none={t('none')} onWithdraw={onWithdraw} />
+      {!all.loading && !all.error && <Button onClick={onAdd}>{t('add')}</Button>}
+    </>
+  )
+}
+
+interface AccountsProps {
+  readonly accounts: ListState<BoundAccount>
+  /** The title of an empty list. */
+  readonly none: string
+  onWithdraw(account: BoundAccount): void
+}
+
+/** Bound accounts, each with a sheet of all its fields. */
+function Accounts({ accounts, none, onWithdraw }: AccountsProps) {
+  const t = useTranslations('bankAccount')
+  const sheet = useSheet<BoundAccount>()
   return (
     <>
       <Card flush>
         <List
           state={accounts}
           keyOf={(account) => account.bk_id}
-          empty={<EmptyState drawing="bank" title={t(`none.${type}`)} text={t('noneText')} />}
+          empty={<EmptyState drawing="bank" title={none} text={t('noneText')} />}
         >
           {(account) => <BindingRow account={account} onOpen={() => sheet.show(account)} />}
         </List>
       </Card>
-      {loaded && more.data?.is_add && <Button onClick={onAdd}>{t(`add.${type}`)}</Button>}
-      {loaded && more.data && !more.data.is_add && <Notice>{t('full')}</Notice>}
       <BindingSheet
         type={type}
         account={sheet.item}
@@ -74,7 +105,7 @@ function BindingSheet({ type, account, open, onClose, onWithdraw }: BindingSheet
       open={open}
       onClose={onClose}
       title={account.title}
-      footer={<Button onClick={() => onWithdraw(account)}>{t('withdraw')}</Button>}
+      footer={isBindingType(account.type) && <Button onClick={() => onWithdraw(account)}>{t('withdraw')}</Button>}
     >
       <BindingDetails type={type} id={account.bk_id} />
     </BottomSheet>

@@ -11,6 +11,7 @@ import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { PaymentCode } from '../order/payment/payment-code.tsx'
 import { PaymentLines } from '../order/payment/payment-lines.tsx'
+import { paymentText } from '../order/payment/payment-text.ts'
 import type { Paying } from '../order/payment/use-paying.ts'
 import type { MakerOrder } from './maker-types.ts'
 import styles from './maker.module.css'
@@ -26,13 +27,14 @@ export function MakerPay({ order, paying }: MakerPayProps) {
   const t = useTranslations('trade.maker.pay')
   const [open, setOpen] = useState(false)
   const { busy, submit } = useSubmit(consoleOrderReject)
+  const own = mirrored(order)
   const reject = async (): Promise<void> => {
     if (await submit({ order_id: order.order_id, reason: t('rejectReason') })) setOpen(false)
   }
   return (
     <div className={styles.form}>
-      <PaymentLines order={mirrored(order)} account={order.payout} />
-      <PaymentCode order={order} account={order.payout} />
+      <PaymentLines order={own} account={own.payment} />
+      <PaymentCode text={paymentText(own)} />
       <MakerPaid orderId={order.order_id} paying={paying} />
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {t('reject')}

@@ -5,16 +5,18 @@ import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { Fiat } from '../../../components/display/fiat.tsx'
 import { StepChip } from '../step-chip.tsx'
-import type { MaskedAccount, SaleOrder } from '../trade-types.ts'
+import type { MaskedAccount, SaleDetail, SaleOrder } from '../trade-types.ts'
 
 interface OrderDetailsProps {
   readonly order: SaleOrder
   /** The account that the user is paid to, or pays; known once the order itself has loaded. */
   readonly account: MaskedAccount
+  /** How it is paid; null where that is not known. */
+  readonly method: SaleDetail['pay_method']
 }
 
 /** All fields of an order. */
-export function OrderDetails({ order, account }: OrderDetailsProps) {
+export function OrderDetails({ order, account, method }: OrderDetailsProps) {
   const t = useTranslations('trade')
   const { side, order_no, number, price, currency, merchant, matching_time } = order
   return (
@@ -28,6 +30,11 @@ export function OrderDetails({ order, account }: OrderDetailsProps) {
       <KeyValue label={t('merchant')}>
         <span translate="no">{merchant.name}</span>
       </KeyValue>
+      {method && (
+        <KeyValue label={t('paymentMethod')}>
+          <span translate="no">{method.name}</span>
+        </KeyValue>
+      )}
       {account && (
         <KeyValue label={t(side === 'buy' ? 'payee' : 'paidTo')}>
           {account.title} {account.masked_account}

@@ -51,7 +51,7 @@ export function OrderParts({ order, paying }: OrderPartsProps) {
         {order.state !== 'audit' && <AfterTrade order={order} />}
       </Suspense>
       <Card>
-        <OrderDetails order={order} account={order.payout ?? order.payee} />
+        <OrderDetails order={order} account={order.payout ?? order.payee} method={order.pay_method} />
       </Card>
       <KeptTerms terms={order.terms} />
       {order.credentials.length > 0 && (

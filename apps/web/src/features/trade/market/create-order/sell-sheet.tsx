@@ -1,4 +1,4 @@
-import { userinfoGetInfo, userinfoGetMoneyInfo, type BindingType } from '@c2c/contract'
+import { userinfoGetInfo, userinfoGetMoneyInfo } from '@c2c/contract'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { figures } from '../../../../components/display/figures.tsx'
@@ -11,7 +11,7 @@ import { nav } from '../../../../lib/navigation/nav.ts'
 import { paths } from '../../../../lib/navigation/paths.ts'
 import { offerLimits } from '../../offer/offer-amounts.ts'
 import type { Offer, OfferSheetProps } from '../../trade-types.ts'
-import { bindingTypeFor } from './payout-accounts.ts'
+import { bindingFor } from './payout-accounts.ts'
 import { PayoutChoice } from './payout-choice.tsx'
 import { TradeSheet } from './trade-sheet.tsx'
 import { useAmountNotes } from './use-amount-notes.ts'
@@ -44,16 +44,16 @@ export function SellSheet({ offer, number, open, onOpen, onClose, onPlaced }: Of
       {hold && <HoldNotice hold={hold} />}
       <PayoutChoice
         accounts={accounts}
-        currency={offer.currency}
+        offer={offer}
         missing={form.tried && !accounts.loading && !accounts.chosen}
-        onBind={() => toBinding(bindingTypeFor(offer), offer.currency)}
+        onBind={() => toBinding(bindingFor(offer))}
       />
     </TradeSheet>
   )
 }
 
 /** Leads to the page where an account is bound, and opens the sheet again when the person comes back from there. */
-function useReturn(onOpen: () => void): (type: BindingType, currency: string) => void {
+function useReturn(onOpen: () => void): (query: string) => void {
   const away = useRef(false)
   const open = useRef(onOpen)
   useLayoutEffect(() => {
@@ -65,9 +65,9 @@ function useReturn(onOpen: () => void): (type: BindingType, currency: string) =>
     away.current = false
     open.current()
   }, [])
-  return (type, currency) => {
+  return (query) => {
     away.current = true
-    nav.push(`${paths.binding}?type=${type}&add&currency=${currency}`)
+    nav.push(`${paths.binding}?${query}`)
   }
 }
 

@@ -3,21 +3,23 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../../../components/display/icon.tsx'
 import { QrCode } from '../../../../components/qr/lazy-qr-code.ts'
 import { useSplitWindow } from '../../../../lib/browser/split-window.ts'
-import type { PaymentAccount, SaleOrder } from '../../trade-types.ts'
-import { sepaCode } from './sepa-code.ts'
 import styles from './payment-code.module.css'
 
 interface PaymentCodeProps {
-  readonly order: Pick<SaleOrder, 'amount' | 'currency' | 'order_no'>
-  readonly account: PaymentAccount | null
+  /** What the code says; null for a method without one. */
+  readonly text: string | null
 }
 
-/** The QR code of a payment whose method has one: open where a phone can scan it, folded on the phone itself. */
-export function PaymentCode({ order, account }: PaymentCodeProps) {
+/** As many characters as are scanned from the code in its usual size. */
+const short = 140
+
+/** The QR code of a payment whose method has one: open where a phone can scan it, folded on the phone itself, which opens a link. */
+export function PaymentCode({ text }: PaymentCodeProps) {
   const t = useTranslations('trade')
-  const [open, setOpen] = useState(useSplitWindow())
-  const code = sepaCode(order, account)
-  if (code === null) return null
+  const tMethod = useTranslations('bankAccount.method')
+  const isSplit = useSplitWindow()
+  const [open, setOpen] = useState(isSplit)
+  if (text === null) return null
   return (
     <details className={styles.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -25,8 +27,13 @@ export function PaymentCode({ order, account }: PaymentCodeProps) {
         <Icon name="down" size={16} />
       </summary>
       <div className={styles.code}>
-        <Suspense>{open && <QrCode text={code} label={t('payCode')} />}</Suspense>
+        <Suspense>{open && <QrCode text={text} label={t('payCode')} long={text.length > short} />}</Suspense>
         <p>{t('payCodeHint')}</p>
+        {!isSplit && /^[a-z]+:\/\//.test(text) && (
+          <a className={styles.link} href={text}>
+            {tMethod('openApp')}
+          </a>
+        )}
       </div>
     </details>
   )
