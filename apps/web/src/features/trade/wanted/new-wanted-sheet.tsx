@@ -124,7 +124,13 @@ interface MethodsProps extends FieldsProps {
 function Methods({ form, side, currency, enabled }: MethodsProps) {
   const t = useTranslations('tutorial.wanted')
   const field = form.field('pay_type')
-  const asked = { side, currency: isCurrency(currency) ? currency : '', pay_type: field.value, page_size: '1' } as const
+  const asked = {
+    side,
+    currency: isCurrency(currency) ? currency : '',
+    pay_type: field.value,
+    page: '1',
+    page_size: '1',
+  } as const
   const methods = useCall(sellingMerchant, asked, { enabled }).data?.pay_methods ?? []
   const nameOf = (keys: string): string =>
     keys
