@@ -3740,6 +3740,24 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.binding_is_offered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM bank_bindings b JOIN offers o ON o.id = NEW.offer_id
+      WHERE b.id = NEW.binding_id AND b.type = ANY (o.pay_types) AND b.currency = NEW.currency
+        AND NOT pay_type_off(b.type, NEW.currency)) THEN
+    RAISE EXCEPTION 'the offer does not pay to this kind of account'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'binding_not_offered';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.binding_waits_for_hold()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7017,6 +7035,22 @@ BEGIN
     RAISE EXCEPTION 'the transfer is not posted' USING ERRCODE = 'check_violation', CONSTRAINT = 'user_transfer_is_posted';
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.withdrawal_type_is_bound()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM bank_bindings b WHERE b.id = NEW.binding_id AND b.type = NEW.type) THEN
+    RAISE EXCEPTION 'a withdrawal is of the type of its account'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'withdrawal_type_is_bound';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.withdrawn_on_day(p_user uuid, p_at timestamp with time zone)

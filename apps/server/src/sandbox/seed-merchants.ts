@@ -1,11 +1,4 @@
-import {
-  changeRemaining,
-  platformAccount,
-  merchantAccount,
-  parsePrice,
-  usdt,
-  type Transfer,
-} from '@c2c/domain'
+import { changeRemaining, platformAccount, merchantAccount, parsePrice, usdt, type Transfer } from '@c2c/domain'
 import type { Insertable, Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Insert } from '../commands/command.ts'
@@ -105,7 +98,10 @@ function sampleOffers(
   )
 }
 
-const priceIn = (pricing: Sample['sell'], currency: SampleCurrency): Pick<Insertable<OfferRow>, 'price' | 'margin_bps'> =>
+const priceIn = (
+  pricing: Sample['sell'],
+  currency: SampleCurrency,
+): Pick<Insertable<OfferRow>, 'price' | 'margin_bps'> =>
   typeof pricing === 'number'
     ? { price: null, margin_bps: pricing }
     : { price: parsePrice(pricing[currency]), margin_bps: null }

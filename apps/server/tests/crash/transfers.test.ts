@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Answer } from '@c2c/testing/src/people/caller.ts'
+import type { Answer, Fields } from '@c2c/testing/src/people/caller.ts'
 import { moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
 import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
@@ -18,7 +18,7 @@ test('server killed during transfers between two users loses and repeats none', 
   for (const person of [one, other]) await rechargeAndApprove(server, person, '9000')
   const ways = await Promise.all([way(server, one, other), way(server, other, one)])
 
-  const attempts: { readonly fields: object; readonly from: Person; readonly key: string }[] = []
+  const attempts: { readonly fields: Fields; readonly from: Person; readonly key: string }[] = []
   const acknowledged = new Map<number, Answer<object>>()
   const killed = Promise.withResolvers<void>()
   let killing = false

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerStates } from '@c2c/domain'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { addSetting } from '../../src/services/settings/settings.ts'
 import { countBuffers, sumOf, watchStatements } from './count-buffers.ts'
 import { openMerchant, openOffer } from '../trade/order/support.ts'
 

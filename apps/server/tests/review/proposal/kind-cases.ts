@@ -149,7 +149,11 @@ export function kindCases({
       subject: merchant,
       amount: null,
       payload: { what: 'company', does: 'give', checked_on: '2026-01-02' },
-      carryOut: (id) => [`INSERT INTO merchant_checks VALUES ($1, $2, 'company', true, '2026-01-02', now())`, id, merchant],
+      carryOut: (id) => [
+        `INSERT INTO merchant_checks VALUES ($1, $2, 'company', true, '2026-01-02', now())`,
+        id,
+        merchant,
+      ],
     },
     provider: {
       subject: dispute,

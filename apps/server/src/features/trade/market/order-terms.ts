@@ -160,6 +160,18 @@ async function payableAccount(db: Kysely<Database>, offer: OfferTerms, amount: b
   return next.id
 }
 
+/** Whether an order of an offer can be paid to a payout account now; `payoutBinding` says why not. */
+export const isPayableTo = (
+  binding: TakerBinding | undefined,
+  { currency, pay_types }: OfferTerms,
+  isOff: Awaited<ReturnType<typeof readSwitchedOff>>,
+  now: Date,
+): boolean =>
+  binding?.currency === currency &&
+  pay_types.includes(binding.type) &&
+  !isOff(binding.type, currency) &&
+  binding.usable_from <= now
+
 /**
  * The id of the user's payout account in the offer's currency and by one of its payment methods. Refuses with
  * `withdrawal_hold` an account that is not usable yet.

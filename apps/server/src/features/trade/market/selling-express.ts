@@ -17,18 +17,20 @@ import { saleHold } from '../../../services/restrictions/holds.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
 import { requireWithinLevel } from '../../../services/verification/level-limits.ts'
 import { bindingUnknown, requireUsable } from '../../identity/bank-account/bindings.ts'
+import { readSwitchedOff } from '../../../services/settings/pay-methods.ts'
 import { distanceFromMarket, isTooFar } from '../offer/market-distance.ts'
 import { readPayMethods } from '../offer/offers.ts'
 import { readRates } from '../rate/rates.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
 import { canTake, takesAmount, takesMethod } from './fitting-offers.ts'
 import { marketAnswer, readMarket, type MarketOffer } from './market.ts'
-import { payoutBinding } from './order-terms.ts'
+import { isPayableTo } from './order-terms.ts'
 import { requireUnpaidLimit } from './saleu-create-order.ts'
 import { readTaker, type Taker } from './taker.ts'
 
 type Answer = CallOutput<typeof call>
 type Input = CallParsed<typeof call>
+type SwitchedOff = Awaited<ReturnType<typeof readSwitchedOff>>
 
 /** An offer of the market, the amount of it that is wanted, and its merchant's record. */
 interface Candidate {
@@ -57,7 +59,7 @@ export const sellingExpress = user(call, async (input, context) => {
     number: input.number ?? usdtForFiat(input.amount ?? 0n, offer.priceNow),
     record: recordOf(offer.merchant_id),
   }))
-  const { steps, fitting } = narrow(candidates, input, taker, now)
+  const { steps, fitting } = narrow(candidates, input, taker, await readSwitchedOff(reads), now)
   const recorded = expressOrder(fitting, input.side, await readSetting(reads, 'express'))
   const chosen = await firstNear(recorded, context)
   const { nameAll } = await readPayMethods(reads, language)
@@ -102,11 +104,16 @@ interface Step {
 }
 
 /** The offers that the user can take, and what each condition has left of them, one after another. */
-function narrow(candidates: readonly Candidate[], input: Input, taker: Taker, now: Date) {
+function narrow(candidates: readonly Candidate[], input: Input, taker: Taker, isOff: SwitchedOff, now: Date) {
   const { pay_type } = input
+  // Any offer does without a chosen account.
+  const account = input.side === 'sell' && input.bk_id !== ''
   const conditions: readonly [Step['obstacle'], (one: Candidate) => boolean][] = [
     ['offers', () => true],
-    ['method', ({ offer }) => takesMethod(offer, { pay_type }) && paysTo(offer, input, taker, now)],
+    [
+      'method',
+      ({ offer }) => takesMethod(offer, { pay_type }) && (!account || isPayableTo(taker.binding, offer, isOff, now)),
+    ],
     ['amount', ({ offer, number }) => takesAmount(offer, { number, pay_type })],
     ['conditions', ({ offer, number }) => canTake(offer, { number, pay_type }, taker, now)],
   ]
@@ -117,19 +124,6 @@ function narrow(candidates: readonly Candidate[], input: Input, taker: Taker, no
     return { obstacle, left, nearest }
   })
   return { steps, fitting: left }
-}
-
-/** Whether the chosen account is one that the offer pays to; any offer does without one. */
-function paysTo(offer: MarketOffer, { side, bk_id }: Input, { binding }: Taker, now: Date): boolean {
-  if (side === 'buy' || bk_id === '') return true
-  try {
-    payoutBinding(binding, bk_id, offer, now)
-    return true
-  } catch (error) {
-    // The order would refuse it.
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 /** The best offer whose price is not too far from the market for an order. */
