@@ -94,3 +94,47 @@ test('a change of backups waits for a second person and then applies', async ({ 
   expect(JSON.parse((await find('backup'))?.value ?? '{}')).toMatchObject({ keep: 9 })
   await setRates(false)
 })
+
+test('owner switches currencies on, and the hall finds them without a restart', async ({ server, browser }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' }), webTexts('en'))
+  await app.goTo('/pages/dating/dating')
+  const strip = app.view.getByRole('group', { name: app.say('trade.currency') })
+  await expect(strip.getByRole('button')).toHaveCount(5)
+  await expect(strip.getByRole('button').first()).toContainText('USD')
+
+  const desk = await openConsole(browser, server, undefined, { path: 'settings' })
+  const group = (code: string) => desk.drawer.getByRole('group', { name: code, exact: true })
+  await change(desk, 'currencies', async () => {
+    const add = desk.drawer.getByRole('combobox', { name: desk.say('setting.addCurrency') })
+    for (const name of ['australian dollar', 'west african', 'kuwait']) {
+      await add.fill(name)
+      await add.press('Enter')
+    }
+    await expect(group('XOF')).toContainText('West African CFA Franc')
+    await desk.drawer.getByRole('button', { name: desk.say('setting.moveUp', { code: 'KWD' }) }).click()
+    await desk.drawer.getByRole('button', { name: desk.say('setting.removeCurrency', { code: 'AUD' }) }).click()
+    await expect(group('AUD')).toBeHidden()
+  })
+  const { currencies } = await host.callOk('selling/tongji', {}, person)
+  expect(currencies.map(({ code }) => code)).toEqual(['EUR', 'USD', 'GBP', 'JPY', 'CNY', 'KWD', 'XOF'])
+
+  await strip.getByRole('button', { name: app.say('trade.allCurrencies', { count: '7' }) }).click()
+  const search = app.page.getByLabel(app.say('bank-account.searchCurrency'))
+  for (const found of ['senegal', 'XOF', 'african cfa']) {
+    await search.fill(found)
+    await expect(app.page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  }
+  await app.page.getByRole('dialog').getByRole('button', { name: /XOF/ }).click()
+  await expect(strip.getByRole('button', { name: /XOF/, pressed: true })).toBeVisible()
+  await expect(app.view.getByText(app.say('trade.noRate', { currency: 'XOF' }))).toBeVisible()
+
+  // The other stories of this server have the currencies of the start.
+  await desk.goTo('settings')
+  await change(desk, 'currencies', async () => {
+    for (const code of ['KWD', 'XOF'])
+      await desk.drawer.getByRole('button', { name: desk.say('setting.removeCurrency', { code }) }).click()
+  })
+  await expect(strip.getByRole('button')).toHaveCount(5)
+})

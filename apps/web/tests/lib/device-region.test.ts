@@ -37,7 +37,7 @@ const homeOf = async (tag: string, language: 'en' | 'de' | 'ja', on?: readonly s
 test('first currency is that of the device, else of the language, else the first that is on', async () => {
   expect(await homeOf('en-AU', 'en', ['USD', 'AUD'])).toBe('AUD')
   vi.resetModules()
-  expect(await homeOf('en-AU', 'de')).toBe('EUR')
+  expect(await homeOf('en-AU', 'de', ['AUD', 'EUR'])).toBe('EUR')
   vi.resetModules()
   expect(await homeOf('fr-SN', 'en', ['KWD', 'XOF'])).toBe('XOF')
   vi.resetModules()

@@ -1,8 +1,10 @@
 import { halfWidth, withoutInvisible } from '../text/clean-text.ts'
-import { isCurrency } from './currency-codes.ts'
 
-/** A currency beside an amount, as people paste it: `€`, `US$`, `USDT`, `元`. */
-const unit = /[A-Z]{0,2}\p{Sc}|USDT|[元円圆圓]|(?<![A-Z])[A-Z]{3}(?![A-Z])/giu
+/**
+ * A currency beside an amount, as people paste it: `€`, `US$`, `USDT`, `元`. Three letters are one, but for the short forms of thousands
+ * and millions: the list of codes is not loaded for it.
+ */
+const unit = /[A-Z]{0,2}\p{Sc}|USDT|[元円圆圓]|(?<![A-Z])(?!BIO|MI[LO]|ML[DN]|MRD|TSD|TYS|TIS)[A-Z]{3}(?![A-Z])/giu
 
 /** Complete groups by one sign, of three or as in India, and the decimals behind another sign. */
 const grouped =
@@ -24,8 +26,7 @@ const either = /^([1-9]\d{0,2})[.,](\d{3})$/
 export function readTypedAmount(typed: string, decimals = 6): readonly string[] {
   // A currency in the middle, `12€50`, must not join what it divides.
   const text = withoutInvisible(halfWidth(typed))
-    .replaceAll(unit, (found) => (/^[A-Z]{3}$/i.test(found) && !isCurrency(found.toUpperCase()) ? found : ' '))
-    .replaceAll(/[’ʼ`٬]/g, "'")
+    .replaceAll(unit, ' ')
     .replaceAll('٫', ',')
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .replaceAll(/\s*([.,])\s*/g, '$1')

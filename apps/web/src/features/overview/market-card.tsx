@@ -6,7 +6,7 @@ import { InlineError } from '../../components/feedback/inline-error.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
-import { homeCurrency } from '../../lib/money/home-currency.ts'
+import { languageCurrency } from '../../lib/money/language-currency.ts'
 import styles from './market-card.module.css'
 
 /** The most currencies of the card; the hall has all. */
@@ -16,7 +16,7 @@ const most = 6
 export function MarketCard() {
   const t = useTranslations('home')
   const market = useCall(sellingTongji, {})
-  const home = homeCurrency(
+  const home = languageCurrency(
     useLocale(),
     market.data?.currencies.map(({ code }) => code),
   )

@@ -1,25 +1,18 @@
 import type { Language } from '@c2c/contract'
 import type { Currency } from '@c2c/domain'
 import { deviceRegion, isPaidIn } from './device-region.ts'
+import { firstCurrencies, languageCurrency } from './language-currency.ts'
 
-/** The currency that most readers of a language are paid in. */
-const ofLanguage: Readonly<Record<Language, Currency>> = {
-  en: 'USD',
-  de: 'EUR',
-  'zh-Hans': 'CNY',
-  'zh-Hant': 'CNY',
-  ja: 'JPY',
-}
-
-/** The currencies until the server has named those that are on. */
-export const firstCurrencies: readonly string[] = ['EUR', 'USD', 'GBP', 'JPY', 'CNY']
+/** The languages of the app, as a device names them. */
+const spoken = ['en', 'de', 'zh', 'ja']
 
 /**
- * The hall's first choice among the currencies that are on: that of the device's region, else that of the language, else the
- * first one.
+ * The hall's first choice among the currencies that are on: that of the device's region, else that of the language. A reader who chose
+ * another language than the device's has told more than the device.
  */
 export function homeCurrency(language: Language, on: readonly string[] = firstCurrencies): Currency {
-  const region = deviceRegion()
-  const own = on.find((code) => isPaidIn(region, code)) ?? ofLanguage[language]
-  return (on.includes(own) ? own : (on[0] ?? own)) as Currency
+  const [device = ''] = navigator.language.split('-')
+  const isOther = spoken.includes(device) && !language.startsWith(device)
+  const own = isOther ? undefined : on.find((code) => isPaidIn(deviceRegion(), code))
+  return (own as Currency | undefined) ?? languageCurrency(language, on)
 }

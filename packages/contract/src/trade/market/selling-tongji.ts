@@ -21,7 +21,9 @@ export const sellingTongji = webCall({
     /** The currencies that are switched on, in the order of display. */
     currencies: z.array(
       z.object({
+        /** Of ISO 4217. */
         code: z.string(),
+        /** Of amounts; prices have up to six. */
         decimals: z.number(),
         /** The sides on which there are offers now. */
         offers: z.array(z.enum(sides)),

@@ -13,7 +13,7 @@ export const bankStatement = z.object({
   lines: z.number(),
   /** Lines that no earlier file had. */
   added: z.number(),
-  /** Entries that are not kept: not booked yet, or in a currency that is not traded. */
+  /** Entries that are not kept: not booked yet, or in no currency of ISO 4217. */
   skipped: z.number(),
   /** The member who uploaded it. */
   by: z.string(),

@@ -21,6 +21,7 @@ export interface NewOfferProps {
 /** Posts an offer: its side, its currency, and its terms. */
 export function NewOffer({ open, onClose }: NewOfferProps) {
   const t = useTranslations('trade.maker.form')
+  const searchText = useTranslations('bankAccount')('searchCurrency')
   const locale = useLocale()
   const { on = [], home } = useCurrencies()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -66,7 +67,7 @@ export function NewOffer({ open, onClose }: NewOfferProps) {
       <Select
         label={t('currency')}
         options={currencyOptions(on, locale)}
-        search={on.length > manyCurrencies ? t('searchCurrency') : undefined}
+        search={on.length > manyCurrencies ? searchText : undefined}
         {...currency}
         onChange={(value) => {
           // Of every currency; other methods are not.

@@ -17,17 +17,17 @@ export interface CurrencySheetProps {
 
 /** All currencies that are on, with a search. */
 export function CurrencySheet({ codes, currency, open, onChoose, onClose }: CurrencySheetProps) {
-  const t = useTranslations('trade')
+  const t = useTranslations('bankAccount')
   const locale = useLocale()
   const [text, setText] = useState('')
   const found = foundIn(currencyOptions(codes, locale), text)
   return (
-    <BottomSheet open={open} onClose={onClose} title={t('currency')}>
+    <BottomSheet open={open} onClose={onClose} title={t('field.currency')}>
       <div className={styles.search}>
         <TextInput name="search" label={t('searchCurrency')} autoComplete="off" value={text} onChange={setText} />
       </div>
       {found.length === 0 && <p className={styles.none}>{t('noCurrency')}</p>}
-      <OptionList label={t('currency')} options={found} value={currency} onChoose={onChoose} />
+      <OptionList label={t('field.currency')} options={found} value={currency} onChoose={onChoose} />
     </BottomSheet>
   )
 }
