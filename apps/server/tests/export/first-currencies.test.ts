@@ -58,31 +58,37 @@ function settled(text: string): string {
   return drawn.reduce((rest, name, place) => rest.replaceAll(name, `<${place}>`), text)
 }
 
-async function compare(name: string, bytes: string): Promise<void> {
+/** The bytes of a file of before. */
+async function before(name: string, bytes: string): Promise<string> {
   const path = new URL(`./fixtures/first-currencies-${name}`, import.meta.url)
   if (process.env['WRITE_FIXTURES']) await writeFile(path, bytes)
-  expect(bytes).toBe(await readFile(path, 'utf8'))
+  return readFile(path, 'utf8')
 }
 
 test('lists of orders and trades have their bytes', async () => {
   const list = await exported(story, owner, { kind: 'orders', format: 'csv', order_kind: 'sale' })
-  await compare('orders.csv', settled(list.bytes.toString()))
+  const ordersText = settled(list.bytes.toString())
+  expect(ordersText).toBe(await before('orders.csv', ordersText))
   const trades = await exported(story, merchant.token, { kind: 'trades', format: 'csv', currency: 'JPY' })
-  await compare('trades.csv', settled(trades.bytes.toString()))
+  const tradesText = settled(trades.bytes.toString())
+  expect(tradesText).toBe(await before('trades.csv', tradesText))
 })
 
 test('journals and settlements have their bytes', async () => {
   for (const format of ['hledger', 'beancount']) {
     const { bytes } = await exported(story, merchant.token, { kind: 'trades', format, currency: 'CNY' })
-    await compare(`journal.${format}`, settled(bytes.toString()))
+    const text = settled(bytes.toString())
+    expect(text).toBe(await before(`journal.${format}`, text))
   }
   const { bytes } = await exported(story, merchant.token, { kind: 'settlement', format: 'csv' })
-  await compare('settlement.csv', settled(bytes.toString()))
+  const settlementText = settled(bytes.toString())
+  expect(settlementText).toBe(await before('settlement.csv', settlementText))
 })
 
 test('statements and receipts have their texts', async () => {
   const { bytes } = await ownStatement(story, person, 'csv')
-  await compare('statement.csv', settled(bytes.toString()))
+  const statementText = settled(bytes.toString())
+  expect(statementText).toBe(await before('statement.csv', statementText))
   const receipts: string[] = []
   for (const { order_id } of orders) {
     const { export_id } = await story.callOk('saleu/receipt', { order_id }, { ...person, lang: 'de' })
@@ -94,7 +100,8 @@ test('statements and receipts have their texts', async () => {
         .join('\n'),
     )
   }
-  await compare('receipts.txt', settled(receipts.join('\n\n')))
+  const receiptsText = settled(receipts.join('\n\n'))
+  expect(receiptsText).toBe(await before('receipts.txt', receiptsText))
 })
 
 test('orders and prices in answers have their bytes', async () => {
@@ -106,7 +113,8 @@ test('orders and prices in answers have their bytes', async () => {
   const { price, buy_price } = await story.callOk('selling/tongji', {}, person)
   const sorted = (by: Readonly<Record<string, string>>) => Object.entries(by).toSorted()
   const shown = { answers, price: sorted(price), buy_price: sorted(buy_price) }
-  await compare('answers.json', `${JSON.stringify(shown, null, 1)}\n`)
+  const answersText = `${JSON.stringify(shown, null, 1)}\n`
+  expect(answersText).toBe(await before('answers.json', answersText))
 })
 
 test('proofs of orders and offers have their hashes', async () => {
@@ -138,5 +146,6 @@ test('proofs of orders and offers have their hashes', async () => {
   }
   await client.query('ROLLBACK')
   await client.end()
-  await compare('hashes.txt', `${hashes.join('\n')}\n`)
+  const hashesText = `${hashes.join('\n')}\n`
+  expect(hashesText).toBe(await before('hashes.txt', hashesText))
 })

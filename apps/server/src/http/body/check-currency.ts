@@ -11,19 +11,16 @@ const ofExisting: ReadonlySet<string> = new Set([
   'offer/export',
   'offer/update',
   'export/create',
-  'statement/mapping-save',
 ])
 
-const names = ['currency', 'fixed_currency'] as const
+/** In a mapping, `currency` is the name of a column, and `fixed_currency` that of lines which exist. */
+const mapping = 'statement/mapping-save'
 
 /** Refuses a currency that does not exist, or is switched off where something new is made of it. */
 export function checkCurrency(db: Kysely<Database>, call: string, input: unknown): Promise<void> | null {
-  const fields = input as Readonly<Partial<Record<(typeof names)[number], unknown>>>
-  for (const name of names) {
-    const code = fields[name]
-    if (typeof code !== 'string' || code === '' || code === 'USDT') continue
-    if (!isCurrency(code)) throw invalidField(name, 'currency_unknown')
-    if (!ofExisting.has(call)) return requireCurrency(db, code, name)
-  }
-  return null
+  const name = call === mapping ? 'fixed_currency' : 'currency'
+  const code = (input as Readonly<Record<string, unknown>>)[name]
+  if (typeof code !== 'string' || code === '' || code === 'USDT') return null
+  if (!isCurrency(code)) throw invalidField(name, 'currency_unknown')
+  return ofExisting.has(call) || call === mapping ? null : requireCurrency(db, code, name)
 }

@@ -1,14 +1,9 @@
-import { sql } from 'kysely'
-import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
-import { referencePrice } from '../../../src/features/trade/offer/market-distance.ts'
-import { newReading } from '../../../src/services/marks/rate-readings.ts'
 import type { SettingInput } from '../../../src/services/settings/settings.ts'
 import { localAccounts } from '@c2c/testing/src/people/bank-accounts.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bankFields, bindAccount } from '@c2c/testing/src/people/money.ts'
 import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
-import { minute } from '@c2c/testing/src/story/clock.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { offerFields, openMerchant, openOffer, sell, seller } from '../order/support.ts'
@@ -40,17 +35,17 @@ test.each([
   ['in', 'INR', '84.1', '1038.27'],
 ] as const)('account of %s is bound, sold to and paid in %s', async (country, currency, price, amount) => {
   await on(...first, currency)
-  const person = await seller(story)
+  const someone = await seller(story)
   const { swift: _, ...fields } = localAccounts[country]
-  const { bk_id } = await story.callOk('bankinfo/create', { ...fields, type: 'bank', currency }, person)
+  const { bk_id } = await story.callOk('bankinfo/create', { ...fields, type: 'bank', currency }, someone)
   const saleu_id = await openOffer(story, merchant, { currency, price, pay_types: 'bank' })
-  const { order_id } = await sell(story, { ...person, bk_id }, saleu_id, '12.345678')
+  const { order_id } = await sell(story, { ...someone, bk_id }, saleu_id, '12.345678')
   await story.consoleOk('order/paid', { order_id, reference: 'R' }, merchant)
-  await story.callOk('saleu/confirm', { order_id }, person)
-  const order = await story.callOk('saleu/order-detail', { order_id }, person)
+  await story.callOk('saleu/confirm', { order_id }, someone)
+  const order = await story.callOk('saleu/order-detail', { order_id }, someone)
   expect(order).toMatchObject({ state: 'completion', amount, currency })
-  const { receive_amount } = await story.callOk('withdraw/quote', { type: 'bank', currency, amount: '11' }, person)
-  const withdrawal = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '11' }, person)
+  const { receive_amount } = await story.callOk('withdraw/quote', { type: 'bank', currency, amount: '11' }, someone)
+  const withdrawal = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '11' }, someone)
   expect(withdrawal).toMatchObject({ currency, receive_amount })
 })
 
@@ -175,69 +170,6 @@ test('database refuses what passes a check while the setting changes', async () 
   await story.callOk('selling/tongji', {}, person)
   await unheard([{ code: 'EUR', min_number: '10.000001' }])
   expect(await story.call('saleu/create-order', order, person)).toMatchObject({ data: { reason: 'not_available' } })
-  await on(...first)
-})
-
-test('fixed rate stays while the source is silent, and what it prices alone pauses', async () => {
-  await on({ code: 'KWD', rate: 'fixed' }, 'EUR')
-  await addSetting(db, 'rate_source', { url: 'http://127.0.0.1:9/', path: '', max_age_minutes: 15 }, now())
-  await db
-    .insertInto('rate_readings')
-    .values(newReading(db, { EUR: '920000', KWD: '400000' }, now()))
-    .execute()
-  story.services.readCache.invalidate(['price'])
-  const market = () => story.callOk('selling/tongji', {}, person)
-  expect((await market()).price).toMatchObject({ KWD: expect.any(String), EUR: expect.any(String) })
-  const margin = await openOffer(story, merchant, { price: '', margin_bps: '10' })
-  story.clock.advance(15 * minute + 1)
-  expect((await market()).currencies).toEqual([
-    { code: 'KWD', decimals: 3, offers: ['sell'] },
-    { code: 'EUR', decimals: 2, offers: ['sell', 'buy'], no_rate: true },
-  ])
-  const { list } = await story.consoleOk('offer/list', { state: 'no_rate' }, merchant)
-  expect(list.map(({ offer_id }) => offer_id)).toContain(margin)
-  await addSetting(db, 'rate_source', { url: '', path: '', max_age_minutes: 15 }, now())
-})
-
-test('database and process agree about the market price', async () => {
-  const codes = ['EUR', 'KWD', 'IRR', 'XOF'] as const
-  const millionths = fc.bigInt({ min: 1n, max: 10n ** 13n })
-  const entry = fc.record({
-    code: fc.constantFrom(...codes),
-    rate: fc.constantFrom('source' as const, 'fixed' as const),
-  })
-  const world = fc.record({
-    list: fc.uniqueArray(entry, { selector: ({ code }) => code, minLength: 1 }),
-    fixed: fc.dictionary(fc.constantFrom(...codes), millionths),
-    said: fc.dictionary(fc.constantFrom(...codes), millionths),
-    url: fc.constantFrom('', 'http://127.0.0.1:9/'),
-    age: fc.constantFrom(0, 14, 15, 16),
-  })
-  const textOf = (value: bigint) => `${value / 1_000_000n}.${String(value % 1_000_000n).padStart(6, '0')}`
-  await assert(
-    asyncProperty(world, async ({ list, fixed, said, url, age }) => {
-      await on(...list)
-      await addSetting(db, 'rate_source', { url, path: '', max_age_minutes: 15 }, now())
-      const rates = Object.fromEntries(Object.entries(fixed).map(([code, value]) => [code, textOf(value)]))
-      await addSetting(db, 'reference_rates', rates, now())
-      const readings = Object.fromEntries(Object.entries(said).map(([code, value]) => [code, String(value)]))
-      await db
-        .insertInto('rate_readings')
-        .values(newReading(db, readings, now()))
-        .execute()
-      story.services.readCache.invalidate(['price', 'order'])
-      story.clock.advance(age * minute)
-      for (const code of codes) {
-        const { rows } = await sql<{
-          price: string | null
-        }>`SELECT reference_price(${code}, ${now()})::text AS price`.execute(db)
-        const own = await referencePrice(db, code, now())
-        expect([code, Math.round(Number(rows[0]?.price ?? -1))]).toEqual([code, Number(own ?? -1n)])
-      }
-    }),
-    { numRuns: 40 },
-  )
-  await addSetting(db, 'rate_source', { url: '', path: '', max_age_minutes: 15 }, now())
   await on(...first)
 })
 

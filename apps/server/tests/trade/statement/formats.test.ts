@@ -63,7 +63,7 @@ describe('CAMT.053', () => {
       '<$1ns2:',
     )
     expect((await readCamt(prefixed)).lines).toMatchObject([{ currency: 'JPY', amount: 1500n }])
-    expect(await readCamt(camt02([{ day: '2026-11-21', amount: '1', currency: 'CHF' }]))).toEqual({
+    expect(await readCamt(camt02([{ day: '2026-11-21', amount: '1', currency: 'XAU' }]))).toEqual({
       lines: [],
       skipped: 1,
     })
