@@ -3,6 +3,7 @@ import { assetPurposes } from '@c2c/domain'
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
+import { ProposedAward } from '../../../components/review/proposed-award.tsx'
 import type { Proposal } from './proposal.ts'
 import { useAmounts } from '../../../lib/amount/use-amounts.ts'
 
@@ -17,7 +18,12 @@ export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
   if (kind === 'withdraw') return t.rich('proposal.does.withdraw', { amount, subject, ref: detail('payout_ref') })
   if (kind === 'appeal') {
     const key = payload['outcome'] === 'release' ? 'release' : 'return'
-    return t.rich(`proposal.does.${key}`, { amount, subject })
+    return (
+      <>
+        {t.rich(`proposal.does.${key}`, { amount, subject })}
+        <ProposedAward payload={payload} />
+      </>
+    )
   }
   if (kind === 'correction') {
     const network = detail('against').replace('custody:', '')

@@ -30,7 +30,8 @@ interface DecideAppealProps {
  */
 export function DecideAppeal({ order, outcomes, others }: DecideAppealProps) {
   const [reason, setReason] = useState<ReasonValues>(emptyReason)
-  const [award, setAward] = useState('')
+  // The second person decides what the first one did.
+  const [award, setAward] = useState(order.proposal?.payload['award'] ?? '')
   const [chosen, setChosen] = useState<AppealOutcome | null>(null)
   const [opened, setOpened] = useState<Choice | null>(null)
   const label = useOutcomeLabel(order)

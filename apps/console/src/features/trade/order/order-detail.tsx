@@ -14,6 +14,7 @@ import { UserSummary } from '../../../components/display/user-summary.tsx'
 import { Evidence } from '../../../components/review/evidence.tsx'
 import { Hints } from '../../../components/review/hints.tsx'
 import { PendingProposal } from '../../../components/review/pending-proposal.tsx'
+import { ProposedAward } from '../../../components/review/proposed-award.tsx'
 import { useApi } from '../../../lib/api-context.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useMayCall } from '../../../lib/use-may-call.ts'
@@ -61,6 +62,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
       <OrderHolder key={`holder ${order.order_id}`} order={order} />
       <PendingProposal proposal={order.proposal}>
         {t(order.proposal?.payload['outcome'] === 'release' ? 'proposal.first.release' : 'proposal.first.return')}
+        <ProposedAward payload={order.proposal?.payload ?? {}} />
       </PendingProposal>
       <Hints hints={order.hints} />
       {document}
