@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { currencies, payCodes } from '@c2c/domain'
+import { currencyCodes, payCodes } from '@c2c/domain'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useTranslations } from 'use-intl'
 import { LanguageFields } from '../../components/form/language-fields.tsx'
@@ -20,7 +20,7 @@ export function PayMethodInputs({ type }: { readonly type: number }) {
         </Form.Item>
       </div>
       <Form.Item name={[type, 'currencies']} label={t('setting.field.currencies')} extra={t('setting.everyCurrency')}>
-        <Select mode="tags" options={Object.keys(currencies).map((value) => ({ value, label: value }))} />
+        <Select mode="tags" options={currencyCodes.map((value) => ({ value, label: value }))} />
       </Form.Item>
       <Form.Item name={[type, 'countries']} label={t('setting.field.countries')} extra={t('setting.everywhere')}>
         <Select mode="tags" />

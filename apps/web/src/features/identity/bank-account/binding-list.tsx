@@ -74,7 +74,6 @@ function Accounts({ accounts, none, onWithdraw }: AccountsProps) {
         </List>
       </Card>
       <BindingSheet
-        type={type}
         account={sheet.item}
         open={sheet.open}
         onClose={sheet.close}
@@ -88,7 +87,6 @@ function Accounts({ accounts, none, onWithdraw }: AccountsProps) {
 }
 
 interface BindingSheetProps {
-  readonly type: BindingType
   /** The account shown now, or last. */
   readonly account: BoundAccount | null
   readonly open: boolean
@@ -97,7 +95,7 @@ interface BindingSheetProps {
 }
 
 /** All of one bound account. */
-function BindingSheet({ type, account, open, onClose, onWithdraw }: BindingSheetProps) {
+function BindingSheet({ account, open, onClose, onWithdraw }: BindingSheetProps) {
   const t = useTranslations('bankAccount')
   if (!account) return null
   return (
@@ -107,7 +105,7 @@ function BindingSheet({ type, account, open, onClose, onWithdraw }: BindingSheet
       title={account.title}
       footer={isBindingType(account.type) && <Button onClick={() => onWithdraw(account)}>{t('withdraw')}</Button>}
     >
-      <BindingDetails type={type} id={account.bk_id} />
+      <BindingDetails type={account.type} id={account.bk_id} />
     </BottomSheet>
   )
 }
