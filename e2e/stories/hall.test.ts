@@ -153,3 +153,31 @@ test('more than eight payment methods are in a sheet that a search narrows', asy
   await expect(chips.filter({ hasText: 'Zahlweise 9' })).toHaveAttribute('aria-pressed', 'true')
   await expect(more).toBeVisible()
 })
+
+test('chart of a currency opens under the strip, and its points and depth are read by keys', async ({
+  browser,
+  server,
+}) => {
+  const page = await openApp(browser, server, { userInfo: (await newSeller(callerOf(server))).userInfo })
+  const words = webTexts('en')
+  const app = new WebApp(page, words)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/selling/chart')) asked.push(request.postData() ?? '')
+  })
+  await app.goTo('/pages/dating/dating')
+  const open = app.button('trade.openChart')
+  await expect(open).toBeInViewport()
+  expect(asked).toEqual([])
+  await open.click()
+  await expect(app.dialog.getByRole('heading', { name: 'USD: prices and volume' })).toBeVisible()
+  await app.dialog.getByRole('button', { name: words('market.d30'), exact: true }).click()
+  await expect.poll(() => asked.length).toBe(2)
+  const depth = app.dialog.getByRole('table').last()
+  await expect(depth).toContainText(words('market.toBuy'))
+  await expect(depth.getByRole('row').nth(1)).toContainText(/USD.*USDT/)
+  const chart = app.dialog.getByRole('slider', { name: words('market.chart') })
+  await expect(chart).toHaveAttribute('aria-valuenow', '120')
+  await chart.press('ArrowLeft')
+  await expect(chart).toHaveAttribute('aria-valuenow', '119')
+})

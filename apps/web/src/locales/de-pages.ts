@@ -4,6 +4,7 @@ import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
+import market from './de/market.json'
 import profile from './de/profile.json'
 import property from './de/property.json'
 import protection from './de/protection.json'
@@ -25,6 +26,7 @@ export const messages = {
   field: contract.field,
   interest,
   location,
+  market,
   profile,
   property,
   protection,

@@ -4,6 +4,7 @@ import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
+import market from './en/market.json'
 import profile from './en/profile.json'
 import property from './en/property.json'
 import protection from './en/protection.json'
@@ -25,6 +26,7 @@ export const messages = {
   field: contract.field,
   interest,
   location,
+  market,
   profile,
   property,
   protection,

@@ -4,6 +4,7 @@ import assetLog from './ja/asset-log.json'
 import bankAccount from './ja/bank-account.json'
 import interest from './ja/interest.json'
 import location from './ja/location.json'
+import market from './ja/market.json'
 import profile from './ja/profile.json'
 import property from './ja/property.json'
 import protection from './ja/protection.json'
@@ -25,6 +26,7 @@ export const messages = {
   field: contract.field,
   interest,
   location,
+  market,
   profile,
   property,
   protection,

@@ -4,6 +4,7 @@ import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
+import market from './zh-Hans/market.json'
 import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
 import protection from './zh-Hans/protection.json'
@@ -25,6 +26,7 @@ export const messages = {
   field: contract.field,
   interest,
   location,
+  market,
   profile,
   property,
   protection,

@@ -4,6 +4,7 @@ import assetLog from './zh-Hant/asset-log.json'
 import bankAccount from './zh-Hant/bank-account.json'
 import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
+import market from './zh-Hant/market.json'
 import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
 import protection from './zh-Hant/protection.json'
@@ -25,6 +26,7 @@ export const messages = {
   field: contract.field,
   interest,
   location,
+  market,
   profile,
   property,
   protection,

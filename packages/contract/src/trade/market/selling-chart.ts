@@ -35,7 +35,12 @@ export const sellingChart = webCall({
       }),
     ),
     /** What can be taken now, by side of the user. */
-    depth: z.object({ sell: steps, buy: steps }),
+    depth: z.object({
+      /** Merchants buy this from users who sell. */
+      sell: steps,
+      /** Merchants sell this to users who buy. */
+      buy: steps,
+    }),
   }),
   errors: [],
 })

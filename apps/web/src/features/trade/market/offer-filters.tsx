@@ -3,6 +3,7 @@ import { Arriving } from '../../../components/feedback/arriving.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import type { OfferFilter } from '../../../lib/navigation/hall-choice.ts'
 import type { Offer, TradeSide } from '../trade-types.ts'
+import { ChartButton } from './chart/chart-button.tsx'
 import styles from './offer-filters.module.css'
 
 const loadMore = async () => (await import('./later-method-sheet.tsx')).MoreMethods
@@ -43,25 +44,28 @@ export function OfferFilters({ side, filter, methods, likes, onFilter }: OfferFi
         value={filter.number}
         onChange={(number) => onFilter({ ...filter, number })}
       />
-      <div className={styles.chips} role="group" aria-label={t('paymentMethod')}>
+      <div className={styles.chips}>
+        {filter.currency && <ChartButton currency={filter.currency} className={styles.chip} />}
         {(likes || filter.first) &&
           chip(`♥ ${t('favouritesFirst')}`, filter.first !== '', () =>
             onFilter({ ...filter, first: filter.first ? '' : 'favourites' }),
           )}
-        {chip(t('anyMethod'), chosen.length === 0, () => choose([]))}
-        {shown.map(({ pay_type: type, name }) => chip(name, chosen.includes(type), () => toggle(type)))}
-        {many && (
-          <Arriving
-            load={loadMore}
-            props={{
-              className: styles.chip,
-              label: t('moreMethods', { count: methods.length - shown.length }),
-              methods,
-              chosen,
-              onToggle: toggle,
-            }}
-          />
-        )}
+        <div className={styles.methods} role="group" aria-label={t('paymentMethod')}>
+          {chip(t('anyMethod'), chosen.length === 0, () => choose([]))}
+          {shown.map(({ pay_type: type, name }) => chip(name, chosen.includes(type), () => toggle(type)))}
+          {many && (
+            <Arriving
+              load={loadMore}
+              props={{
+                className: styles.chip,
+                label: t('moreMethods', { count: methods.length - shown.length }),
+                methods,
+                chosen,
+                onToggle: toggle,
+              }}
+            />
+          )}
+        </div>
       </div>
     </div>
   )

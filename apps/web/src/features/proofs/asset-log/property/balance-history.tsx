@@ -2,11 +2,11 @@ import { parseUsdt } from '@c2c/domain'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { chartPoints, rangeOf } from '../../../../components/chart/chart-points.ts'
+import { ChartSlider } from '../../../../components/chart/chart-slider.tsx'
 import { KeyValue, KeyValues } from '../../../../components/display/key-values.tsx'
 import { SummedMoney } from '../../../../components/display/summed-money.tsx'
 import { useAmountText } from '../../../../lib/money/use-amount-text.ts'
 import { BalanceChart, frame } from './balance-chart.tsx'
-import { ChartSlider } from './chart-slider.tsx'
 import { dayText } from './day-text.ts'
 import { DayTable } from './day-table.tsx'
 import { Flow } from './flow.tsx'
@@ -34,7 +34,14 @@ export function BalanceHistory({ days }: { readonly days: readonly Day[] }) {
   return (
     <div className={styles.history}>
       <DayFigures day={day} />
-      <ChartSlider label={t('chart')} count={days.length} cursor={cursor} valueText={announced} onMove={setMoved}>
+      <ChartSlider
+        label={t('chart')}
+        frame={frame}
+        count={days.length}
+        cursor={cursor}
+        valueText={announced}
+        onMove={setMoved}
+      >
         <BalanceChart
           points={chartPoints(values, frame)}
           cursor={cursor}

@@ -1,22 +1,23 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { indexAt } from '../../../../components/chart/chart-points.ts'
-import { frame } from './balance-chart.tsx'
+import { indexAt, type Frame } from './chart-points.ts'
 import { moveCursor } from './move-cursor.ts'
 import styles from './chart-slider.module.css'
 
 interface ChartSliderProps {
   readonly label: string
-  /** How many days there are to choose from. */
+  /** The chart's own units. */
+  readonly frame: Frame
+  /** How many points there are to choose from. */
   readonly count: number
   readonly cursor: number
-  /** The announcement for the day at the cursor. */
+  /** The announcement for the point at the cursor. */
   readonly valueText: string
   onMove(cursor: number): void
   readonly children: ReactNode
 }
 
 /** Moves a cursor over the chart: by touch or mouse, dragged or tapped, and by the keys of a slider. */
-export function ChartSlider({ label, count, cursor, valueText, onMove, children }: ChartSliderProps) {
+export function ChartSlider({ label, frame, count, cursor, valueText, onMove, children }: ChartSliderProps) {
   const follow = (event: PointerEvent<HTMLElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     onMove(indexAt((event.clientX - left) / width, count, frame))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveCursor } from '../../../../src/features/proofs/asset-log/property/move-cursor.ts'
+import { moveCursor } from '../../src/components/chart/move-cursor.ts'
 
 test('arrow keys move the cursor by a day, page keys by a week, and neither beyond the ends', () => {
   expect(moveCursor('ArrowLeft', 3, 30)).toBe(2)
