@@ -16,7 +16,7 @@ export function PayMethodInputs({ type }: { readonly type: number }) {
           <Input maxLength={16} />
         </Form.Item>
         <Form.Item name={[type, 'colour']} label={t('setting.field.colour')}>
-          <Input maxLength={7} placeholder="#1d4ed8" />
+          <Input maxLength={7} />
         </Form.Item>
       </div>
       <Form.Item name={[type, 'currencies']} label={t('setting.field.currencies')} extra={t('setting.everyCurrency')}>
