@@ -19,6 +19,7 @@ const permitted = {
   maximize: 'of Intl.Locale',
   toArray: 'of React.Children',
   use: 'of React',
+  resize: 'of the reader of QR codes',
   '@property': 'for `--unit`, which scripts take as 1 px where it is not read as a length',
   selection: 'a look, alone in its rule',
   '-moz-progress-bar': 'a look, alone in its rule',

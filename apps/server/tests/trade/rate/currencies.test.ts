@@ -64,16 +64,16 @@ test('currency with three decimals and one without are traded to the minor unit'
   }
 })
 
-test('market lists the currencies that are on in their order, with decimals and offers', async () => {
+test('market lists the currencies that are on in their order, and says which have no offers or rate', async () => {
   await on('KWD', 'JPY', 'EUR', 'CHF')
   const { price, currencies } = await story.callOk('selling/tongji', {}, person)
   // JPY has no rate, and offers at fixed prices.
   expect(Object.keys(price)).toEqual(['KWD', 'JPY', 'EUR'])
   expect(currencies).toEqual([
-    { code: 'KWD', decimals: 3, offers: ['sell'] },
-    { code: 'JPY', decimals: 0, offers: ['sell', 'buy'], no_rate: true },
-    { code: 'EUR', decimals: 2, offers: ['sell', 'buy'] },
-    { code: 'CHF', decimals: 2, offers: [], no_rate: true },
+    { code: 'KWD', no_offers: ['buy'] },
+    { code: 'JPY', no_rate: true },
+    { code: 'EUR' },
+    { code: 'CHF', no_offers: ['sell', 'buy'], no_rate: true },
   ])
   const { currencies: ofStaff } = await story.consoleOk('session/info', {}, merchant)
   expect(ofStaff).toEqual(['KWD', 'JPY', 'EUR', 'CHF'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What happened to a bond: `leave` is the notice, `keep` takes it back, `release` ends it, `draw` is an award of a decided appeal. */
-export const bondMoveKinds = ['lock', 'leave', 'keep', 'release', 'draw'] as const
+const bondMoveKinds = ['lock', 'leave', 'keep', 'release', 'draw'] as const
 
 /** USDT that a merchant or a maker locked, on which decisions about appeals can draw. */
 export const bond = z.object({

@@ -21,12 +21,10 @@ export const sellingTongji = webCall({
     /** The currencies that are switched on, in the order of display. */
     currencies: z.array(
       z.object({
-        /** Of ISO 4217. */
+        /** Of ISO 4217, which says how many decimals its amounts have. */
         code: z.string(),
-        /** Of amounts; prices have up to six. */
-        decimals: z.number(),
-        /** The sides on which there are offers now. */
-        offers: z.array(z.enum(sides)),
+        /** Only where it has none: the sides on which there are no offers now. */
+        no_offers: z.optional(z.array(z.enum(sides))),
         /** Only where the market has no rate now: offers that follow it are paused. */
         no_rate: z.optional(z.boolean()),
       }),

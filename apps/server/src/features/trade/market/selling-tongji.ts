@@ -1,5 +1,5 @@
 import { sellingTongji as call, sides, type CallOutput } from '@c2c/contract'
-import { currencyDecimals, formatPrice, formatUsdt, type Side } from '@c2c/domain'
+import { formatPrice, formatUsdt, type Side } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
@@ -52,12 +52,10 @@ async function marketPrices(db: Kysely<Database>, now: Date): Promise<Prices> {
         return price === undefined ? [] : [[code, formatPrice(price, code)]]
       }),
     )
-  const currencies = codes.map((code) => ({
-    code,
-    decimals: currencyDecimals(code),
-    offers: sides.filter((side) => market.sorted(side, code).length > 0),
-    ...(rates.has(code) ? {} : { no_rate: true }),
-  }))
+  const currencies = codes.map((code) => {
+    const none = sides.filter((side) => market.sorted(side, code).length === 0)
+    return { code, ...(none.length > 0 && { no_offers: none }), ...(!rates.has(code) && { no_rate: true }) }
+  })
   const texts = { sell: pricesAt('sell'), buy: pricesAt('buy'), currencies }
   pricesOf.set(market, texts)
   return texts

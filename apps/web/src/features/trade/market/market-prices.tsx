@@ -39,7 +39,7 @@ export function MarketPrices({ side, currency, onChoose }: MarketPricesProps) {
   }
   const known = market.data?.currencies
   const all = known?.map(({ code }) => code) ?? firstCurrencies
-  const offered = known?.flatMap(({ code, offers }) => (offers.includes(side) ? [code] : [])) ?? all
+  const offered = known?.flatMap(({ code, no_offers: none }) => (none?.includes(side) ? [] : [code])) ?? all
   const first = [...new Set([homeCurrency(locale, all), ...offered])].slice(0, most)
   const shown = [...new Set([...first, currency])]
   const figures = Math.max(...shown.map((code) => priceOf(code).length))
