@@ -72,6 +72,7 @@ test("merchant reaches no funds, accounts or orders of another one's", async () 
   expect(tries.map(({ code }) => code)).toEqual(tries.map(() => 404))
   expect(await balancesOf(story, victim)).toEqual({
     available: '900.000000',
+    bond: '0.000000',
     business: '0.000000',
     withdrawing: '100.000000',
   })

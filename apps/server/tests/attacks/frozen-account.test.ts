@@ -75,6 +75,9 @@ test('calls of makers that change something have a rule of their own', () => {
   expect(Object.fromEntries(uses.map((call) => [call.name, frozenUseOf(call)]))).toEqual({
     'account/change': 'refused',
     'account/retire': 'refused',
+    'bond/keep': 'refused',
+    'bond/leave': 'refused',
+    'bond/lock': 'refused',
     'offer/create': 'refused',
     'offer/update': ['offer_id', 'active'],
     'order/appeal': 'open',

@@ -114,7 +114,7 @@ test('orders and prices in answers have their bytes', async () => {
   const sorted = (by: Readonly<Record<string, string>>) => Object.entries(by).toSorted()
   const shown = { answers, price: sorted(price), buy_price: sorted(buy_price) }
   const answersText = `${JSON.stringify(shown, null, 1)}\n`
-  expect(answersText).toBe(await before('answers.json', answersText))
+  expect(answersText).toBe(await before('answers.txt', answersText))
 })
 
 test('proofs of orders and offers have their hashes', async () => {

@@ -27,12 +27,14 @@ export function readTypedAmount(typed: string, decimals = 6): readonly string[] 
   // A currency in the middle, `12€50`, must not join what it divides.
   const text = withoutInvisible(halfWidth(typed))
     .replaceAll(unit, ' ')
+    .replaceAll(/[’ʼ`٬]/g, "'")
     .replaceAll('٫', ',')
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .replaceAll(/\s*([.,])\s*/g, '$1')
     .replaceAll(/\s/g, ' ')
     .trim()
-  if (text === '') return ['']
+  // Three letters alone may be any word.
+  if (text === '') return /^\s*[a-z]{3}\s*$/i.test(typed) ? [] : ['']
   const [, whole = '', thousand = ''] = either.exec(text) ?? []
   if (whole !== '') return decimals === 0 ? [whole + thousand] : [whole + thousand, `${whole}.${thousand}`]
   const [wholes, fraction] = partsOf(text)

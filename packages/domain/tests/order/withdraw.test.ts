@@ -4,6 +4,7 @@ import {
   accountKey,
   creditRecharge,
   holdWithdrawal,
+  maxUnits,
   platformAccount,
   payWithdrawal,
   payWithdrawalUsdt,
@@ -25,6 +26,8 @@ const terms = fc
     const [fee, amount] = one < other ? [one, other] : [other, one]
     return quoteWithdrawal(amount, fee, rate, currency)
   })
+  // More is refused: it has no place in the books.
+  .filter(({ received }) => received <= maxUnits)
 
 const funded = (amount: Usdt): Balances => {
   const balances: Balances = new Map()

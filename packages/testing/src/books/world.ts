@@ -93,7 +93,7 @@ const offerRow = (merchantId: string, id: string) => ({
   margin_bps: null,
   min_number: 1n,
   max_number: 10n ** 18n,
-  pay_types: ['sepa'],
+  pay_types: ['bank'],
   minutes: 30,
   active: true,
   created_at: at,

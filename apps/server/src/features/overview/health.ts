@@ -67,12 +67,13 @@ export async function readPrices({ db }: Uses<'db'>, now: Date) {
   const source = await readSetting(db, 'rate_source')
   const { rates, at } = await ratesNow(db, now)
   const fromSource = Boolean(source?.url)
+  const sourced = [...rates.currencies.values()].filter(({ rate }) => rate === 'source')
+  const hasNone = sourced.length > 0 && !sourced.some(({ code }) => rates.has(code))
   return {
     source: fromSource,
     read_at: isoOf(at),
     max_age_minutes: fromSource && source ? source.max_age_minutes : null,
-    too_old:
-      fromSource && [...rates.currencies.values()].some(({ code, rate }) => rate === 'source' && !rates.has(code)),
+    too_old: fromSource && hasNone,
     currencies: rates.size,
   }
 }

@@ -230,7 +230,7 @@ test('line of an offer follows its terms and what is left of it', async () => {
   await update({ active: 'false' })
   expect(await matching({ state: 'off' })).toContain(id)
   await update({ pay_types: 'courier' })
-  expect(await matching({ search: 'revolut' })).toEqual([id])
+  expect(await matching({ search: 'courier' })).toEqual([id])
 })
 
 test('operators list and filter the offers of all merchants', async () => {
