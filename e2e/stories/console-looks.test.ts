@@ -79,7 +79,7 @@ test('the console in German has its texts, the defaults in force and the steps t
   await desk.goTo('settings')
   const features = page.locator('.ant-card').filter({ hasText: german('setting.title.features') })
   await expect(features.getByText(german('setting.default'), { exact: true })).toBeInViewport({ ratio: 1 })
-  await expect(features.getByText(german('setting.switch.true'), { exact: true })).toHaveCount(6)
+  await expect(features.getByText(german('setting.switch.true'), { exact: true })).toHaveCount(7)
   await expect(page.getByText(german('setting.unset'), { exact: true })).toHaveCount(0)
 
   await desk.goTo('chain')
