@@ -64,6 +64,9 @@ async function postOffer(app: WebApp): Promise<void> {
     await app.page.keyboard.press('Escape')
     await expect(app.page.getByRole('dialog')).toHaveCount(1)
   }
+  // That of the account.
+  await app.dialog.getByLabel(say('trade.maker.form.currency'), { exact: true }).click()
+  await app.dialog.getByRole('button', { name: /^EUR/ }).click()
   const terms = { price: '0.5', available: '60', min: '5', max: '50' }
   for (const [key, value] of Object.entries(terms)) await fill(app, `trade.maker.form.${key}`, value)
   await fill(app, 'tutorial.terms.own', 'From your own account.')

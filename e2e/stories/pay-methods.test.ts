@@ -51,7 +51,7 @@ test('account of a method is checked at its field, and the sale of a PayPal offe
   await iban.blur()
   await expect(iban).toHaveValue('DE89370400440532013000')
   await app.button('bank-account.save').click()
-  await app.view.getByText('SEPA transfer').click()
+  await app.view.getByRole('button', { name: /^SEPA transfer DE89/ }).click()
   await expect(app.dialog.getByText('DE89370400440532013000')).toBeVisible()
   await expectSheetSound(app.page, 'account of a method')
   await app.closeSheets()
