@@ -19,7 +19,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // Modules that the other tabs share with home.
   [
     'signed-in',
-    `${src}(?:lib/(?:call/use-call|money/(?:fiat-decimals|home-currency)|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:identity/account/balance/later-frozen-strip|messages/(?:notice/later-notice-bell|support/help-links)))\\.|${src}features/(?:overview/(?:right-now|market-card|greeting|latest-movements)|identity/account/balance/(?:balance-card|quick-actions))\\.module\\.css|packages/contract/src/(?:lists|order|trade/(?:order/sides|market/selling-tongji)|identity/account/userinfo-get-money-info)\\.`,
+    `${src}(?:lib/(?:call/use-call|money/(?:fiat-decimals|language-currency)|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:identity/account/balance/later-frozen-strip|messages/(?:notice/later-notice-bell|support/help-links)))\\.|${src}features/(?:overview/(?:right-now|market-card|greeting|latest-movements)|identity/account/balance/(?:balance-card|quick-actions))\\.module\\.css|packages/contract/src/(?:lists|order|trade/(?:order/sides|market/selling-tongji)|identity/account/userinfo-get-money-info)\\.`,
   ],
   ['home', `${src}app/pages/home\\.`],
   // The sign-in page has most of what forms need.
@@ -29,13 +29,13 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // pages, which need nothing else of them.
   [
     'tabs',
-    `${src}(?:(?:app/(?:updates|pages/(?:orders|mine))|components/layout/pull-to-refresh)|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades)|components/(?:form/(?:check-box|amount-button)|feedback/(?:hold-notice|send-problem|limit-link)))\\.`,
+    `${src}(?:(?:app/(?:updates|pages/(?:orders|mine))|components/layout/pull-to-refresh)|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/(?:latest-trades|hall-end))|components/(?:form/(?:check-box|amount-button)|feedback/(?:hold-notice|send-problem|limit-link)))\\.`,
   ],
   // After every first view.
   ['worker', `${src}(?:app/worker/start-worker|components/feedback/clear-place)\\.`],
   ['popup', `${src}components/sheet/bottom-sheet-popup\\.`],
   ['start', `${src}features/overview/get-started\\.`],
-  ['offer', `${src}features/trade/market/create-order/offer-sheet\\.`],
+  ['offer', `${src}features/trade/market/(?:create-order/offer-sheet|currency-sheet)\\.`],
 ]
 
 /**
