@@ -6,7 +6,7 @@ import { callerOf, newPerson } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { serverCommand } from '../support/server-command.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { expect, onServer } from '../support/test.ts'
+import { expect, onServer, plantedFault } from '../support/test.ts'
 import { consoleTexts, webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -18,42 +18,46 @@ const test = onServer('office', () => startServer()).extend<{ readonly lan: Test
 
 const say = webTexts('en')
 
-test('sign-in, uploads, copying and the console work over plain HTTP', async ({ page, server, lan, browser }) => {
-  test.setTimeout(240_000)
-  await serverCommand(lan, 'make-push-keys', 'mailto:ops@c2c.example')
-  const person = await newPerson(callerOf(server))
-  const app = new WebApp(await openApp(browser, lan, {}), say)
-  await app.page.goto('/')
-  expect(new URL(app.page.url()).hostname).toBe(officeName)
-  const context = await app.page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID])
-  expect(context).toEqual([false, 'undefined'])
-  await expectFaultLeavesFormUsable(app)
-  await app.page.reload()
-  await app.signIn(person.account, person.password)
-  await app.recharge('100', await freshProof())
+test(
+  'sign-in, uploads, copying and the console work over plain HTTP',
+  plantedFault,
+  async ({ page, server, lan, browser }) => {
+    test.setTimeout(240_000)
+    await serverCommand(lan, 'make-push-keys', 'mailto:ops@c2c.example')
+    const person = await newPerson(callerOf(server))
+    const app = new WebApp(await openApp(browser, lan, {}), say)
+    await app.page.goto('/')
+    expect(new URL(app.page.url()).hostname).toBe(officeName)
+    const context = await app.page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID])
+    expect(context).toEqual([false, 'undefined'])
+    await expectFaultLeavesFormUsable(app)
+    await app.page.reload()
+    await app.signIn(person.account, person.password)
+    await app.recharge('100', await freshProof())
 
-  // The page has the desktop's size; a sign-in in its own form proves that the console needs no secure context.
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const desk = new ConsoleApp(page, consoleTexts())
-  await desk.signIn({ email: server.ownerEmail, password: server.ownerPassword })
-  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
-  await desk.approveRecharge(person.account)
+    // The page has the desktop's size; a sign-in in its own form proves that the console needs no secure context.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const desk = new ConsoleApp(page, consoleTexts())
+    await desk.signIn({ email: server.ownerEmail, password: server.ownerPassword })
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+    await desk.approveRecharge(person.account)
 
-  await app.goTo(paths.promotion)
-  const code = app.view.getByRole('button', { name: say('team.copyCode') })
-  const label = (await code.getAttribute('aria-label')) ?? ''
-  await app.expectSaid(say('common.copied'), () => code.click())
-  await app.goTo(paths.personalInfo)
-  await app.field('profile.nickname').press('Control+A')
-  await app.page.keyboard.press('Control+V')
-  await expect(app.field('profile.nickname')).toHaveValue(label.replace(`${say('team.copyCode')}: `, ''))
+    await app.goTo(paths.promotion)
+    const code = app.view.getByRole('button', { name: say('team.copyCode') })
+    const label = (await code.getAttribute('aria-label')) ?? ''
+    await app.expectSaid(say('common.copied'), () => code.click())
+    await app.goTo(paths.personalInfo)
+    await app.field('profile.nickname').press('Control+A')
+    await app.page.keyboard.press('Control+V')
+    await expect(app.field('profile.nickname')).toHaveValue(label.replace(`${say('team.copyCode')}: `, ''))
 
-  await app.goTo(paths.notices)
-  await expect(app.view.getByText(say('notice.pushInsecure'))).toBeVisible()
-  await app.goTo(paths.chooseLocation)
-  await app.expectSaid(say('location.position.insecure'), () => app.button('location.here').click())
-  await expect(app.button('location.here')).toHaveAttribute('aria-busy', 'false')
-})
+    await app.goTo(paths.notices)
+    await expect(app.view.getByText(say('notice.pushInsecure'))).toBeVisible()
+    await app.goTo(paths.chooseLocation)
+    await app.expectSaid(say('location.position.insecure'), () => app.button('location.here').click())
+    await expect(app.button('location.here')).toHaveAttribute('aria-busy', 'false')
+  },
+)
 
 /** A fault of the browser while a form is sent ends the attempt, and the button can be pressed again. */
 async function expectFaultLeavesFormUsable(app: WebApp): Promise<void> {
