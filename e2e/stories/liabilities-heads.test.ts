@@ -24,9 +24,7 @@ test('two users of one log agree, by a pasted text and by a link', async ({ brow
   await expect(other.view.getByRole('status').filter({ hasText: 'Same log. Statement 3' })).toBeVisible()
   // The service learns the number and nothing of the text.
   const calls = asked.map((url) => url.replace(server.url, '')).filter((url) => !url.startsWith('/assets/'))
-  expect(calls).toEqual(
-    [3, 6].map((number) => `/liabilities/consistency.json?earlier=${number}`),
-  )
+  expect(calls).toEqual([3, 6].map((number) => `/liabilities/consistency.json?earlier=${number}`))
   // Shown again: the statement of the other one is kept as well.
   await other.goTo(`${paths.proof}?head=${text}`)
   await expect(other.view.getByRole('status').filter({ hasText: 'Same log. Statement 3' })).toBeVisible()
