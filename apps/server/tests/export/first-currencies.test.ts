@@ -111,7 +111,8 @@ test('orders and prices in answers have their bytes', async () => {
     answers.push({ currency, amount, price, number })
   }
   const { price, buy_price } = await story.callOk('selling/tongji', {}, person)
-  const sorted = (by: Readonly<Record<string, string>>) => Object.entries(by).toSorted()
+  const sorted = (by: Readonly<Record<string, string>>) =>
+    Object.entries(by).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const shown = { answers, price: sorted(price), buy_price: sorted(buy_price) }
   const answersText = `${JSON.stringify(shown, null, 1)}\n`
   expect(answersText).toBe(await before('answers.txt', answersText))

@@ -1,4 +1,4 @@
-import { textIn, type Language, type SomeTexts } from '@c2c/contract'
+import { textIn, type SomeTexts } from '@c2c/contract'
 import { Alert, Form, Input, Tag } from 'antd'
 import { useLocale, useTranslations } from 'use-intl'
 
@@ -13,7 +13,7 @@ interface Given {
 /** A payment method of the form as users see it; `type` is its place in the list. */
 export function PayMethodPreview({ type }: { readonly type: number }) {
   const t = useTranslations()
-  const language = useLocale() as Language
+  const language = useLocale()
   const given = Form.useWatch(['list', type]) as Given | undefined
   const textOf = (texts: SomeTexts | undefined): string => textIn(texts ?? {}, language) ?? ''
   return (

@@ -71,7 +71,6 @@ export function useMethodForm(method: OfferedMethod, currency: string, onDone: (
     ref: (element) => state.attach(name, element),
     onChange: (value) => state.set(name, value),
   })
-
   return {
     busy: busy || checking,
     lost,
