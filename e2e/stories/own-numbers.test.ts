@@ -45,11 +45,11 @@ test('home and asset log show what is spent, moved and left', async ({ browser, 
       .getByRole('term')
       .filter({ hasText: say(`asset-log.${name}`) })
       .locator('xpath=following-sibling::dd')
-  await expect(sum('income')).toHaveText('+130.50')
-  await expect(sum('expenditure')).toHaveText('0.00')
+  await expect(sum('income')).toHaveText('+130.504321')
+  await expect(sum('expenditure')).toHaveText('0.000000')
   await expect(
     app.view.getByRole('heading', { name: say('asset-log.total') }).locator('xpath=ancestor::section'),
-  ).toContainText('130.50')
+  ).toContainText('130.504321')
   await rows.nth(1).getByRole('button').click()
   await expect(app.dialog).toContainText(say('asset-log.status.withdraw_hold'))
   await app.closeSheets()

@@ -181,10 +181,15 @@ test('receiver fails as many deliveries as asked, which are repeated', async () 
   const webhook = await openWebhook(story, merchant, trialReceiverUrl)
   expect(await story.consoleOk('sandbox/trial-answer', { fail_next: '2' }, merchant)).toEqual({ fail_next: 2 })
   await story.consoleOk('webhook/test', webhook, merchant)
-  for (const left of [1, 0, 0]) {
+  // Each attempt waits about as long as the delivery has failed by then.
+  for (const [left, minutes] of [
+    [1, 1],
+    [0, 2],
+    [0, 0],
+  ] as const) {
     await sendDue(story.services)
     expect((await shown(merchant)).fail_next).toBe(left)
-    story.clock.advance(minute)
+    story.clock.advance(minutes * minute)
   }
   expect((await shown(merchant)).arrivals.map(({ status }) => status)).toEqual([200, 500, 500])
   expect(await logOf(story, merchant, webhook)).toMatchObject([{ state: 'delivered', attempts: 3 }])

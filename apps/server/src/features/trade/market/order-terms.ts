@@ -160,17 +160,21 @@ async function payableAccount(db: Kysely<Database>, offer: OfferTerms, amount: b
   return next.id
 }
 
-/** Whether an order of an offer can be paid to a payout account now; `payoutBinding` says why not. */
-export const isPayableTo = (
+/** Why an order of an offer cannot be paid to a payout account now; null where it can. */
+function payoutObstacle(
   binding: TakerBinding | undefined,
   { currency, pay_types }: OfferTerms,
   isOff: Awaited<ReturnType<typeof readSwitchedOff>>,
   now: Date,
-): boolean =>
-  binding?.currency === currency &&
-  pay_types.includes(binding.type) &&
-  !isOff(binding.type, currency) &&
-  binding.usable_from <= now
+): 'unknown' | 'currency' | 'method' | 'hold' | null {
+  if (!binding) return 'unknown'
+  if (binding.currency !== currency) return 'currency'
+  if (!pay_types.includes(binding.type) || isOff(binding.type, currency)) return 'method'
+  return binding.usable_from <= now ? null : 'hold'
+}
+
+/** Whether an order of an offer can be paid to a payout account now; `payoutBinding` says why not. */
+export const isPayableTo = (...terms: Parameters<typeof payoutObstacle>): boolean => payoutObstacle(...terms) === null
 
 /**
  * The id of the user's payout account in the offer's currency and by one of its payment methods. Refuses with
@@ -179,17 +183,21 @@ export const isPayableTo = (
 async function payoutBinding(
   binding: TakerBinding | undefined,
   id: string,
-  { currency, pay_types }: OfferTerms,
+  offer: OfferTerms,
   { services: { reads }, language, now }: UserContext,
 ): Promise<string> {
   if (id === '') throw invalidField('bk_id', 'binding_required')
   if (!binding) throw bindingUnknown()
-  if (binding.currency !== currency) {
+  const { currency, pay_types } = offer
+  const [methods, isOff] = await Promise.all([readMethods(reads), readSwitchedOff(reads)])
+  const obstacle = payoutObstacle(binding, offer, isOff, now)
+  if (obstacle === 'currency') {
     throw new Refusal('not_available', { message: 'binding_other_currency', values: { currency } })
   }
-  const [methods, isOff] = await Promise.all([readMethods(reads), readSwitchedOff(reads)])
-  const payable = pay_types.filter((type) => !isOff(type, currency))
-  if (!payable.includes(binding.type)) throw otherMethod(payable, (key) => payTypeName(methods, key, language))
+  if (obstacle === 'method') {
+    const payable = pay_types.filter((type) => !isOff(type, currency))
+    throw otherMethod(payable, (key) => payTypeName(methods, key, language))
+  }
   requireUsable(binding, now)
   return binding.id
 }
