@@ -60,7 +60,7 @@ test('home and asset log show what is spent, moved and left', async ({ browser, 
   await expect(rows.first()).toContainText(say('movement.withdraw_hold'))
   await expect(rows.first()).toContainText('−20.00')
   await expect(rows.first()).toContainText(say('asset-log.status.PAID'))
-  await expect(sum('expenditure')).toHaveText('−20.00')
+  await expect(sum('expenditure')).toHaveText('−20.000000')
 
   // Less than a cent is not shown as nothing, and forms show the spendable amount.
   await withdraw('60.5')
