@@ -28,8 +28,8 @@ export interface StepUp {
   readonly takesProof?: true
   /** The handler asks for the proof, of some inputs only (`proveIdentity` of its context). */
   readonly byHandler?: true
-  /** A mailed code is for this very input, so an account without a second factor sends one with each call. */
-  readonly bindsCode?: true
+  /** The purpose of a mailed code for this very input, so an account without a second factor sends one with each call. */
+  readonly bindsCode?: 'withdraw' | 'transfer'
 }
 
 /**

@@ -47,7 +47,7 @@ export const transferGuards = [
   },
   {
     name: 'token of a receiver is of its sender and name',
-    file: 'apps/server/src/features/payments/transfer/receiver-token.ts',
+    file: 'apps/server/src/services/receivers/receiver-token.ts',
     from: '[senderId, receiverId, requestId, time, name]',
     to: '[receiverId, requestId, time]',
     tests: ['payments/transfer/transfers'],

@@ -55,6 +55,7 @@ test.each<[Parameters<typeof story.call>[0], keyof SettingInput<'features'>, Fie
   ['lixibao/create-order', 'interest', { lixibao_id: 'any', number: '10' }],
   ['invite/detail', 'invitations', {}],
   ['transfer/create', 'transfers', { receiver: 'any', amount: '10' }],
+  ['transfer/request-create', 'transfers', { amount: '10' }],
 ])('%s is refused while %s is off', async (call, feature, fields) => {
   await set('features', { [feature]: false })
   expect(await story.call(call, fields, person)).toMatchObject({ ...refused, data: { feature } })

@@ -8,7 +8,7 @@ export interface CodeUse {
   /** A hash of what it confirms; null where it confirms nothing in particular. */
   readonly about: Buffer | null
   /** The same as fields of `sms/send-code`. */
-  readonly shown?: { readonly bk_id: string; readonly amount: string }
+  readonly shown?: Readonly<Record<string, string>>
 }
 
 /** The account and amount of a withdrawal. */
@@ -24,9 +24,24 @@ export const withdrawalUse = ({ bk_id, amount }: Withdrawn): CodeUse => ({
   shown: { bk_id, amount: formatUsdt(usdt(amount)) },
 })
 
+/** The receiver and amount of a transfer. */
+interface Sent {
+  readonly receiver: string
+  readonly amount: bigint
+}
+
+/** The use of a code for one transfer to a receiver as the sender was shown it. */
+export const transferUse = ({ receiver, amount }: Sent): CodeUse => ({
+  purpose: 'transfer',
+  about: sha256(`transfer ${receiver} ${amount}`),
+  shown: { receiver, amount: formatUsdt(usdt(amount)) },
+})
+
 /** The use of a code that is sent with a call that binds it to its input. */
-export const boundUse = ({ stepUp }: Call, input: object): CodeUse | null =>
-  stepUp?.bindsCode ? withdrawalUse(input as Withdrawn) : null
+export function boundUse({ stepUp }: Call, input: object): CodeUse | null {
+  if (stepUp?.bindsCode === 'withdraw') return withdrawalUse(input as Withdrawn)
+  return stepUp?.bindsCode === 'transfer' ? transferUse(input as Sent) : null
+}
 
 /** The purposes of a code that was requested without one: outside clients name none. */
 const general: readonly CodePurpose[] = ['register', 'sign-in', 'password']

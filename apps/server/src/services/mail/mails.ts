@@ -17,6 +17,7 @@ function purposeText(say: Say, { purpose, device, amount, account }: CodeMailFie
   if (purpose === 'sign-in') return device === '' ? say('code_for_sign_in') : say('code_for_sign_in_on', { device })
   if (purpose === 'new-email') return say('code_for_new_email')
   if (purpose === 'withdraw') return say('code_for_withdraw', { amount, account })
+  if (purpose === 'transfer') return say('code_for_transfer', { amount, account })
   return say(`code_for_${purpose === '' ? 'entry' : purpose}`)
 }
 

@@ -1,6 +1,7 @@
 import { maskName } from '../../../src/services/personal/masks.ts'
 import { expect, test } from 'vitest'
 import { day, hour, minute } from '@c2c/testing/src/story/clock.ts'
+import { oldSession, setUpTotp } from '@c2c/testing/src/people/factors.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -40,6 +41,26 @@ test('a transfer is final, free, and in both logs with the masked name of the ot
   })
   expect((await story.callOk('notice/list', {}, from)).list[0]).toMatchObject({ type: 'alert_transfer' })
   expect(await problemsOfBooks(story)).toEqual([])
+})
+
+test('a wrong code of the authenticator sends nothing', async () => {
+  const [from, to] = [await funded(story), await newUser(story)]
+  const session = await oldSession(story, from, await (await setUpTotp(story, from)).next())
+  const receiver = await tokenOf(story, from, to)
+  const attempt = { ...from, ...session }
+  expect(await send(story, attempt, receiver, '1')).toMatchObject(refused(401, 'second_factor_required'))
+  expect(await send(story, attempt, receiver, '1', { totp: '000000' })).toMatchObject(
+    refused(401, 'second_factor_invalid'),
+  )
+  expect((await moneyOf(story, from)).available).toBe('100.000000')
+})
+
+test('more than is spendable is refused, and moves nothing', async () => {
+  const [from, to] = [await funded(story, '10'), await newUser(story)]
+  const receiver = await tokenOf(story, from, to)
+  expect(await send(story, from, receiver, '10.000001')).toMatchObject(refused(422, 'insufficient_balance'))
+  expect((await moneyOf(story, from)).available).toBe('10.000000')
+  expect(await send(story, from, receiver, '10')).toMatchObject({ code: 200 })
 })
 
 test('a receiver is found by exact name alone, and an unknown one looks the same as a hidden one', async () => {

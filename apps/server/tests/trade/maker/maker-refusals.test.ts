@@ -42,6 +42,13 @@ const beginnings = async (of: Maker) => [
   await story.call('maker/start', { name: `Again ${of.account}` }, of),
 ]
 
+test('makers are no favourites of their own, and do not block themselves', async () => {
+  const { merchant_id } = await story.callOk('saleu/merchant', { saleu_id }, buyer)
+  const own = { code: 403, ...refused('not_allowed') }
+  expect(await story.call('saleu/favourite', { merchant_id, favourite: 'true' }, maker)).toMatchObject(own)
+  expect(await story.call('saleu/block', { merchant_id, blocked: 'true' }, maker)).toMatchObject(own)
+})
+
 test('without the setting nothing begins, open trades go on and money comes back', async () => {
   const order_id = await take(story, buyer, saleu_id)
   await setMakers(story, 'off')

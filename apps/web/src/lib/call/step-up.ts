@@ -19,8 +19,15 @@ export function methodsIn({ data: { methods } }: CallError): readonly ProofMetho
   return Array.isArray(methods) ? proofMethods.filter((method) => methods.includes(method)) : []
 }
 
-/** The subject of a mailed code for the refused call: its account and amount; null if it is for no call in particular. */
-export function boundIn({ data: { bound } }: CallError): { readonly bk_id: string; readonly amount: string } | null {
-  if (typeof bound !== 'object' || bound === null || !('bk_id' in bound) || !('amount' in bound)) return null
-  return { bk_id: String(bound.bk_id), amount: String(bound.amount) }
+/** The subject of a mailed code for one call, as fields of `sms/send-code`. */
+export type BoundCode =
+  | { readonly purpose: 'withdraw'; readonly bk_id: string; readonly amount: string }
+  | { readonly purpose: 'transfer'; readonly receiver: string; readonly amount: string }
+
+/** The subject of a mailed code for the refused call; null if it is for no call in particular. */
+export function boundIn({ data: { bound } }: CallError): BoundCode | null {
+  if (typeof bound !== 'object' || bound === null || !('amount' in bound)) return null
+  const amount = String(bound.amount)
+  if ('bk_id' in bound) return { purpose: 'withdraw', bk_id: String(bound.bk_id), amount }
+  return 'receiver' in bound ? { purpose: 'transfer', receiver: String(bound.receiver), amount } : null
 }

@@ -6,7 +6,8 @@ import { email } from './credential-fields.ts'
 
 /**
  * Mails a code; the answer is the same for known and unknown e-mail addresses. `resend_after` is in seconds. The mail says
- * what the code is for (`purpose`); one for a withdrawal needs its `amount` and `bk_id`, and works for no other.
+ * what the code is for (`purpose`); one for a withdrawal needs its `amount` and `bk_id`, one for a transfer its `amount` and
+ * `receiver` (of `transfer/receiver`), and works for no other.
  */
 export const smsSendCode = webCall({
   name: 'sms/send-code',
@@ -18,9 +19,10 @@ export const smsSendCode = webCall({
       purpose: optionalChoice(codePurposes, 'malformed'),
       amount: optionalAmount,
       bk_id: optionalText(64),
+      receiver: optionalText(400),
     })
     .check(
-      z.refine(({ purpose, amount }) => purpose !== 'withdraw' || amount !== null, {
+      z.refine(({ purpose, amount }) => (purpose !== 'withdraw' && purpose !== 'transfer') || amount !== null, {
         error: 'amount_required',
         path: ['amount'],
       }),
@@ -28,7 +30,11 @@ export const smsSendCode = webCall({
         error: 'binding_required',
         path: ['bk_id'],
       }),
+      z.refine(({ purpose, receiver }) => purpose !== 'transfer' || receiver !== '', {
+        error: 'receiver_required',
+        path: ['receiver'],
+      }),
     ),
   output: z.object({ resend_after: z.number() }),
-  errors: ['not_available', 'challenge_required', 'not_found'],
+  errors: ['not_available', 'challenge_required', 'not_found', 'state_conflict'],
 })

@@ -9,7 +9,7 @@ import { transferNote, userTransfer } from './user-transfer.ts'
 export const transferCreate = webCall({
   name: 'transfer/create',
   auth: 'user',
-  stepUp: { takesProof: true, bindsCode: true },
+  stepUp: { takesProof: true, bindsCode: 'transfer' },
   creating: true,
   invalidates: orderSubjects,
   input: z.object({

@@ -10,7 +10,7 @@ import { withdrawal } from './withdrawal.ts'
 export const withdrawCreate = webCall({
   name: 'withdraw/create',
   auth: 'user',
-  stepUp: { takesProof: true, bindsCode: true },
+  stepUp: { takesProof: true, bindsCode: 'withdraw' },
   creating: true,
   invalidates: orderSubjects,
   input: z.object({

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { invalidField, Refusal, transferCreate as call } from '@c2c/contract'
+import { Refusal, transferCreate as call } from '@c2c/contract'
 import { formatUsdt, sendToUser, type Usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { orderNumber } from '../../../services/crypto/secrets.ts'
 import { alertInsert } from '../../../services/outbox/alerts.ts'
-import { maskName } from '../../../services/personal/masks.ts'
+import { shownReceiver } from '../../../services/receivers/shown-receiver.ts'
 import { isFrozen } from '../../../services/restrictions/freezes.ts'
 import { holdsOf, transferHold } from '../../../services/restrictions/holds.ts'
 import { readPayoutDelay } from '../../../services/restrictions/payout-delay.ts'
-import type { Uses } from '../../../services/services.ts'
 import { requireWithinDay } from './limits.ts'
-import { isReceiverToken, receiverOfToken } from './receiver-token.ts'
 import { receiverUnavailable, requestOver, transferWaits } from './refusals.ts'
 import { requestState, selectRequests, transferAnswer } from './transfers.ts'
 
@@ -51,27 +48,6 @@ export const transferCreate = user(call, async (input, { services, userId, now, 
     transferAnswer(row, userId),
   )
 })
-
-/** Both sides of a transfer as the sender was shown the receiver; refused when the name has changed since. */
-async function shownReceiver({ db, signer }: Uses<'db' | 'signer'>, senderId: string, token: string, now: Date) {
-  const { receiverId, requestId } = receiverOfToken(token)
-  if (!isId(receiverId) || (requestId !== '' && !isId(requestId))) throw invalidField('receiver', 'receiver_required')
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'nickname'])
-    .where('id', 'in', [senderId, receiverId])
-    .execute()
-  const nameOf = (id: string) => maskName(users.find((one) => one.id === id)?.nickname ?? '')
-  const shown = { senderId, receiverId, requestId, name: nameOf(receiverId) }
-  if (!isReceiverToken(signer, token, shown, now)) throw new Refusal('state_conflict', { message: 'receiver_changed' })
-  return {
-    from_user: senderId,
-    to_user: receiverId,
-    from_name: nameOf(senderId),
-    to_name: shown.name,
-    request_id: requestId === '' ? null : requestId,
-  }
-}
 
 /** Refuses another amount than a request asks for, and a request that is over. */
 async function requireAsked(db: Kysely<Database>, id: string, amount: Usdt, now: Date): Promise<void> {

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { maskName } from '../../../services/personal/masks.ts'
+import { receiverToken } from '../../../services/receivers/receiver-token.ts'
 import { isFrozen } from '../../../services/restrictions/freezes.ts'
-import { receiverToken } from './receiver-token.ts'
 import { askedAnswer, isListed } from './transfers.ts'
 
 export const transferReceiver = user(call, async (input, { services, userId, now }) => {

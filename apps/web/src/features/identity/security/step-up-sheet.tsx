@@ -8,6 +8,7 @@ import { CodeInput } from '../../../components/form/code-input.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { passkeysWork } from '../../../lib/browser/passkey-support.ts'
 import { askPasskey } from '../../../lib/browser/passkeys.ts'
+import type { BoundCode } from '../../../lib/call/step-up.ts'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -17,8 +18,8 @@ import styles from './security.module.css'
 
 interface StepUpSheetProps {
   readonly methods: readonly ProofMethod[]
-  /** The withdrawal that a mailed code confirms, when it is for one. */
-  readonly bound: { readonly bk_id: string; readonly amount: string } | null
+  /** The withdrawal or transfer that a mailed code confirms, when it is for one. */
+  readonly bound: BoundCode | null
   /** The waiting calls are repeated, with these fields, or fail. */
   onSettle(proved: boolean | Proof): void
 }
@@ -57,11 +58,7 @@ export function StepUpSheet({ methods, bound, onSettle }: StepUpSheetProps) {
           <CodeInput
             label={t('account.emailCode')}
             aside={
-              <SendCodeButton
-                email={email}
-                use={bound ? { purpose: 'withdraw', ...bound } : { purpose: 'proof' }}
-                check={() => Promise.resolve(true)}
-              />
+              <SendCodeButton email={email} use={bound ?? { purpose: 'proof' }} check={() => Promise.resolve(true)} />
             }
             {...form.field('code')}
           />

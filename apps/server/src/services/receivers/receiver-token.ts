@@ -1,4 +1,4 @@
-import type { Signer } from '../../../services/crypto/signer.ts'
+import type { Signer } from '../crypto/signer.ts'
 
 const purpose = 'receiver of a transfer'
 
