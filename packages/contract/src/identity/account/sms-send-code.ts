@@ -19,6 +19,7 @@ export const smsSendCode = webCall({
       purpose: optionalChoice(codePurposes, 'malformed'),
       amount: optionalAmount,
       bk_id: optionalText(64),
+      /** Of `transfer/receiver`, for the code of a transfer. */
       receiver: optionalText(400),
     })
     .check(
