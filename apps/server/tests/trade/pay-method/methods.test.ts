@@ -67,7 +67,12 @@ test('methods in force are the shipped ones, changed by the setting', async () =
   expect(list.map(({ pay_type }) => pay_type)).toContain('wise')
   const dollars = await story.callOk('paymethod/list', { currency: 'USD' }, person)
   expect(dollars.list.map(({ pay_type }) => pay_type)).not.toContain('wallet')
+  // Of any currency: without those whose currencies are all off.
+  const usable = (await story.callOk('paymethod/list', {}, person)).list.map(({ pay_type }) => pay_type)
+  expect(usable).toEqual(expect.arrayContaining(['wallet', 'wise', 'sepa']))
+  expect(usable).not.toContain('pix')
   const all = await story.consoleOk('paymethod/list', {}, { token: owner })
+  expect(all.list.map(({ pay_type }) => pay_type)).toContain('pix')
   expect(all.list.find(({ pay_type }) => pay_type === 'bank')).toMatchObject({ off: true, shipped: true })
   const { definition = '' } = all.list.find(({ pay_type }) => pay_type === 'wallet') ?? {}
   expect(JSON.parse(definition)).toMatchObject({ ...wallet, colour: '#ff7900' })

@@ -3,7 +3,7 @@ import { webCall } from '../../call.ts'
 import { optionalText } from '../../fields.ts'
 import { payMethodAnswer } from './pay-method-answer.ts'
 
-/** The payment methods that accounts can be bound of now; with a `currency`, those that are used in it. */
+/** The payment methods that accounts can be bound of now: those used in a currency that is on, or in `currency`. */
 export const paymethodList = webCall({
   name: 'paymethod/list',
   auth: 'user',
