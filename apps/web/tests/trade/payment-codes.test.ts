@@ -1,7 +1,7 @@
 import { payCodes } from '@c2c/domain'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
-import { qrPath } from '../../src/components/qr/qr-path.ts'
+import { qrPath, swissCross } from '../../src/components/qr/qr-path.ts'
 
 /** Pixels of one module. */
 const scale = 4
@@ -60,6 +60,33 @@ test.each(codes)('%s code is scanned as its text', (name, account, [amount, curr
   expect(text).not.toBe('')
   expect(scanned(text, 'M')).toBe(text)
   expect(scanned(text, 'L')).toBe(text)
+})
+
+test('Swiss code is scanned with the cross that the guidelines ask for', () => {
+  const [, account = {}] = codes.find(([name]) => name === 'swiss_qr') ?? []
+  const text = payCodes['swiss_qr']?.(account, { amount: '1949.75', currency: 'CHF', reference }) ?? ''
+  const { pixels, width } = picture(text, 'M')
+  const { edge, dark, light } = swissCross(width / scale)
+  const colours = [
+    [edge, 255],
+    [dark, 0],
+    [light, 255],
+  ] as const
+  for (const [path, colour] of colours) {
+    for (const part of path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g)) {
+      const [x = 0, y = 0, across = 0, down = 0] = part.slice(1).map((number) => Math.round(Number(number) * scale))
+      for (let row = y; row < y + down; row += 1) {
+        for (let at = (row * width + x) * 4; at < (row * width + x + across) * 4; at += 4) {
+          pixels.set([colour, colour, colour, 255], at)
+        }
+      }
+    }
+  }
+  const middle = (Math.floor(width / 2) * width + Math.floor(width / 2)) * 4
+  expect(pixels[middle]).toBe(255)
+  const side = Number(/h([\d.]+)/.exec(edge)?.[1])
+  expect(side / (width / scale - 8)).toBeCloseTo(7 / 46)
+  expect(jsQR(pixels, width, width)?.data).toBe(text)
 })
 
 test('every code of methods is scanned in a test', () => {

@@ -1,7 +1,8 @@
 import { isIban } from '../bank/iban.ts'
+import { isQrIban, qrReference } from './checks/account-numbers.ts'
 import { cleanMailbox, cleanNumber, cleanPhone, halfWidth, withoutInvisible } from '../text/clean-text.ts'
 import { isEmail, isPhone } from '../validation/validators.ts'
-import type { PayField, PayFieldType } from './method.ts'
+import type { PayFieldType } from './method.ts'
 import { payChecks } from './pay-checks.ts'
 
 /** What is wrong with a value: keys of `field.*` in the locale files of the contract. */
@@ -15,6 +16,18 @@ export type PayProblem =
   | 'pay_field_short'
   | 'pay_field_choice'
   | 'pay_field_invalid'
+  | 'pay_qr_iban'
+
+/** What a check needs of a field (`PayField`); on the wire, a limit that it does not have is null. */
+export interface CheckedField {
+  readonly name: string
+  readonly type: PayFieldType
+  readonly least?: number | null
+  readonly most?: number | null
+  readonly check?: string
+  readonly choices?: readonly string[]
+  readonly optional?: boolean
+}
 
 /** The longest value of a field without a length of its own. */
 const longest = 200
@@ -55,7 +68,7 @@ type Values = Readonly<Record<string, string>>
  * account, as they were typed, are for numbers whose check digit depends on one of them. A check takes the place of its type's rule.
  */
 export function checkPayField(
-  field: PayField,
+  field: CheckedField,
   typed: string,
   others: Values = {},
 ): { readonly value: string } | { readonly problem: PayProblem } {
@@ -69,12 +82,17 @@ export function checkPayField(
   const check = payChecks[field.check ?? '']
   if (!check) return isRight(value) ? { value } : { problem }
   const kept = check(value, others)
-  return kept === null ? { problem: field.type === 'digits' ? 'pay_field_invalid' : problem } : { value: kept }
+  if (kept === null) return { problem: field.type === 'digits' ? 'pay_field_invalid' : problem }
+  return field.check === 'ch_iban' && lacksReference(kept, others) ? { problem: 'pay_qr_iban' } : { value: kept }
 }
+
+/** Whether an IBAN is a QR-IBAN without its QR reference, so that no bank would take a payment (SIX, Guidelines QR-bill, 2.3). */
+const lacksReference = (iban: string, { qr_reference = '' }: Values): boolean =>
+  isQrIban(iban) && qrReference(qr_reference) === null
 
 /** The values of all fields as they are stored, and what is wrong with the others, by the names of the fields. */
 export function checkPayFields(
-  fields: readonly PayField[],
+  fields: readonly CheckedField[],
   typed: Values,
 ): { readonly values: Values; readonly problems: Readonly<Record<string, PayProblem>> } {
   const values: Record<string, string> = {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { payCodes, type CodeAccount, type CodePayment } from '../../src/index.ts'
+import { checkPayField, payCodes, type CodeAccount, type CodePayment } from '../../src/index.ts'
 import { utf8 } from '../../src/text/utf8.ts'
 import { crc16, emvObjects, readEmvCode } from '../../src/pay/codes/emv.ts'
 import { qrisSample } from './sample-accounts.ts'
@@ -124,6 +124,15 @@ describe('Swiss QR', () => {
     expect(codeOf('swiss_qr', muster, payment('1949.75', 'CHF', 'Order from 15.10.2020'))).toBe(
       [...lines, 'QRR', '210000000003139471430009017', 'Order from 15.10.2020', 'EPD'].join('\n'),
     )
+  })
+
+  test('QR-IBAN without its reference is refused at its field', () => {
+    const field = { name: 'iban', type: 'iban', check: 'ch_iban' } as const
+    const judged = (iban: string, qr_reference = '') => checkPayField(field, iban, { iban, qr_reference })
+    expect(judged(muster.iban)).toEqual({ problem: 'pay_qr_iban' })
+    expect(judged(muster.iban, '21 00000 00003 13947 14300 09018')).toEqual({ problem: 'pay_qr_iban' })
+    expect(judged(muster.iban, '21 00000 00003 13947 14300 09017')).toEqual({ value: 'CH4431999123000889012' })
+    expect(judged('CH93 0076 2011 6238 5295 7')).toEqual({ value: 'CH9300762011623852957' })
   })
 
   test('code of any other IBAN has no structured reference', () => {

@@ -1,6 +1,9 @@
 import { classNames } from '../display/class-names.ts'
-import { qrPath } from './qr-path.ts'
+import { qrPath, swissCross } from './qr-path.ts'
 import styles from './qr-code.module.css'
+
+/** How the text of a Swiss QR code begins. */
+const swissStart = 'SPC\n'
 
 interface QrCodeProps {
   readonly text: string
@@ -12,7 +15,10 @@ interface QrCodeProps {
 
 /** A text as a QR code, dark on white in both colour schemes, since many readers do not know the inverse. */
 export function QrCode({ text, label, long = false }: QrCodeProps) {
-  const { size, path } = qrPath(text, long ? 'L' : 'M')
+  const isSwiss = text.startsWith(swissStart)
+  // The level of Swiss codes is given, since the cross hides modules.
+  const { size, path } = qrPath(text, long && !isSwiss ? 'L' : 'M')
+  const cross = isSwiss ? swissCross(size) : null
   return (
     <svg
       className={classNames(styles.code, long && styles.long)}
@@ -22,6 +28,13 @@ export function QrCode({ text, label, long = false }: QrCodeProps) {
       data-code=""
     >
       <path d={path} />
+      {cross && (
+        <>
+          <path className={styles.light} d={cross.edge} />
+          <path d={cross.dark} />
+          <path className={styles.light} d={cross.light} />
+        </>
+      )}
     </svg>
   )
 }

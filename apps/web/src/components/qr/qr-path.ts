@@ -12,6 +12,24 @@ export function qrPath(text: string, level: 'L' | 'M' = 'M'): { readonly size: n
   return { size, path: darkRuns(data) }
 }
 
+/**
+ * The square in the middle of a Swiss code that is `size` modules wide with its quiet zone: 7 of its 46 millimetres, in which a white cross
+ * lies on black within a white edge (SIX, Swiss Implementation Guidelines QR-bill, 2.3). `light` lies over `dark`, and that over `edge`.
+ */
+export function swissCross(size: number): { readonly edge: string; readonly dark: string; readonly light: string } {
+  const side = ((size - 2 * quietZone) * 7) / 46
+  // Units of the drawing that SIX publishes.
+  const unit = side / 198
+  const start = (size - side) / 2
+  const box = (x: number, y: number, width: number, height: number): string =>
+    `M${start + x * unit} ${start + y * unit}h${width * unit}v${height * unit}h${-width * unit}z`
+  return {
+    edge: box(0, 0, 198, 198),
+    dark: box(7, 7, 184, 184),
+    light: box(82.5, 44, 33, 110) + box(44, 82.5, 110, 33),
+  }
+}
+
 /** One rectangle for each run of dark modules in a row: a seam between two would show on some screens. */
 const darkRuns = (rows: readonly (readonly boolean[])[]): string =>
   rows

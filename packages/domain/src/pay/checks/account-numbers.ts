@@ -27,6 +27,10 @@ const sepaCountries =
 
 export const sepaIban = ibanOf(sepaCountries)
 export const swissIban = ibanOf(/^(?:CH|LI)/)
+
+/** Whether a Swiss IBAN is a QR-IBAN: its institution is one of 30000 to 31999, and payments need a QR reference. */
+export const isQrIban = (iban: string): boolean => /^(?:CH|LI)..3[01]/.test(iban)
+
 export const turkishIban = ibanOf(/^TR/)
 export const ukrainianIban = ibanOf(/^UA/)
 

@@ -1,4 +1,4 @@
-import { czechAccount, nrb, qrReference, swissIban } from '../checks/account-numbers.ts'
+import { czechAccount, isQrIban, nrb, qrReference, swissIban } from '../checks/account-numbers.ts'
 import { czechIban } from '../../bank/iban.ts'
 import { asciiText, codeAmount, withinLetters, type CodeAccount, type PayCode } from './code-text.ts'
 
@@ -11,9 +11,6 @@ const swissText = (text: string, most: number): string | null => {
   const kept = swissCharacters.test(plain) ? plain : asciiText(plain)
   return kept === null ? null : withinLetters(kept, most)
 }
-
-/** Whether an IBAN is a QR-IBAN: its institution is one of 30000 to 31999, and payments need a QR reference. */
-const isQrIban = (iban: string): boolean => /^3[01]/.test(iban.slice(4))
 
 const empty = (lines: number): readonly string[] => Array.from({ length: lines }, () => '')
 

@@ -1,5 +1,5 @@
 import { bankinfoCreate, type CallInput } from '@c2c/contract'
-import { checkPayField, checkPayFields, type PayField } from '@c2c/domain'
+import { checkPayField, checkPayFields } from '@c2c/domain'
 import type { Checked, Values } from '../../../lib/call/check-input.ts'
 import type { OfferedMethod } from './bank-account-types.ts'
 
@@ -8,15 +8,6 @@ export type OfferedField = OfferedMethod['fields'][number]
 /** The name of a method's field in the form, and in a refusal. */
 export const formName = ({ name }: Pick<OfferedField, 'name'>): string => `fields.${name}`
 
-/** The field as the domain's rule takes it, where a limit that it does not have is left out. */
-const ruleOf = ({ label, least, most, check, ...field }: OfferedField): PayField => ({
-  ...field,
-  label: { en: label },
-  ...(least !== null && { least }),
-  ...(most !== null && { most }),
-  ...(check !== '' && { check }),
-})
-
 /** The values of a method's own fields by their names, as they are typed in its form. */
 const ownOf = ({ fields }: OfferedMethod, typed: Values): Values =>
   Object.fromEntries(fields.map((field) => [field.name, typed[formName(field)] ?? '']))
@@ -24,12 +15,12 @@ const ownOf = ({ fields }: OfferedMethod, typed: Values): Values =>
 /** The value of one of a method's fields as it is stored, or the key of what is wrong with it. */
 export function checkedField(method: OfferedMethod, field: OfferedField, typed: Values) {
   const own = ownOf(method, typed)
-  return checkPayField(ruleOf(field), own[field.name] ?? '', own)
+  return checkPayField(field, own[field.name] ?? '', own)
 }
 
 /** What is sent for the typed values of an account of a method. */
 export function bindingOf(method: OfferedMethod, typed: Values): CallInput<typeof bankinfoCreate> {
-  const { values } = checkPayFields(method.fields.map(ruleOf), ownOf(method, typed))
+  const { values } = checkPayFields(method.fields, ownOf(method, typed))
   return {
     type: method.pay_type,
     currency: typed['currency'] ?? '',
@@ -48,7 +39,7 @@ export const checkOf = (method: OfferedMethod): Checked => ({
         const missing = (['currency', 'full_name'] as const)
           .filter((name) => typed[name]?.trim() === '')
           .map((name) => ({ path: [name], message: 'required' }))
-        const { problems } = checkPayFields(method.fields.map(ruleOf), ownOf(method, typed))
+        const { problems } = checkPayFields(method.fields, ownOf(method, typed))
         const wrong = Object.entries(problems).map(([name, message]) => ({ path: [formName({ name })], message }))
         return { issues: [...issues, ...missing, ...wrong] }
       },

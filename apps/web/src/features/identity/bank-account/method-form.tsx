@@ -1,6 +1,6 @@
-import { paymethodList } from '@c2c/contract'
+import { paymethodList, sellingTongji, type CallOutput } from '@c2c/contract'
 import { useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { MethodMark } from '../../../components/method/method-mark.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
 import { TextInput } from '../../../components/form/text-input.tsx'
 import { Pinned } from '../../../components/layout/pinned.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
+import { homeCurrency } from '../../../lib/money/home-currency.ts'
 import styles from './binding-form.module.css'
 import { CurrencySelect } from './binding-input.tsx'
 import type { OfferedMethod } from './bank-account-types.ts'
@@ -33,9 +34,15 @@ interface MethodFormProps {
 export function MethodForm({ type, currency, onDone, onOther }: MethodFormProps) {
   const t = useTranslations('bankAccount.method')
   const methods = useCall(paymethodList, {})
+  const market = useCall(sellingTongji, {})
+  const home = homeCurrency(
+    useLocale(),
+    market.data?.currencies.map(({ code }) => code),
+  )
+  const failed = [methods, market].find(({ data, error }) => !data && error)
+  if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   const { data } = methods
-  if (!data && methods.error) return <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />
-  if (!data) return <Skeleton height={220} />
+  if (!data || !market.data) return <Skeleton height={220} />
   const method = data.list.find(({ pay_type }) => pay_type === type)
   const other = (
     <Button variant="quiet" size="small" onClick={onOther}>
@@ -50,13 +57,19 @@ export function MethodForm({ type, currency, onDone, onOther }: MethodFormProps)
         <h2 className={styles.legend}>{method.name}</h2>
         {other}
       </div>
-      <Fields key={type} method={method} currency={currency} onDone={onDone} />
+      <Fields
+        key={type}
+        method={method}
+        currency={firstFitting(method, market.data, [currency, home])}
+        onDone={onDone}
+      />
     </>
   )
 }
 
 interface FieldsProps {
   readonly method: OfferedMethod
+  /** The currency to begin with; empty for none. */
   readonly currency: string
   onDone(): void
 }
@@ -68,8 +81,7 @@ function Fields({ method, currency, onDone }: FieldsProps) {
   const { currencies, warnings } = method
   // No page of a trade shows a picture yet, so that none is asked for where it may be left out.
   const fields = method.fields.filter(({ type, optional }) => type !== 'picture' || !optional)
-  const fits = currencies.length === 0 || currencies.includes(currency)
-  const form = useMethodForm(method, fits && currency !== '' ? currency : onlyOf(currencies), onDone)
+  const form = useMethodForm(method, currency, onDone)
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
       <Notice>{t('ownName')}</Notice>
@@ -103,5 +115,13 @@ function Fields({ method, currency, onDone }: FieldsProps) {
   )
 }
 
-/** The currency of a method that has one alone. */
-const onlyOf = (currencies: readonly string[]): string => (currencies.length === 1 ? (currencies[0] ?? '') : '')
+/** The first of the wanted currencies that is on and in which a method is used, else the only one; empty where a person has to choose. */
+function firstFitting(
+  { currencies }: OfferedMethod,
+  market: CallOutput<typeof sellingTongji>,
+  wanted: readonly string[],
+): string {
+  const on: readonly string[] = market.currencies.map(({ code }) => code)
+  const usable = currencies.length === 0 ? on : on.filter((code) => currencies.includes(code))
+  return wanted.find((code) => usable.includes(code)) ?? (usable.length === 1 ? (usable[0] ?? '') : '')
+}
