@@ -1,24 +1,16 @@
 import { rechargeFields } from '@c2c/testing/src/people/money.ts'
-import { makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
+import { approveSetting, openBoth, setRule, submitSetting } from '../support/two-people.ts'
 import { WebApp } from '../support/web-app.ts'
-
-/** Opens a setting from its card and submits a change of it, with the required reason. */
-async function submit(desk: ConsoleApp, setting: string, fill: () => Promise<void>): Promise<void> {
-  const name = desk.say(`setting.title.${setting}`)
-  await desk.page.getByRole('button', { name: desk.say('setting.openNamed', { name }) }).click()
-  await fill()
-  await desk.drawer.getByLabel(desk.say('setting.reason')).fill('The database moves')
-  await desk.drawer.getByRole('button', { name: desk.say('setting.save'), exact: true }).click()
-}
 
 /** Changes a setting that one person may change. */
 async function change(desk: ConsoleApp, setting: string, fill: () => Promise<void>): Promise<void> {
-  await submit(desk, setting, fill)
+  await submitSetting(desk, setting, fill)
   await expect(desk.drawer).toBeHidden()
 }
 
@@ -64,35 +56,20 @@ test('owner sends a test mail from the overview', async ({ server, browser }) =>
 test('a change of backups waits for a second person and then applies', async ({ server, browser }) => {
   const host = callerOf(server)
   const owner = { token: await signInOwner(host) }
-  const operator = await makeStaff(host, 'operator')
   const find = async (key: string) =>
     (await host.consoleOk('setting/list', {}, owner)).list.find((setting) => setting.key === key)
-  /** Has the settings of terms take two people, as in production, or one. */
-  const setRates = async (rates: boolean) => {
-    const { value = '{}', version = '' } = (await find('four_eyes')) ?? {}
-    const rule = { ...(JSON.parse(value) as object), rates }
-    const fields = { key: 'four_eyes', value: JSON.stringify(rule), version, reason: 'The story.' }
-    const { proposal } = await host.consoleOk('setting/change', fields, owner)
-    await host.consoleOk('proposal/approve', { proposal_id: proposal?.proposal_id ?? '' }, operator)
-  }
-  await setRates(true)
-  const first = await openConsole(browser, server, undefined, { path: 'settings' })
-  const second = await openConsole(browser, server, operator, { path: 'proposals' })
-  await submit(first, 'backup', () => first.drawer.getByLabel(first.say('setting.field.keep')).fill('9'))
+  const { first, second, operator } = await openBoth(browser, server, host)
+  await setRule(host, owner, operator, true)
+  await submitSetting(first, 'backup', () => first.drawer.getByLabel(first.say('setting.field.keep')).fill('9'))
   const card = first.page.locator('.ant-card').filter({ hasText: first.say('setting.title.backup') })
   const waits = card.getByText(first.say('setting.waits'))
   await expect(waits).toBeVisible()
   expect((await find('backup'))?.proposal).toMatchObject({ state: 'open', mine: true })
 
-  const row = second.page.getByRole('row').filter({ hasText: /backup/i })
-  await row.click()
-  const approve = () => second.verdict('proposal.approveRequest').click()
-  await approve()
-  await approve()
-  await expect(second.drawer.getByText(second.say('proposal.states.approved'))).toBeVisible()
+  await approveSetting(second, /backup/i)
   await expect(waits).toBeHidden()
   expect(JSON.parse((await find('backup'))?.value ?? '{}')).toMatchObject({ keep: 9 })
-  await setRates(false)
+  await setRule(host, owner, operator, false)
 })
 
 test('owner switches currencies on, and the hall finds them without a restart', async ({ server, browser }) => {

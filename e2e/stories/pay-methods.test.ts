@@ -1,7 +1,8 @@
+import { scanned } from '@c2c/testing/src/cases/scanned.ts'
 import { signInOwner, type Host } from '@c2c/testing/src/people/people.ts'
 import { expectSheetSound, expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
-import { callerOf } from '../support/person.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -9,11 +10,16 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
+/** The id of the first sample merchant. */
+async function sampleMerchant(host: Host, owner: { readonly token: string }): Promise<string> {
+  const { list } = await host.consoleOk('merchant/list', {}, owner)
+  return list.find(({ name }) => name === 'Alster Trading')?.merchant_id ?? ''
+}
+
 /** Posts an offer of the first merchant that is paid by one method alone, worse than the others; returns how to end it. */
 async function offerBy(host: Host, pay_types: string): Promise<() => Promise<unknown>> {
   const owner = { token: await signInOwner(host) }
-  const { list } = await host.consoleOk('merchant/list', {}, owner)
-  const merchant_id = list.find(({ name }) => name === 'Alster Trading')?.merchant_id ?? ''
+  const merchant_id = await sampleMerchant(host, owner)
   const amounts = { price: '0.87', min_number: '10', max_number: '50', available: '500' }
   const fields = { merchant_id, side: 'sell', currency: 'EUR', minutes: '30', pay_types, ...amounts }
   const { offer_id } = await host.consoleOk('offer/create', fields, owner)
@@ -80,4 +86,61 @@ test('account of a method is checked at its field, and the sale of a PayPal offe
   await expect(method).toBeVisible()
   await expect(app.view.getByText('PayPal', { exact: true }).first()).toBeVisible()
   await end()
+})
+
+/** The currencies of the start. */
+const firstCurrencies = ['EUR', 'USD', 'GBP', 'JPY', 'CNY']
+
+const codes = [
+  {
+    currency: 'BRL',
+    pay_type: 'pix',
+    fields: { pix_key: '529.982.247-25', city: 'São Paulo' },
+    price: '5.40',
+    // Key, amount, payee without marks, city, and the order's number without its hyphen (Manual do BR Code).
+    text: /^00020126330014br\.gov\.bcb\.pix011152998224725520400005303986540554\.005802BR5914Alster Trading6009Sao Paulo62\d\d05\d\dS\w+6304[\dA-F]{4}$/,
+  },
+  {
+    currency: 'INR',
+    pay_type: 'upi',
+    fields: { vpa: 'ALSTER@okhdfcbank' },
+    price: '88',
+    text: /^upi:\/\/pay\?pa=alster@okhdfcbank&pn=Alster%20Trading&am=880\.00&cu=INR&tn=S\d{6}-\w+$/,
+  },
+] as const
+
+test('Pix and UPI codes are scanned from the page of an order', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const owner = { token: await signInOwner(host) }
+  const staff = await host.consoleOk('session/login', { ...server.merchant })
+  const buyer = await newPerson(host)
+  const setCurrencies = async (change: (before: readonly { code: string }[]) => readonly object[]) => {
+    const { list } = await host.consoleOk('setting/list', {}, owner)
+    const { value = '', version = '0' } = list.find(({ key }) => key === 'currencies') ?? {}
+    const before = value === '' ? firstCurrencies.map((code) => ({ code })) : (JSON.parse(value) as { code: string }[])
+    const input = { key: 'currencies', value: JSON.stringify(change(before)), version, reason: 'The story.' }
+    await host.consoleOk('setting/change', input, owner)
+  }
+  await setCurrencies((before) => [...before, ...codes.map(({ currency: code }) => ({ code }))])
+  const merchant_id = await sampleMerchant(host, owner)
+  const app = new WebApp(await openApp(browser, server, { userInfo: buyer.userInfo }), say)
+  for (const { currency, pay_type, fields, price, text } of codes) {
+    const account = { pay_type, currency, fields: JSON.stringify(fields) }
+    const { account_id } = await host.consoleOk('account/create', account, staff)
+    const terms = { side: 'buy', currency, price, pay_types: pay_type, minutes: '30' }
+    const amounts = { min_number: '10', max_number: '50', available: '500' }
+    const { offer_id } = await host.consoleOk('offer/create', { merchant_id, ...terms, ...amounts }, owner)
+    const { order_id } = await host.callOk('saleu/create-order', { saleu_id: offer_id, number: '10' }, buyer)
+    await app.goTo(`/pages/orders/order?order_id=${order_id}`)
+    await app.onOrder()
+    await app.view.getByText(say('trade.payCode')).click()
+    const code = app.view.getByRole('img', { name: say('trade.payCode') })
+    await code.scrollIntoViewIfNeeded()
+    await expect(code).toBeInViewport({ ratio: 1 })
+    expect(await scanned(await code.screenshot())).toMatch(text)
+    await host.callOk('saleu/cancel', { order_id }, buyer)
+    await host.consoleOk('offer/update', { offer_id, active: 'false' }, owner)
+    await host.consoleOk('account/retire', { account_id }, staff)
+  }
+  await setCurrencies((before) => before.filter(({ code }) => !codes.some(({ currency }) => currency === code)))
 })

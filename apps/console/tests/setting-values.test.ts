@@ -36,6 +36,9 @@ test('a currency without a rate is left out', () => {
 test('a list error is shown at its row', () => {
   expect(settingPath(settingForms.recharge_networks, '1.address')).toEqual(['list', 1, 'address'])
   expect(settingPath(settingForms.maintenance, 'message.en')).toEqual(['message', 'en'])
+  expect(settingPath(settingForms.pay_types, '0.fields.2.choices.1')).toEqual(['list', 0, 'fields', 2, 'choices'])
+  expect(settingPath(settingForms.pay_types, '0.countries.0')).toEqual(['list', 0, 'countries'])
+  expect(settingPath(settingForms.currencies, 'value')).toEqual(['list'])
 })
 
 test('the history lists only changed values', () => {

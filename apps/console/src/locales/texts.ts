@@ -1,11 +1,17 @@
 import type { Language } from '@c2c/contract'
-import { rejection } from '@c2c/contract/locales/en.json'
+import { field, rejection } from '@c2c/contract/locales/en.json'
 import type { ConfigProviderProps } from 'antd'
 import enUS from 'antd/locale/en_US'
 import own from './en.json'
 
-/** All texts of the console in one language; English defines the keys. Reasons are the contract's, because users read them too. */
-type Messages = typeof own & { readonly rejection: typeof rejection }
+/** The contract's texts: reasons, because users read them too, and what is wrong with a field, because the server says it too. */
+interface Shared {
+  readonly rejection: typeof rejection
+  readonly field: typeof field
+}
+
+/** All texts of the console in one language; English defines the keys. */
+type Messages = typeof own & Shared
 
 export interface Texts {
   readonly language: Language
@@ -15,12 +21,11 @@ export interface Texts {
 }
 
 /** English, which is always there. */
-export const english: Texts = { language: 'en', messages: { ...own, rejection }, antd: enUS }
+export const english: Texts = { language: 'en', messages: { ...own, rejection, field }, antd: enUS }
 
 /** One language as its file has it. */
-interface LanguageFile {
+interface LanguageFile extends Shared {
   readonly own: typeof own
-  readonly rejection: typeof rejection
   readonly antd: Texts['antd']
 }
 
@@ -36,7 +41,7 @@ const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LanguageFi
 export async function loadTexts(language: Language): Promise<Texts> {
   if (language === 'en') return english
   const file = await loaders[language]()
-  return { language, messages: { ...file.own, rejection: file.rejection }, antd: file.antd }
+  return { language, messages: { ...file.own, rejection: file.rejection, field: file.field }, antd: file.antd }
 }
 
 declare module 'use-intl' {

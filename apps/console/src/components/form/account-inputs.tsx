@@ -1,7 +1,8 @@
-import { bankCountries, cleanDetail, zeroFilled, type Detail } from '@c2c/domain'
-import { Button, Form, Input, Select } from 'antd'
-import { useLocale, useTranslations } from 'use-intl'
+import { cleanDetail, zeroFilled, type Detail } from '@c2c/domain'
+import { Button, Form, Input, Select, type InputProps } from 'antd'
+import { useTranslations } from 'use-intl'
 import { detailsOf, type AccountField } from './account-fields.ts'
+import { CountrySelect } from './country-select.tsx'
 
 interface AccountInputsProps {
   /** The payment method: the inputs of another one begin empty. */
@@ -34,11 +35,18 @@ export function AccountInputs({ type, names, currency, country, labelOf }: Accou
             options={detail.choices.map((value) => ({ value, label: t(`payout.accountType.${value as 'checking'}`) }))}
           />
         ) : (
-          <Input maxLength={254} placeholder={detail?.example} />
+          <Input maxLength={254} placeholder={detail?.example} {...keyboardOf(name, detail)} />
         )}
       </Form.Item>
     )
   })
+}
+
+/** Hints for a phone's keyboard and a browser's autocomplete. */
+function keyboardOf(name: string, detail: Detail | undefined): InputProps {
+  if (detail) return { inputMode: detail.isNumeric ? 'numeric' : 'text', autoComplete: 'off' }
+  if (name === 'email') return { inputMode: 'email', autoCapitalize: 'none' }
+  return name === 'telephone' ? { inputMode: 'tel' } : {}
 }
 
 /** Fills a number that is shorter than those of its country with zeros in front. */
@@ -54,18 +62,6 @@ function FillWithZeros({ detail }: { readonly detail: Detail }) {
       {t('payout.fill', { number: filled })}
     </Button>
   )
-}
-
-type SelectProps = Parameters<typeof Select<string>>[0]
-
-/** The countries where an account can be held; typing finds one. */
-function CountrySelect(props: SelectProps) {
-  const locale = useLocale()
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const options = bankCountries
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, locale))
-  return <Select {...props} options={options} showSearch={{ optionFilterProp: 'label' }} />
 }
 
 /** The label of a field, as accounts and their forms have it. */

@@ -47,13 +47,16 @@ const isCode = (value: unknown): value is string => typeof value === 'string' &&
 interface CurrencySelectProps extends Omit<SelectProps<string>, 'options'> {
   /** The choice of no currency, in front. */
   readonly empty?: string
+  /** The currencies to choose among; none for all of them. */
+  readonly among?: readonly string[]
   /** For something new: the first currency in place of one that is not on. */
   readonly fresh?: boolean
 }
 
 /** A choice of the currencies that are on, and of the present one if it is not. Inside a form, the form passes id, value and change. */
-export function CurrencySelect({ empty, fresh = false, ...select }: CurrencySelectProps) {
-  const codes: readonly string[] = useCurrencies()
+export function CurrencySelect({ empty, among = [], fresh = false, ...select }: CurrencySelectProps) {
+  const on: readonly string[] = useCurrencies()
+  const codes = among.length === 0 ? on : on.filter((code) => among.includes(code))
   const { value, onChange } = select
   const [first] = codes
   const isOff = fresh && first !== undefined && isCode(value) && !codes.includes(value)

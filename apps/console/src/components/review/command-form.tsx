@@ -44,15 +44,18 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
   const [form] = Form.useForm<Values>(given)
   const errorMessage = useErrorMessage()
 
+  const box = useRef<HTMLDivElement>(null)
   const showFieldErrors = (error: Error) => {
     const fields = error instanceof CallError ? Object.entries(error.fields) : []
-    for (const [name, message] of fields) {
+    const paths = fields.map(([name, message]) => {
       // Names come from the server; a field that the form lacks is covered by the message above the form.
-      form.setFields([{ name: (pathOf?.(name) ?? name) as never, errors: [message] }])
-    }
+      const path = pathOf?.(name) ?? [name]
+      form.setFields([{ name: path as never, errors: [message] }])
+      return path
+    })
+    reveal(box.current, paths[0])
   }
 
-  const box = useRef<HTMLDivElement>(null)
   useFormKeys(box, { onSubmit: () => void (command.isPending || form.submit()), onCancel })
 
   return (
@@ -63,6 +66,7 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
         requiredMark={false}
         initialValues={initialValues}
         disabled={command.isPending}
+        onFinishFailed={({ errorFields }) => reveal(box.current, errorFields[0]?.name)}
         onFinish={(values) => command.mutate(toInput(values), { onSuccess: onDone, onError: showFieldErrors })}
       >
         {command.error === null ? null : (
@@ -86,4 +90,17 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
       </Form>
     </div>
   )
+}
+
+/** Pixels of what may lie over the top of a form. */
+const headHeight = 64
+
+/** Shows the wrong field, or else the message above the form, where it is out of the window: the button may be far below both. */
+function reveal(form: HTMLElement | null, path: readonly (string | number)[] = []): void {
+  const id = path.join('_')
+  const field = path.length > 0 && form?.querySelector(`[id="${id}"], [id^="${id}_"]`)
+  const target = field || form
+  if (!target) return
+  const { top, bottom } = target.getBoundingClientRect()
+  if (top < headHeight || (field && bottom > innerHeight)) target.scrollIntoView({ block: field ? 'center' : 'start' })
 }

@@ -16,7 +16,7 @@ export function CurrencyList() {
   const rest = currencyCodes.filter((code) => !list.some((row) => row.code === code))
   return (
     <Form.List name="list">
-      {(rows, { add, remove, move }) => (
+      {(rows, { add, remove, move }, { errors }) => (
         <div className="setting-list">
           {rows.map(({ key, name }) => (
             <CurrencyRow
@@ -28,6 +28,7 @@ export function CurrencyList() {
               onRemove={() => remove(name)}
             />
           ))}
+          <Form.ErrorList errors={errors} />
           <Select
             {...search}
             value={null}

@@ -12,7 +12,7 @@ export function NetworkList() {
   const t = useTranslations()
   return (
     <Form.List name="list">
-      {(rows, { add, remove }) => (
+      {(rows, { add, remove }, { errors }) => (
         <div className="setting-list">
           {rows.map(({ key, name }) => (
             <Card key={key} size="small">
@@ -43,6 +43,7 @@ export function NetworkList() {
               </Button>
             </Card>
           ))}
+          <Form.ErrorList errors={errors} />
           <Button icon={<PlusOutlined />} onClick={() => add(emptyNetwork)}>
             {t('setting.addNetwork')}
           </Button>

@@ -2,6 +2,8 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { currencyCodes, payCodes } from '@c2c/domain'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useTranslations } from 'use-intl'
+import { CountrySelect } from '../../components/form/country-select.tsx'
+import { useCurrencySearch } from '../../components/form/currency-select.tsx'
 import { LanguageFields } from '../../components/form/language-fields.tsx'
 
 /** What a payment method has beside its name and fields; `type` is its place in the list. */
@@ -20,10 +22,14 @@ export function PayMethodInputs({ type }: { readonly type: number }) {
         </Form.Item>
       </div>
       <Form.Item name={[type, 'currencies']} label={t('setting.field.currencies')} extra={t('setting.everyCurrency')}>
-        <Select mode="tags" options={currencyCodes.map((value) => ({ value, label: value }))} />
+        <Select
+          mode="multiple"
+          {...useCurrencySearch(currencyCodes.length)}
+          options={currencyCodes.map((value) => ({ value, label: value }))}
+        />
       </Form.Item>
       <Form.Item name={[type, 'countries']} label={t('setting.field.countries')} extra={t('setting.everywhere')}>
-        <Select mode="tags" />
+        <CountrySelect mode="multiple" />
       </Form.Item>
       <Form.Item name={[type, 'identifies']} label={t('setting.field.identifies')}>
         <Select options={names.map((value) => ({ value, label: value }))} />

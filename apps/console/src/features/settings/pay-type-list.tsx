@@ -18,7 +18,7 @@ export function PayTypeList() {
   const shipped = methods.data?.list.filter((method) => method.shipped) ?? []
   return (
     <Form.List name="list">
-      {(types, { add, remove }) => (
+      {(types, { add, remove }, { errors }) => (
         <div className="setting-list">
           {types.map(({ key, name }) => (
             <Card key={key} size="small">
@@ -34,6 +34,7 @@ export function PayTypeList() {
               </Button>
             </Card>
           ))}
+          <Form.ErrorList errors={errors} />
           <Button icon={<PlusOutlined />} onClick={() => add(newMethod)}>
             {t('setting.addPayType')}
           </Button>

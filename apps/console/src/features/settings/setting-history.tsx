@@ -46,10 +46,10 @@ function Version({ version, before }: { readonly version: Setting; readonly befo
             {labelOf(place)}:{' '}
             {was === '' ? null : (
               <del>
-                <LineValue value={was} />
+                <LineValue place={place} value={was} />
               </del>
             )}{' '}
-            {is === '' ? '–' : <LineValue value={is} />}
+            {is === '' ? '–' : <LineValue place={place} value={is} />}
           </li>
         ))}
       </ul>

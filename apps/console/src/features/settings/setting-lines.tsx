@@ -6,8 +6,8 @@ import { settingForms, type KnownSetting } from './setting-forms.ts'
 import { defaultJson, settingSummary } from './setting-values.ts'
 import { useAmounts } from '../../lib/amount/use-amounts.ts'
 
-/** A value in readable form: switches as words, timestamps in the reader's time zone, numbers grouped. */
-export function LineValue({ value }: { readonly value: string }) {
+/** A value at its place in readable form: switches as words, countries by their names, timestamps in the reader's time zone, numbers grouped. */
+export function LineValue({ place, value }: { readonly place: string; readonly value: string }) {
   const t = useTranslations()
   const { groupDecimal } = useAmounts()
   const locale = useLocale()
@@ -16,6 +16,7 @@ export function LineValue({ value }: { readonly value: string }) {
   if (/^\d{4}-\d\d-\d\dT/.test(value)) {
     return new Date(value).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
   }
+  if (/\bcountries\.\d+$/.test(place)) return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value
   return <span className="setting-value">{groupDecimal(value)}</span>
 }
 
@@ -31,7 +32,9 @@ export function SettingLines({ name, json }: { readonly name: KnownSetting; read
       {lines.length === 0 ? (
         <span className="secondary">{t('setting.nothing')}</span>
       ) : (
-        <Details items={lines.map(([place, value]) => [labelOf(place), <LineValue key={place} value={value} />])} />
+        <Details
+          items={lines.map(([place, value]) => [labelOf(place), <LineValue key={place} place={place} value={value} />])}
+        />
       )}
     </>
   )

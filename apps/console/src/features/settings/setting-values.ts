@@ -29,11 +29,16 @@ export function settingJson(form: SettingForm, values: SettingValues): string {
   return JSON.stringify(values['list'])
 }
 
-/** The form path of a field that the server names: `1.address` is `list`, 1, `address`. */
+/**
+ * The form path of a field that the server names: `1.address` is `list`, 1, `address`. The values of one select have its path, and a list
+ * as a whole has `list`.
+ */
 export function settingPath(form: SettingForm, name: string): (string | number)[] {
-  const parts = name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+  const control = name.replace(/\b(currencies|countries|choices)\.\d+$/, '$1')
+  const parts = control.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   const isList = form.kind === 'networks' || form.kind === 'payTypes' || form.kind === 'currencies'
-  return isList ? ['list', ...parts] : parts
+  if (!isList) return parts
+  return name === 'value' ? ['list'] : ['list', ...parts]
 }
 
 /** The currencies of a value; null for another one. */

@@ -51,9 +51,7 @@ export function AccountsPage() {
         width={560}
         onClose={close}
       >
-        {accounts.data ? (
-          <CreateAccount merchantId={chosen} payTypes={accounts.data.pay_types} onClose={close} />
-        ) : null}
+        {ready ? <CreateAccount merchantId={chosen} onClose={close} /> : null}
       </SideDrawer>
     </>
   )

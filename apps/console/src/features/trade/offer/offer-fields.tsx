@@ -1,8 +1,9 @@
-import { Form, Input, Segmented, Select, Switch, type FormInstance } from 'antd'
+import { Form, Input, Segmented, Switch, type FormInstance } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../components/display/side-tag.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { CurrencySelect } from '../../../components/form/currency-select.tsx'
+import { MethodSelect } from './method-select.tsx'
 import { OfferTexts } from './offer-texts.tsx'
 import { hasTexts, type OfferValues } from './offer-values.ts'
 import type { PayMethod } from './offer.ts'
@@ -65,12 +66,7 @@ export function OfferFields({ form, payMethods, kindFixed = false, offerId = '' 
         </Form.Item>
       </div>
       <Form.Item name="pay_types" label={t('offer.pay_types')} extra={t('offer.payTypesNote')} rules={required}>
-        <Select
-          mode="tags"
-          tokenSeparators={[',', ' ']}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={payMethods.map(({ pay_type, name }) => ({ value: pay_type, label: name }))}
-        />
+        <MethodSelect currency={currency} payMethods={payMethods} fresh={!kindFixed} />
       </Form.Item>
       <TakerFields />
       <LevelFields />
