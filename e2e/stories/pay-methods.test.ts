@@ -1,9 +1,13 @@
 import { scanned } from '@c2c/testing/src/cases/scanned.ts'
 import { signInOwner, type Host } from '@c2c/testing/src/people/people.ts'
+import type { Browser } from '@playwright/test'
+import { openConsole } from '../support/console-app.ts'
 import { expectSheetSound, expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
+import { proofImage } from '../support/proof.ts'
 import { newSeller } from '../support/sale.ts'
+import type { TestServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -124,6 +128,7 @@ test('Pix and UPI codes are scanned from the page of an order', async ({ browser
   await setCurrencies((before) => [...before, ...codes.map(({ currency: code }) => ({ code }))])
   const merchant_id = await sampleMerchant(host, owner)
   const app = new WebApp(await openApp(browser, server, { userInfo: buyer.userInfo }), say)
+  let picture: Buffer = Buffer.alloc(0)
   for (const { currency, pay_type, fields, price, text } of codes) {
     const account = { pay_type, currency, fields: JSON.stringify(fields) }
     const { account_id } = await host.consoleOk('account/create', account, staff)
@@ -137,10 +142,54 @@ test('Pix and UPI codes are scanned from the page of an order', async ({ browser
     const code = app.view.getByRole('img', { name: say('trade.payCode') })
     await code.scrollIntoViewIfNeeded()
     await expect(code).toBeInViewport({ ratio: 1 })
-    expect(await scanned(await code.screenshot())).toMatch(text)
+    picture = await code.screenshot()
+    expect(await scanned(picture)).toMatch(text)
     await host.callOk('saleu/cancel', { order_id }, buyer)
     await host.consoleOk('offer/update', { offer_id, active: 'false' }, owner)
     await host.consoleOk('account/retire', { account_id }, staff)
   }
+  await payByOwnCode(browser, server, app, { picture, text: codes[1].text, merchant_id, buyer, owner })
   await setCurrencies((before) => before.filter(({ code }) => !codes.some(({ currency }) => currency === code)))
 })
+
+/** A merchant gives the picture of a code with its Alipay account; the buyer's page shows that code in place of its text. */
+async function payByOwnCode(
+  browser: Browser,
+  server: TestServer,
+  app: WebApp,
+  own: { picture: Buffer; text: RegExp; merchant_id: string; buyer: { token: string }; owner: { token: string } },
+): Promise<void> {
+  const { picture, text, merchant_id, buyer, owner } = own
+  const host = callerOf(server)
+  const desk = await openConsole(browser, server, server.merchant, { path: 'accounts?open=new' })
+  const method = desk.drawer.getByRole('combobox', { name: desk.say('account.payType'), exact: true })
+  await method.fill('alipay')
+  await method.press('Enter')
+  await desk.drawer.getByLabel('Email or mobile number', { exact: true }).fill('13800138000')
+  const file = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer })
+  await desk.drawer.locator('input[type=file]').setInputFiles(proofImage([20, 60, 160]))
+  await expect(desk.drawer.getByText(desk.say('account.pictureUnread'))).toBeInViewport()
+  await desk.drawer.locator('input[type=file]').setInputFiles(file(picture))
+  await expect(desk.drawer.locator('.ant-qrcode')).toBeInViewport({ ratio: 1 })
+  await desk.drawer.getByRole('button', { name: desk.say('account.submit') }).click()
+  const card = desk.page.locator('.ant-card').filter({ hasText: 'Alipay' })
+  await expect(card.locator('.ant-qrcode')).toBeVisible()
+
+  const terms = { side: 'buy', currency: 'CNY', price: '7', pay_types: 'alipay', minutes: '30' }
+  const amounts = { min_number: '10', max_number: '50', available: '500' }
+  const { offer_id } = await host.consoleOk('offer/create', { merchant_id, ...terms, ...amounts }, owner)
+  const { order_id } = await host.callOk('saleu/create-order', { saleu_id: offer_id, number: '10' }, buyer)
+  await app.goTo(`/pages/orders/order?order_id=${order_id}`)
+  await app.onOrder()
+  await app.view.getByText(say('trade.payCode')).click()
+  await expect(app.view.getByText(say('bank-account.method.ownCodeHint'))).toBeVisible()
+  const code = app.view.getByRole('img', { name: say('trade.payCode') })
+  await code.scrollIntoViewIfNeeded()
+  expect(await scanned(await code.screenshot())).toMatch(text)
+  await expect(app.view.getByText(/^upi:/)).toHaveCount(0)
+  await host.callOk('saleu/cancel', { order_id }, buyer)
+  await host.consoleOk('offer/update', { offer_id, active: 'false' }, owner)
+  await card.getByRole('button', { name: desk.say('account.retire') }).click()
+  await desk.page.locator('.ant-popconfirm').getByRole('button', { name: 'OK' }).click()
+  await expect(card.getByText(desk.say('account.retired'))).toBeVisible()
+}

@@ -52,6 +52,7 @@ const codes: readonly (readonly [
   ['pix', { pix_key: '52998224725', full_name: 'João da Silva', city: 'São Paulo' }, ['1234.50', 'BRL']],
   ['upi', { vpa: 'nadeem@npci', full_name: 'नदीम' }, ['10.00', 'INR']],
   ['promptpay', { promptpay_id: '+66812345678' }, ['500.00', 'THB']],
+  ['picture', { picture: 'https://qr.alipay.com/fkx00000example' }, ['100.00', 'CNY']],
   ['vietqr', { bank_code: '970415', account_number: '0011001932418' }, ['120000', 'VND']],
 ]
 

@@ -1,7 +1,10 @@
 /** A text by language tag (`en`, `de`, `zh-Hans`, `zh-Hant`, `ja`); English is always there. */
 export type TextByLanguage = Readonly<{ en: string } & Record<string, string>>
 
-/** What a field of an account holds, which decides its keyboard, how it is cleaned, and its basic check. */
+/**
+ * What a field of an account holds, which decides its keyboard, how it is cleaned, and its basic check. A `picture` of a QR code is read
+ * where it is chosen: its text is the value.
+ */
 export const payFieldTypes = [
   'text',
   'name',
@@ -29,6 +32,8 @@ export interface PayField {
   readonly check?: string
   /** The values of a `choice`. */
   readonly choices?: readonly string[]
+  /** The names of choices by their values, each by language; a value without one is its own name. */
+  readonly choice_labels?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly optional?: boolean
   /** As a person may type it. */
   readonly example?: string

@@ -32,6 +32,9 @@ export interface CheckedField {
 /** The longest value of a field without a length of its own. */
 const longest = 200
 
+/** The same of the text of a code. */
+const longestCode = 500
+
 /** A text with single spaces, whose full-width letters and digits are the ones of ASCII; other marks stay as they are written. */
 const plain = (typed: string): string =>
   withoutInvisible(typed)
@@ -50,7 +53,8 @@ const cleaners: Readonly<Record<PayFieldType, (typed: string) => string>> = {
   digits: cleanNumber,
   handle: (typed) => halfWidth(withoutInvisible(typed)).replaceAll(/\s/g, '').toLowerCase(),
   choice: plain,
-  picture: plain,
+  // The text of a code, character by character.
+  picture: (typed) => typed.trim(),
 }
 
 const wrongForm: Partial<Record<PayFieldType, readonly [isRight: (value: string) => boolean, problem: PayProblem]>> = {
@@ -74,7 +78,7 @@ export function checkPayField(
 ): { readonly value: string } | { readonly problem: PayProblem } {
   const value = cleaners[field.type](typed)
   if (value === '') return field.optional ? { value } : { problem: 'required' }
-  if (value.length > (field.most ?? longest)) return { problem: 'too_long' }
+  if (value.length > (field.most ?? (field.type === 'picture' ? longestCode : longest))) return { problem: 'too_long' }
   if (value.length < (field.least ?? 1)) return { problem: 'pay_field_short' }
   if (field.type === 'choice' && !field.choices?.includes(value)) return { problem: 'pay_field_choice' }
   const [isRight, problem] = wrongForm[field.type] ?? [() => true, 'pay_field_invalid' as const]

@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
+import { Alert, Button, QRCode } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { CopyText } from './copy-text.tsx'
@@ -25,10 +25,14 @@ export function OtherAccount({ title, lines, masked = false }: OtherAccountProps
   return (
     <Details
       title={title}
-      items={lines.map(({ name, label, value }) => [label, masked ? value : <CopyText key={name} value={value} />])}
+      items={lines.map((line) => [line.label, masked ? line.value : <LineValue key={line.name} line={line} />])}
     />
   )
 }
+
+/** A value to copy, or the account's own code to scan. */
+const LineValue = ({ line: { name, value } }: { readonly line: Line }) =>
+  name === 'picture' ? <QRCode type="svg" value={value} /> : <CopyText value={value} />
 
 interface MaskedOtherAccountProps {
   readonly title: string

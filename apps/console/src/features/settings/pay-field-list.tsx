@@ -19,7 +19,7 @@ export function PayFieldList({ type, newField }: PayFieldListProps) {
         <div className="setting-list">
           {fields.map(({ key, name }) => (
             <Card key={key} size="small" type="inner">
-              <PayFieldInputs name={name} />
+              <PayFieldInputs type={type} name={name} />
               <Button size="small" icon={<DeleteOutlined />} onClick={() => remove(name)}>
                 {t('setting.removeField')}
               </Button>
@@ -36,7 +36,7 @@ export function PayFieldList({ type, newField }: PayFieldListProps) {
 }
 
 /** One field: its key, label, type, length, check and example. */
-function PayFieldInputs({ name }: { readonly name: number }) {
+function PayFieldInputs({ type, name }: { readonly type: number; readonly name: number }) {
   const t = useTranslations()
   return (
     <>
@@ -60,15 +60,38 @@ function PayFieldInputs({ name }: { readonly name: number }) {
       <Form.Item name={[name, 'check']} label={t('setting.field.check')} normalize={asUnset}>
         <Select allowClear options={Object.keys(payChecks).map((value) => ({ value, label: value }))} />
       </Form.Item>
-      <Form.Item name={[name, 'choices']} label={t('setting.field.choices')}>
-        <Select mode="tags" />
-      </Form.Item>
+      <Choices type={type} name={name} />
       <Form.Item name={[name, 'example']} label={t('setting.field.example')}>
         <Input maxLength={60} />
       </Form.Item>
       <Form.Item name={[name, 'optional']} label={t('setting.field.optional')} valuePropName="checked">
         <Switch />
       </Form.Item>
+    </>
+  )
+}
+
+/** The values of a choice, and their names. */
+function Choices({ type, name }: { readonly type: number; readonly name: number }) {
+  const t = useTranslations()
+  const field = Form.useWatch(['list', type, 'fields', name]) as
+    | { readonly type?: string; readonly choices?: readonly string[] }
+    | undefined
+  if (field?.type !== 'choice') return null
+  return (
+    <>
+      <Form.Item name={[name, 'choices']} label={t('setting.field.choices')}>
+        <Select mode="tags" />
+      </Form.Item>
+      {field.choices?.map((value) => (
+        <LanguageFields
+          key={value}
+          name={[name, 'choice_labels', value]}
+          label={t('setting.choiceName', { value })}
+          maxLength={60}
+          required={false}
+        />
+      ))}
     </>
   )
 }

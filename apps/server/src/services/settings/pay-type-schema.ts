@@ -43,6 +43,12 @@ const field = z
       z.string().check(z.refine((name) => name === '' || Object.hasOwn(payChecks, name), 'pay_check_unknown')),
     ),
     choices: z.optional(z.array(shortText(60).check(z.minLength(1, 'required'))).check(z.maxLength(30, 'too_long'))),
+    choice_labels: z.optional(
+      z.record(
+        z.string(),
+        byLanguage(60).check(z.refine((names) => Object.values(names).every(isPlain), 'hidden_characters')),
+      ),
+    ),
     optional: z.optional(z.boolean()),
     example: z.optional(shortText(60)),
   })
@@ -104,7 +110,12 @@ function isIdentified(given: Given): boolean {
 }
 
 /** A field without what it does not say. */
-function fieldOf({ least, most, check, choices, optional, example, ...rest }: Given['fields'][number]): PayField {
+function fieldOf({ least, most, check, choices, optional, example, ...given }: Given['fields'][number]): PayField {
+  const { choice_labels = {}, ...rest } = given
+  // Those of choices that were taken away are dropped.
+  const named = (choices ?? []).flatMap((value) =>
+    Object.hasOwn(choice_labels, value) ? [[value, choice_labels[value] ?? {}] as const] : [],
+  )
   return {
     ...rest,
     label: rest.label as TextByLanguage,
@@ -112,6 +123,7 @@ function fieldOf({ least, most, check, choices, optional, example, ...rest }: Gi
     ...(most !== undefined && { most }),
     ...(check && { check }),
     ...(choices?.length && { choices }),
+    ...(named.length > 0 && { choice_labels: Object.fromEntries(named) }),
     ...(optional && { optional }),
     ...(example && { example }),
   }

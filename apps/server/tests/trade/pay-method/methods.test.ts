@@ -20,6 +20,13 @@ const wallet = {
   fields: [
     { name: 'phone', label: { en: 'Phone', de: 'Telefon' }, type: 'phone', example: '+33 6 12 34 56 78' },
     { name: 'holder', label: { en: 'Holder' }, type: 'name', optional: true },
+    {
+      name: 'kind',
+      label: { en: 'Kind' },
+      type: 'choice',
+      choices: ['A', 'B'],
+      choice_labels: { A: { en: 'Private', de: 'Privat' } },
+    },
   ],
   identifies: 'phone',
   warnings: [{ en: 'Check the name.', de: 'Prüfen Sie den Namen.' }],
@@ -49,6 +56,7 @@ test('methods in force are the shipped ones, changed by the setting', async () =
     fields: [
       expect.objectContaining({ name: 'phone', label: 'Telefon', type: 'phone', example: '+33 6 12 34 56 78' }),
       expect.objectContaining({ name: 'holder', label: 'Holder', type: 'name', optional: true }),
+      expect.objectContaining({ choices: ['A', 'B'], choice_names: ['Privat', 'B'] }),
     ],
     identifies: 'phone',
     warnings: ['Prüfen Sie den Namen.'],

@@ -3,7 +3,7 @@ import type { OfferedMethod } from '../../../src/features/identity/bank-account/
 import { bindingOf, checkOf } from '../../../src/features/identity/bank-account/method-fields.ts'
 import { nearestFirst } from '../../../src/features/identity/bank-account/nearest-first.ts'
 
-const field = { least: null, most: null, check: '', choices: [], optional: false, example: '' }
+const field = { least: null, most: null, check: '', choices: [], choice_names: [], optional: false, example: '' }
 const method: OfferedMethod = {
   pay_type: 'orange_money',
   name: 'Orange Money',

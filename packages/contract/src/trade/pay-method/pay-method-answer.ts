@@ -13,6 +13,8 @@ const payField = z.object({
   check: z.string(),
   /** The values of a `choice`. */
   choices: z.array(z.string()),
+  /** The names of those values, in their order. */
+  choice_names: z.array(z.string()),
   optional: z.boolean(),
   /** As a person may type it; may be empty. */
   example: z.string(),

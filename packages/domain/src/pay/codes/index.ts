@@ -6,6 +6,9 @@ import { sepaCode } from './sepa-code.ts'
 
 export { type CodeAccount, type CodePayment, type PayCode } from './code-text.ts'
 
+/** The code of the account itself, which its holder gave as a picture in the field `picture`. */
+const ownCode: PayCode = ({ picture = '' }) => picture || null
+
 /** The codes that banking apps scan, by the names that definitions of methods use; the functions name the standards. */
 export const payCodes: Readonly<Record<string, PayCode>> = {
   epc: sepaCode,
@@ -17,4 +20,5 @@ export const payCodes: Readonly<Record<string, PayCode>> = {
   promptpay: promptPayCode,
   vietqr: vietCode,
   qris: qrisCode,
+  picture: ownCode,
 }

@@ -15,6 +15,7 @@ export const eastAsianMethods: readonly PayMethod[] = [
     countries: ['CN'],
     fields: [field('alipay', 'text', labels.emailOrPhone, { check: 'alipay', example: '138 0013 8000' }), picture],
     identifies: 'alipay',
+    code: 'picture',
     minutes: 15,
   }),
   shipped({
@@ -26,6 +27,7 @@ export const eastAsianMethods: readonly PayMethod[] = [
     countries: ['CN'],
     fields: [field('wechat_id', 'handle', labels.wechat, { check: 'wechat', example: 'anna_2026' }), picture],
     identifies: 'wechat_id',
+    code: 'picture',
     minutes: 15,
   }),
   shipped({
@@ -53,7 +55,32 @@ export const eastAsianMethods: readonly PayMethod[] = [
       bankName(labels.bank, '三菱UFJ銀行'),
       field('bank_code', 'digits', labels.bankCode, { least: 4, most: 4, example: '0005' }),
       field('branch_code', 'digits', labels.branchCode, { least: 3, most: 3, example: '001' }),
-      field('account_type', 'choice', labels.accountType, { choices: ['普通', '当座', '貯蓄'] }),
+      field('account_type', 'choice', labels.accountType, {
+        choices: ['普通', '当座', '貯蓄'],
+        choice_labels: {
+          普通: {
+            en: 'Ordinary (普通)',
+            de: 'Gewöhnliches Konto (普通)',
+            'zh-Hans': '普通账户 (普通)',
+            'zh-Hant': '普通帳戶 (普通)',
+            ja: '普通',
+          },
+          当座: {
+            en: 'Current (当座)',
+            de: 'Girokonto (当座)',
+            'zh-Hans': '支票账户 (当座)',
+            'zh-Hant': '支票帳戶 (当座)',
+            ja: '当座',
+          },
+          貯蓄: {
+            en: 'Savings (貯蓄)',
+            de: 'Sparkonto (貯蓄)',
+            'zh-Hans': '储蓄账户 (貯蓄)',
+            'zh-Hant': '儲蓄帳戶 (貯蓄)',
+            ja: '貯蓄',
+          },
+        },
+      }),
       field('account_number', 'digits', labels.accountNumber, { least: 7, most: 7, example: '0123456' }),
       field('holder_kana', 'text', labels.holderKana, { check: 'holder_kana', example: 'ヤマダ タロウ' }),
     ],

@@ -72,13 +72,6 @@ export const labels = {
     '携帯電話番号・NRIC・事業者番号',
   ),
   nmid: text('NMID of your QRIS code', 'NMID Ihres QRIS-Codes', 'QRIS 码的 NMID', 'QRIS 碼的 NMID', 'QRISコードのNMID'),
-  qrisText: text(
-    'Text of your QRIS code',
-    'Text Ihres QRIS-Codes',
-    'QRIS 码的文本',
-    'QRIS 碼的文字',
-    'QRISコードの文字列',
-  ),
   bankBin: text('Bank number (BIN)', 'Banknummer (BIN)', '银行编号 (BIN)', '銀行編號 (BIN)', '銀行番号 (BIN)'),
   revtag: text('Revtag', 'Revtag', 'Revtag', 'Revtag', 'Revtag'),
   cashtag: text('$Cashtag', '$Cashtag', '$Cashtag', '$Cashtag', '$Cashtag'),

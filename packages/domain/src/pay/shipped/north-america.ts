@@ -52,7 +52,23 @@ export const northAmericanMethods: readonly PayMethod[] = [
     fields: [
       field('routing_number', 'digits', labels.routingNumber, { check: 'aba', example: '021000021' }),
       field('account_number', 'digits', labels.accountNumber, { least: 4, most: 17, example: '123456789' }),
-      field('account_type', 'choice', labels.accountType, { choices: ['Checking', 'Savings'] }),
+      field('account_type', 'choice', labels.accountType, {
+        choices: ['Checking', 'Savings'],
+        choice_labels: {
+          Checking: {
+            de: 'Girokonto (Checking)',
+            'zh-Hans': '支票账户 (Checking)',
+            'zh-Hant': '支票帳戶 (Checking)',
+            ja: '当座預金 (Checking)',
+          },
+          Savings: {
+            de: 'Sparkonto (Savings)',
+            'zh-Hans': '储蓄账户 (Savings)',
+            'zh-Hant': '儲蓄帳戶 (Savings)',
+            ja: '普通預金 (Savings)',
+          },
+        },
+      }),
     ],
     identifies: 'account_number',
     warnings: [achReversal],

@@ -49,6 +49,7 @@ export const southeastAsianMethods: readonly PayMethod[] = [
     countries: ['MY'],
     fields: [field('duitnow_id', 'text', labels.duitNow, { check: 'duitnow', example: '012-345 6789' }), picture],
     identifies: 'duitnow_id',
+    code: 'picture',
     minutes: 15,
   }),
   shipped({
@@ -60,13 +61,7 @@ export const southeastAsianMethods: readonly PayMethod[] = [
     countries: ['ID'],
     fields: [
       field('nmid', 'text', labels.nmid, { check: 'qris_nmid', example: 'ID1020012345678' }),
-      field('payload', 'text', labels.qrisText, {
-        check: 'qris',
-        most: 500,
-        optional: true,
-        example: '00020101021126…',
-      }),
-      picture,
+      field('payload', 'picture', labels.picture, { check: 'qris', optional: true }),
     ],
     identifies: 'nmid',
     minutes: 15,

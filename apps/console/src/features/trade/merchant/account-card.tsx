@@ -1,5 +1,5 @@
 import { consoleAccountConfirm, consoleAccountRetire } from '@c2c/contract'
-import { Card, Tag } from 'antd'
+import { Card, QRCode, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/display/copy-text.tsx'
 import { Details } from '../../../components/display/details.tsx'
@@ -24,7 +24,9 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
     account
   const details = labels.inOrder(pay_type, Object.entries(fields)).map(([name, value]) => {
     const text = labels.fieldText(pay_type, name, value)
-    return [labels.fieldName(pay_type, name), text && <CopyText key={name} value={text} />] as const
+    const shown =
+      name === 'picture' ? <QRCode key={name} type="svg" value={text} /> : <CopyText key={name} value={text} />
+    return [labels.fieldName(pay_type, name), text && shown] as const
   })
   return (
     <Card

@@ -9,7 +9,7 @@ import { CurrencySelect } from '../../../components/form/currency-select.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
 import { useRead } from '../../../lib/use-read.ts'
-import { askedOf, MethodInputs, type Method } from './method-inputs.tsx'
+import { MethodInputs, type Method } from './method-inputs.tsx'
 import { isKnownType } from './pay-account.ts'
 
 interface Values {
@@ -45,7 +45,7 @@ function AccountForm({ merchantId, methods, onClose }: CreateAccountProps & { re
   const country = Form.useWatch(['fields', 'bank_country'], form) ?? ''
   const method = methods.find(({ pay_type }) => pay_type === payType)
   const known = isKnownType(payType) ? askedFields(payType, country, currency || 'EUR') : null
-  const names: readonly string[] = known ?? (method ? askedOf(method).map(({ name }) => name) : [])
+  const names: readonly string[] = known ?? (method ? method.fields.map(({ name }) => name) : [])
   const choose = (chosen: string): void => {
     const { currencies = [] } = methods.find(({ pay_type }) => pay_type === chosen) ?? {}
     if (currencies.length > 0 && !currencies.includes(currency)) form.setFieldValue('currency', '')

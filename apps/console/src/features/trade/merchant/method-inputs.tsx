@@ -2,6 +2,7 @@ import type { CallOutput, consolePaymethodList } from '@c2c/contract'
 import { checkPayField } from '@c2c/domain'
 import { Form, Input, Select, type FormInstance, type InputProps } from 'antd'
 import { useTranslations } from 'use-intl'
+import { CodePicture } from '../../../components/form/code-picture.tsx'
 
 /** A payment method with the fields of its accounts. */
 export type Method = CallOutput<typeof consolePaymethodList>['list'][number]
@@ -17,15 +18,11 @@ const keyboards: Partial<Record<Field['type'], InputProps>> = {
   digits: { inputMode: 'numeric' },
 }
 
-/** The fields that are asked: no page shows a picture of a merchant's account. */
-export const askedOf = ({ fields }: Method): readonly Field[] =>
-  fields.filter(({ type, optional }) => type !== 'picture' || !optional)
-
 /** The inputs of a method's own fields, each with its keyboard, an example, and what is wrong with its value once it is left. */
 export function MethodInputs({ method }: { readonly method: Method }) {
   const t = useTranslations()
   const form = Form.useFormInstance()
-  return askedOf(method).map((field) => {
+  return method.fields.map((field) => {
     const path = ['fields', field.name]
     const isFixed = field.type === 'digits' && field.least !== null && field.least === field.most
     const note = [field.optional && t('account.optional'), isFixed && t('account.digits', { count: field.least ?? 0 })]
@@ -54,8 +51,12 @@ export function MethodInputs({ method }: { readonly method: Method }) {
           ...(field.optional ? [] : [{ required: true, validateTrigger: [], message: t('common.required') }]),
         ]}
       >
-        {field.type === 'choice' ? (
-          <Select options={field.choices.map((value) => ({ value, label: value }))} />
+        {field.type === 'picture' ? (
+          <CodePicture />
+        ) : field.type === 'choice' ? (
+          <Select
+            options={field.choices.map((value, place) => ({ value, label: field.choice_names[place] ?? value }))}
+          />
         ) : (
           <Input
             maxLength={254}

@@ -1,11 +1,11 @@
-import type { CallOutput, Language, paymethodList } from '@c2c/contract'
+import { textIn, type CallOutput, type Language, type paymethodList } from '@c2c/contract'
 import type { PayField, PayMethod } from '@c2c/domain'
 import { methodText } from '../../../services/settings/pay-methods.ts'
 
 type Answer = CallOutput<typeof paymethodList>['list'][number]
 
 const fieldAnswer = (
-  { name, label, type, least, most, check, choices, optional, example }: PayField,
+  { name, label, type, least, most, check, choices = [], choice_labels = {}, optional, example }: PayField,
   language: Language,
 ): Answer['fields'][number] => ({
   name,
@@ -14,7 +14,8 @@ const fieldAnswer = (
   least: least ?? null,
   most: most ?? null,
   check: check ?? '',
-  choices: [...(choices ?? [])],
+  choices: [...choices],
+  choice_names: choices.map((value) => textIn(choice_labels[value] ?? {}, language) ?? value),
   optional: optional ?? false,
   example: example ?? '',
 })

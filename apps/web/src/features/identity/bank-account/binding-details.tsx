@@ -1,8 +1,10 @@
 import { bankinfoDetail, isBindingType, type BindingType } from '@c2c/contract'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
+import { QrCode } from '../../../components/qr/lazy-qr-code.ts'
 import { useDetailText } from '../../../components/display/use-detail-text.ts'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { bindingFields, type BindingField } from './binding-fields.ts'
@@ -58,7 +60,7 @@ function MethodDetails({ type, id }: BindingDetailsProps) {
       ))}
       {lines.map((line) => (
         <KeyValue key={line.name} label={line.label}>
-          {line.value}
+          <Suspense>{line.name === 'picture' ? <QrCode text={line.value} label={line.label} /> : line.value}</Suspense>
         </KeyValue>
       ))}
     </KeyValues>

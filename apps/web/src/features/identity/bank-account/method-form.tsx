@@ -1,5 +1,5 @@
 import { paymethodList, sellingTongji, type CallOutput } from '@c2c/contract'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { MethodMark } from '../../../components/method/method-mark.tsx'
@@ -77,10 +77,7 @@ interface FieldsProps {
 function Fields({ method, currency, onDone }: FieldsProps) {
   const t = useTranslations('bankAccount')
   const id = useId()
-  const [sending, setSending] = useState(false)
   const { currencies, warnings } = method
-  // No page of a trade shows a picture yet, so that none is asked for where it may be left out.
-  const fields = method.fields.filter(({ type, optional }) => type !== 'picture' || !optional)
   const form = useMethodForm(method, currency, onDone)
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -100,13 +97,13 @@ function Fields({ method, currency, onDone }: FieldsProps) {
           autoCapitalize="words"
           {...form.common('full_name')}
         />
-        {fields.map((field) => (
-          <MethodInput key={formName(field)} field={field} binding={form.own(field)} onSending={setSending} />
+        {method.fields.map((field) => (
+          <MethodInput key={formName(field)} field={field} binding={form.own(field)} />
         ))}
       </div>
       <SendProblem refusal={form.refusal} lost={form.lost} />
       <Pinned>
-        <Button type="submit" form={id} busy={form.busy || sending}>
+        <Button type="submit" form={id} busy={form.busy}>
           {t('save')}
         </Button>
       </Pinned>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Select } from '../../../components/form/select.tsx'
 import { TextInput, type TextInputProps } from '../../../components/form/text-input.tsx'
-import { Uploader } from '../../../components/upload/uploader.tsx'
+import { CodePicture } from '../../../components/upload/code-picture.tsx'
 import type { OfferedField } from './method-fields.ts'
 import type { LeftField } from './use-method-form.ts'
 
@@ -22,19 +22,25 @@ const plain: Manner = { autoComplete: 'off', autoCapitalize: 'none' }
 interface MethodInputProps {
   readonly field: OfferedField
   readonly binding: LeftField
-  onSending(sending: boolean): void
 }
 
 /** One field of a method's accounts, with the keyboard that suits its type and what may be typed. */
-export function MethodInput({ field, binding: { onBlur, ...binding }, onSending }: MethodInputProps) {
+export function MethodInput({ field, binding: { onBlur, ...binding } }: MethodInputProps) {
   const t = useTranslations('bankAccount.method')
   const tAccount = useTranslations('bankAccount')
-  const { label, type, choices, example, least, most, optional } = field
+  const { label, type, choices, choice_names: names, example, least, most, optional } = field
   if (type === 'picture') {
-    return <Uploader label={label} hint={t('pictureHint')} max={1} onSending={onSending} {...binding} />
+    const note = [optional && t('optional'), t('pictureHint')]
+    return <CodePicture label={label} hint={note.filter(Boolean).join(' · ')} {...binding} />
   }
   if (type === 'choice') {
-    return <Select label={label} options={choices.map((value) => ({ value, label: value }))} {...binding} />
+    return (
+      <Select
+        label={label}
+        options={choices.map((value, place) => ({ value, label: names[place] ?? value }))}
+        {...binding}
+      />
+    )
   }
   const isFixed = type === 'digits' && least !== null && least === most
   const hint = [

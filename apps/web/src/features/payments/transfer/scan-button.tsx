@@ -13,7 +13,7 @@ export function ScanButton({ onText }: { onText(text: string): void }) {
     if (!file) return
     setBusy(true)
     try {
-      const { readQr } = await import('./read-qr.ts')
+      const { readQr } = await import('@c2c/client/read-qr')
       onText(await readQr(file))
     } catch {
       toast.key('withdraw.transfer.noCode', 'warning')

@@ -34,7 +34,7 @@ export function MakerPay({ order, paying }: MakerPayProps) {
   return (
     <div className={styles.form}>
       <PaymentLines order={own} account={own.payment} />
-      <PaymentCode text={paymentText(own)} />
+      <PaymentCode text={paymentText(own)} isOwn={own.pay_method?.code === 'picture'} />
       <MakerPaid orderId={order.order_id} paying={paying} />
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {t('reject')}

@@ -52,7 +52,7 @@ export function PaymentLines({ order, account }: PaymentLinesProps) {
           )
         )
       })}
-      {order.payment_lines.map(({ label, value }) => (
+      {order.payment_lines.filter(isText).map(({ label, value }) => (
         <KeyValue key={label} label={label}>
           <CopyText value={value} label={t('copy', { what: label })} />
         </KeyValue>
@@ -60,3 +60,6 @@ export function PaymentLines({ order, account }: PaymentLinesProps) {
     </KeyValues>
   )
 }
+
+/** A picture of the account's own code is shown as the code to pay by. */
+const isText = ({ name }: SaleDetail['payment_lines'][number]): boolean => name !== 'picture'

@@ -32,7 +32,7 @@ export function Payment({ order, paying }: PaymentProps) {
             )}
           </div>
           <PaymentLines order={order} account={order.payment} />
-          <PaymentCode text={paymentText(order)} />
+          <PaymentCode text={paymentText(order)} isOwn={method?.code === 'picture'} />
           <Notice tone="warning">
             {method?.warnings.map((warning) => (
               <p key={warning}>{warning}</p>
