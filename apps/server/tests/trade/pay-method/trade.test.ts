@@ -85,6 +85,8 @@ test('method of an operator is proposed, approved, offered, bound, sold by and p
   expect(await seen()).toMatchObject(shown)
   expect(await detail()).toMatchObject({ payment_lines: lines, pay_method: method })
   await set()
+  const { pay_types } = await story.consoleOk('account/list', {}, merchant)
+  expect(pay_types.find(({ key }) => key === 'orange-money')).toMatchObject({ label: money.label, off: true })
   expect(await detail()).toMatchObject({ payment_lines: lines, payee: { title: 'Orange Money' } })
   await story.consoleOk('order/paid', { order_id, reference: 'OM-1' }, merchant)
   await story.callOk('saleu/confirm', { order_id }, person)

@@ -4,7 +4,7 @@ import { consoleCall } from '../../call.ts'
 import { optionalText } from '../../fields.ts'
 import { merchantAccount } from './merchant-account.ts'
 
-/** A merchant's accounts, the newest first, and the pay types that the service knows beside bank and Wise. */
+/** A merchant's accounts, the newest first, and the pay types beside bank and Wise: those of the service, and removed ones of accounts. */
 export const consoleAccountList = consoleCall({
   name: 'account/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
