@@ -5135,10 +5135,13 @@ CREATE OR REPLACE FUNCTION public.pay_type_off(p_type text, p_currency text)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT EXISTS (SELECT FROM jsonb_array_elements(
-      (SELECT value FROM settings WHERE key = 'pay_types' ORDER BY id DESC LIMIT 1)) m
-    WHERE m ->> 'key' = p_type AND (m -> 'off' = 'true'
-      OR jsonb_array_length(coalesce(m -> 'currencies', '[]')) > 0 AND NOT m -> 'currencies' ? p_currency))
+  SELECT coalesce(
+    (SELECT coalesce(m -> 'off' = 'true', false)
+        OR jsonb_array_length(coalesce(m -> 'currencies', '[]')) > 0 AND NOT m -> 'currencies' ? p_currency
+      FROM jsonb_array_elements((SELECT value FROM settings WHERE key = 'pay_types' ORDER BY id DESC LIMIT 1)) m
+      WHERE m ->> 'key' = p_type LIMIT 1),
+    jsonb_array_length(shipped_methods() -> p_type) > 0 AND NOT shipped_methods() -> p_type ? p_currency,
+    true)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.pay_types_off(p_types text[], p_currency text)
@@ -6579,6 +6582,24 @@ CREATE OR REPLACE FUNCTION public.shared_host(p_host text)
  IMMUTABLE
 AS $function$
   SELECT p_host ~ '^(www\.|m\.|api\.|web\.|chat\.)?(t\.me|telegram\.(me|org|dog)|wa\.me|whatsapp\.com|discord\.(gg|com)|line\.me|m\.me|messenger\.com|viber\.(me|com)|weixin\.qq\.com|signal\.(me|group)|bit\.ly|tinyurl\.com|goo\.gl|t\.co)$'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shipped_methods()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT '{
+    "bank": [], "wise": [], "revolut": [], "paypal": [], "sepa": ["EUR"], "sepa_instant": ["EUR"],
+    "faster_payments": ["GBP"], "bank_ch": ["CHF", "EUR"], "bank_pl": ["PLN"], "bank_cz": ["CZK"], "bank_ua": ["UAH"],
+    "bank_tr": ["TRY"], "zelle": ["USD"], "cash_app": ["USD"], "venmo": ["USD"], "ach": ["USD"], "interac": ["CAD"],
+    "pix": ["BRL"], "bank_br": ["BRL"], "bank_mx": ["MXN"], "bank_ar": ["ARS"], "mpesa": ["KES"],
+    "mtn_momo": ["GHS", "UGX", "RWF", "XAF", "XOF", "ZMW", "GNF", "LRD", "SZL", "SSP", "NGN"],
+    "airtel_money": ["KES", "UGX", "TZS", "RWF", "ZMW", "MWK", "MGA", "CDF", "XAF", "XOF", "SCR", "NGN"], "bank_ng": ["NGN"],
+    "bank_za": ["ZAR"], "upi": ["INR"], "imps": ["INR"], "gcash": ["PHP"], "maya": ["PHP"], "promptpay": ["THB"],
+    "duitnow": ["MYR"], "qris": ["IDR"], "vietqr": ["VND"], "bank_vn": ["VND"], "bank_id": ["IDR"], "bank_ph": ["PHP"],
+    "bank_th": ["THB"], "alipay": ["CNY"], "wechat_pay": ["CNY"], "bank_cn": ["CNY"], "bank_jp": ["JPY"], "bank_kr": ["KRW"]
+  }'::jsonb
 $function$;
 
 CREATE OR REPLACE FUNCTION public.spend_approval(p_kind text, p_subject text, p_says jsonb)

@@ -21,19 +21,16 @@ export async function readMethods(db: Kysely<Database>): Promise<PayMethods> {
   return methods
 }
 
-/** Whether operators have switched a method off, or not given it a currency, by the rule of the database (pay_type_off). */
+/**
+ * Whether no new account, offer or order of a currency can be made with a method: it is switched off, not used in it, or unknown. The
+ * rule of the database is the same (pay_type_off).
+ */
 export async function readSwitchedOff(db: Kysely<Database>): Promise<(key: string, currency: string) => boolean> {
-  const changed = new Map((await readSetting(db, 'pay_types')).map((method) => [method.key, method]))
+  const methods = await readMethods(db)
   return (key, currency) => {
-    const method = changed.get(key)
-    return method !== undefined && !takesCurrency(method, currency)
+    const method = methods.get(key)
+    return method === undefined || !takesCurrency(method, currency)
   }
-}
-
-/** Whether no new account, offer or order of a currency can be made with a method: it is switched off, or not used in it. */
-export async function isSwitchedOff(db: Kysely<Database>, key: string, currency: string): Promise<boolean> {
-  const method = (await readMethods(db)).get(key)
-  return method !== undefined && !takesCurrency(method, currency)
 }
 
 /** A text of a method in a language. */

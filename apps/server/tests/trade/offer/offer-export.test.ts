@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { hasDecimalCommas, readCell, writtenCell } from '../../../src/features/trade/offer/csv/spreadsheet-cells.ts'
 import { openMerchant, openOffer } from '../order/support.ts'
 import { fileOf, header, offersOf, rowsOf } from './support.ts'
 
 const story = await startStory()
+const oddKeys = ['-dash', '_x', '1st']
+const accountFields = [{ name: 'account', label: { en: 'Account' } }]
+const methods = oddKeys.map((key) => ({ key, label: { en: key }, fields: accountFields }))
+await addSetting(story.services.db, 'pay_types', methods, story.clock.now())
 const limit = fc.option(fc.integer({ min: 1, max: 900 }).map(String), { nil: '' })
 
 /** The fields of offers of every kind. */
@@ -36,7 +41,7 @@ const anyOffer = fc.record({
   min_number: fc.integer({ min: 1, max: 100 }).map(String),
   max_number: fc.integer({ min: 100, max: 1000 }).map(String),
   available: fc.integer({ min: 1, max: 1_000_000 }).map((number) => (number / 1000).toFixed(3)),
-  pay_types: fc.uniqueArray(fc.constantFrom('bank', '-dash', '_x', '1st'), { minLength: 0, maxLength: 4 }),
+  pay_types: fc.uniqueArray(fc.constantFrom('bank', ...oddKeys), { minLength: 0, maxLength: 4 }),
   minutes: fc.integer({ min: 5, max: 1440 }).map(String),
   hours: fc.constantFrom('', '09:00-18:00 Europe/Berlin', '22:00-06:00 UTC'),
   min_account_days: fc.integer({ min: 0, max: 1000 }).map(String),

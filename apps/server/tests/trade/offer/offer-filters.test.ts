@@ -46,7 +46,7 @@ const columns =
 /** Offers of all kinds and states, some as the smallest order is just what an account has left. */
 const rows = (hours: string) => [
   ...['sell', 'buy'].flatMap((side) =>
-    ['wise', '"bank,wise"', 'zelle'].flatMap((types) => [
+    ['wise', '"bank,wise"', 'revolut'].flatMap((types) => [
       `${side},EUR,0.95,,,,10,500,1000,${types},30,,true`,
       `${side},EUR,,150,,,20,600,900,${types},30,,true`,
       `${side},EUR,,-50,1,,30,700,800,${types},30,,true`,
@@ -81,12 +81,12 @@ beforeAll(async () => {
       })
       .execute()
   await addAccount('alipay', 'CNY', 5000n, { account: '13800138000', name: 'Li Wei' })
-  await addAccount('zelle', '', null, { account: 'z@merchant.example' })
+  await addAccount('revolut', '', null, { account: 'z@merchant.example' })
   const csv = fileOf(columns, ...rows(closed()))
   await story.consoleOk('offer/import', { csv }, merchant)
   // Its purchase offers have no account from now on.
   await tamper(
-    `UPDATE merchant_accounts SET retired_at = now() WHERE merchant_id = '${merchant.id}' AND pay_type = 'zelle'`,
+    `UPDATE merchant_accounts SET retired_at = now() WHERE merchant_id = '${merchant.id}' AND pay_type = 'revolut'`,
   )
   // Has no offer of others to follow.
   const alone = {
@@ -98,10 +98,11 @@ beforeAll(async () => {
   }
   await openOffer(story, merchant, { price: '', ...alone })
   // Its only method is switched off from now on.
+  const fields = [{ name: 'desk', label: { en: 'Desk' } }]
+  const kiosk = { key: 'kiosk', label: { en: 'Kiosk' }, fields }
+  await addSetting(db, 'pay_types', [kiosk], story.clock.now())
   await openOffer(story, merchant, { pay_types: 'kiosk' })
-  const fields = [{ name: 'revtag', label: { en: 'Revtag' } }]
-  const kiosk = { key: 'kiosk', label: { en: 'Kiosk' }, fields, off: true }
-  await addSetting(story.services.db, 'pay_types', [kiosk], story.clock.now())
+  await addSetting(db, 'pay_types', [{ ...kiosk, off: true }], story.clock.now())
   const taken = await openOffer(story, merchant, { available: '100' })
   await sell(story, person, taken, '95')
   await switchOn(...currencies)
@@ -139,7 +140,7 @@ const filters: readonly [Fields, (offer: Offer) => boolean][] = [
   [{ state: 'open' }, ({ state }) => state === 'open'],
   [{ search: 'eur' }, ({ currency }) => currency === 'EUR'],
   [{ search: 'Wise' }, ({ pay_types }) => pay_types.includes('wise')],
-  [{ search: 'zel' }, ({ pay_types }) => pay_types.includes('zelle')],
+  [{ search: 'revo' }, ({ pay_types }) => pay_types.includes('revolut')],
   [{ search: '0.95' }, ({ price, margin_bps }) => margin_bps === null && price === '0.95'],
   [{ search: '0,950' }, ({ price, margin_bps }) => margin_bps === null && price === '0.95'],
   [{ search: '-50 bps' }, ({ margin_bps }) => margin_bps === -50],
@@ -229,8 +230,8 @@ test('line of an offer follows its terms and what is left of it', async () => {
   expect(await isEmpty()).toBe(false)
   await update({ active: 'false' })
   expect(await matching({ state: 'off' })).toContain(id)
-  await update({ pay_types: 'courier' })
-  expect(await matching({ search: 'courier' })).toEqual([id])
+  await update({ pay_types: 'sepa_instant' })
+  expect(await matching({ search: 'sepa_ins' })).toEqual([id])
 })
 
 test('operators list and filter the offers of all merchants', async () => {

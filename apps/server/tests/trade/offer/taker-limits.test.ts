@@ -35,15 +35,15 @@ test('hall filters by any of several payment methods', async () => {
   const person = await newUser(story)
   const [bank, paypal] = [
     await openOffer(story, merchant, { pay_types: 'bank' }),
-    await openOffer(story, merchant, { pay_types: 'paypal,card' }),
+    await openOffer(story, merchant, { pay_types: 'paypal,sepa' }),
   ]
   const found = async (pay_type: string) => [
     (await shown(person, bank, { pay_type })) !== undefined,
     (await shown(person, paypal, { pay_type })) !== undefined,
   ]
   expect(await found('bank')).toEqual([true, false])
-  expect(await found('bank, card')).toEqual([true, true])
-  expect(await found('card,revolut')).toEqual([false, true])
+  expect(await found('bank, sepa')).toEqual([true, true])
+  expect(await found('sepa,revolut')).toEqual([false, true])
   expect(await found('')).toEqual([true, true])
 })
 

@@ -135,12 +135,15 @@ test('account of a removed payment method keeps its labels', async () => {
 test('hall localises payment methods and filters by those in use', async () => {
   const label = { en: 'Phone transfer', de: 'Telefonüberweisung', 'zh-Hans': '手机转账' }
   const fields = [{ name: 'phone', label: { en: 'Phone number' } }]
-  await addSetting(story.services.db, 'pay_types', [{ key: 'phone', label, fields }], story.clock.now())
+  const phone = { key: 'phone', label, fields }
+  const removed = { key: 'instant_sepa', label: { en: 'Instant' }, fields }
+  await addSetting(story.services.db, 'pay_types', [phone, removed], story.clock.now())
   await audited(story.services.db, { call: 'offer/bulk', subject: '', at: story.clock.now() }, (trx) =>
     trx.updateTable('offers').set({ active: false }).execute(),
   )
   const merchant = await openMerchant(story, 1000, {})
   const saleu_id = await openOffer(story, merchant, { pay_types: 'bank,phone,instant_sepa' })
+  await addSetting(story.services.db, 'pay_types', [phone], story.clock.now())
   await openOffer(story, merchant, { currency: 'USD', pay_types: 'wise' })
   const hall = (lang: string, filter: Fields = { currency: 'EUR' }) =>
     story.callOk('selling/merchant', filter, { ...person, lang })

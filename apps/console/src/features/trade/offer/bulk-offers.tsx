@@ -84,6 +84,8 @@ function BulkForm({ merchantId, target, title, note, onClose }: BulkFormProps) {
         ...(values.action === 'price' && { percent: signedPercent(values.percent) }),
         ...(values.action === 'margin' && { margin_bps: values.margin_bps.trim() }),
       })}
+      // Methods of the offers are no field of the form.
+      pathOf={(name) => [name === 'pay_types' ? 'action' : name]}
       done={({ changed }) => t('offer.bulkDone', { count: changed })}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bankinfoCreate as call, invalidField, Refusal, type CallParsed } from '@c2c/contract'
 import { user, type UserContext } from '../../../http/context.ts'
 import { keepMethod } from '../../../services/settings/kept-methods.ts'
-import { isSwitchedOff } from '../../../services/settings/pay-methods.ts'
+import { readSwitchedOff } from '../../../services/settings/pay-methods.ts'
 import { bindingInserts, bindingLimit, countBindings, refuseBound, usableFrom, wrongNumbers } from './bindings.ts'
 import { parseOther, sealOther } from './other-bindings.ts'
 import { accountNumber, sealBinding, type BindingFields } from './sealed-bindings.ts'
@@ -29,7 +29,8 @@ async function specifiedColumns(fields: BindingFields, ids: Ids, { services }: U
   const { type, currency } = fields
   const wrong = wrongNumbers(fields)
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid_input', { fields: wrong })
-  if (await isSwitchedOff(services.db, type, currency)) throw invalidField('type', 'pay_type_unknown')
+  const isOff = await readSwitchedOff(services.db)
+  if (isOff(type, currency)) throw invalidField('type', 'pay_type_unknown')
   await refuseSixth(services, ids.user_id, type)
   await refuseBound(services, ids.user_id, fields)
   return {

@@ -5,10 +5,12 @@ import { isId } from '../../../db/ids.ts'
 import type { OfferChange } from '../../../commands/command.ts'
 import { everyoneRecipient } from '../../../commands/publish.ts'
 import { staff, type StaffContext } from '../../../http/context.ts'
+import { readMethods } from '../../../services/settings/pay-methods.ts'
 import { actingMerchant, requireMerchantsPlace } from '../merchant/merchants.ts'
 import { allMatching, digestOf } from './filter/matching-offers.ts'
 import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { isOtherOffer } from './offer-change.ts'
+import { requireMethods } from './offer-methods.ts'
 import { needsRuledPrice, noRule } from './offer-rule.ts'
 import { selectOffers, type Offer } from './offers.ts'
 import { ruledTerms } from './rule-price.ts'
@@ -25,12 +27,14 @@ export const consoleOfferBulk = staff(call, async (input, context) => {
   await requireMerchantsPlace(db, member)
   const merchant = await actingMerchant(db, member, input.merchant_id)
   const offers = await wantedOffers(context, merchant.id, input)
+  const methods = await readMethods(db)
   const repriced: Offer[] = []
   const resumed = offers.filter((offer) => needsRuledPrice(offer, { ...offer, ...changedTerms(offer, input) }))
   const ruled = await ruledTerms(context, resumed)
   const changes = offers.flatMap((offer) => {
     const terms = { ...changedTerms(offer, input), ...ruled.get(offer.id) }
     const changed = { ...offer, ...terms }
+    requireMethods(methods, changed, offer)
     if (isRepriced(offer, changed)) repriced.push(changed)
     if (!isOtherOffer(offer, changed)) return []
     return [{ offerId: offer.id, version: offer.version, terms: { ...terms, updated_at: now } }]

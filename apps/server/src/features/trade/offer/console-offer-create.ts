@@ -5,8 +5,10 @@ import { everyoneRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { staff } from '../../../http/context.ts'
 import { confinedTo, type StaffSession } from '../../../services/sessions/staff-session.ts'
+import { readMethods } from '../../../services/settings/pay-methods.ts'
 import { actingMerchant, requireMerchantsPlace } from '../merchant/merchants.ts'
-import { newOffer, readOfferFigures, requireKnownZone, requireMethods } from './offer-change.ts'
+import { newOffer, readOfferFigures, requireKnownZone } from './offer-change.ts'
+import { requireMethods } from './offer-methods.ts'
 import { requireNearMarket } from './market-distance.ts'
 import { offerAnswer } from './offers.ts'
 import { ruledTerms } from './rule-price.ts'
@@ -22,7 +24,7 @@ export const consoleOfferCreate = staff(call, async (input, context) => {
     throw new Refusal('not_available', { message: 'payment_details_missing' })
   }
   await requireKnownZone(db, input.hours)
-  await requireMethods(db, input)
+  requireMethods(await readMethods(db), input)
   const { row: given, remaining } = newOffer(input, merchant.id, now)
   const row = { ...given, ...(await ruledTerms(context, [given])).get(given.id) }
   await requireNearMarket(context, [row])

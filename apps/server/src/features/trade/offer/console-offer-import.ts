@@ -7,6 +7,7 @@ import { everyoneRecipient } from '../../../commands/publish.ts'
 import type { Database } from '../../../db/schema.ts'
 import { staff, type StaffContext } from '../../../http/context.ts'
 import { readCurrencies } from '../../../services/settings/currencies.ts'
+import { readMethods } from '../../../services/settings/pay-methods.ts'
 import { sentencesIn } from '../../../services/texts/messages.ts'
 import { actingMerchant, requireMerchantsPlace } from '../merchant/merchants.ts'
 import { openAccounts } from '../merchant/merchant-accounts.ts'
@@ -48,7 +49,7 @@ async function readWorld(
 ): Promise<OfferWorld> {
   const ids = rows.flatMap(({ cells }) => (isId(cells.offer_id ?? '') ? [cells.offer_id ?? ''] : []))
   const hasHours = rows.some(({ cells }) => cells.hours)
-  const [offers, accounts, zones, currencies] = await Promise.all([
+  const [offers, accounts, zones, currencies, methods] = await Promise.all([
     selectOffers(db, now)
       .where('offers.merchant_id', '=', merchantId)
       .where((eb) => eb('offers.id', '=', eb.fn.any(eb.val(ids))))
@@ -56,8 +57,9 @@ async function readWorld(
     openAccounts(db, merchantId),
     hasHours ? readZones(db) : new Set<string>(),
     readCurrencies(db),
+    readMethods(db),
   ])
-  return { offers: new Map(offers.map((offer) => [offer.id, offer])), accounts, zones, currencies }
+  return { offers: new Map(offers.map((offer) => [offer.id, offer])), accounts, zones, currencies, methods }
 }
 
 /** The refusal that names each wrong row in the language of the caller. */

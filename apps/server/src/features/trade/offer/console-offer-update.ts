@@ -2,13 +2,15 @@ import { consoleOfferUpdate as call, Refusal, type CallOutput, type CallParsed }
 import { changeRemaining } from '@c2c/domain'
 import { everyoneRecipient } from '../../../commands/publish.ts'
 import { staff, type StaffContext } from '../../../http/context.ts'
+import { readMethods } from '../../../services/settings/pay-methods.ts'
 import { requireMerchantsPlace } from '../merchant/merchants.ts'
 import { needsRuledPrice } from './offer-rule.ts'
 import { offerAnswer } from './offers.ts'
 import { ruledTerms } from './rule-price.ts'
 import { isRepriced, requireNearMarket } from './market-distance.ts'
 import { readRates } from '../rate/rates.ts'
-import { changedOffer, findOwnOffer, readOfferFigures, requireKnownZone, requireMethods } from './offer-change.ts'
+import { changedOffer, findOwnOffer, readOfferFigures, requireKnownZone } from './offer-change.ts'
+import { requireMethods } from './offer-methods.ts'
 
 /** How many times a change is tried when the offer changes meanwhile, by its rule for one. */
 const maxTries = 3
@@ -27,7 +29,7 @@ async function updateOffer(
   const offer = await findOwnOffer(db, member, input.offer_id, now)
   await requireKnownZone(db, input.hours)
   const { changed: given, terms } = changedOffer(offer, input)
-  await requireMethods(db, given, offer.pay_types)
+  requireMethods(await readMethods(db), given, offer)
   const ruled = (await ruledTerms(context, needsRuledPrice(offer, given) ? [given] : [])).get(offer.id)
   const changed = { ...given, ...ruled }
   if (isRepriced(offer, changed)) await requireNearMarket(context, [changed])

@@ -1,12 +1,11 @@
 import { invalidField, Refusal, type CallParsed, type consoleOfferCreate, type consoleOfferUpdate } from '@c2c/contract'
-import { hasRule, takesCurrency, type PriceRule } from '@c2c/domain'
+import { hasRule, type PriceRule } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { offerTerms, type OfferChange } from '../../../commands/command.ts'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import { confinedTo, type StaffSession } from '../../../services/sessions/staff-session.ts'
-import { readMethods } from '../../../services/settings/pay-methods.ts'
 import { givenRule, noRule } from './offer-rule.ts'
 import { selectOffers, type Offer } from './offers.ts'
 
@@ -72,23 +71,6 @@ export async function findOwnOffer(db: Kysely<Database>, member: StaffSession, i
   const own = confinedTo(member)
   if (!offer || (own !== null && own !== offer.merchant_id)) throw new Refusal('not_found')
   return offer
-}
-
-/**
- * Refuses payment methods of an offer that are switched off or not used in its currency. Methods that an offer has already stay, so that
- * its other terms can be changed.
- */
-export async function requireMethods(
-  db: Kysely<Database>,
-  { pay_types, currency }: Pick<Offer, 'pay_types' | 'currency'>,
-  before: readonly string[] = [],
-): Promise<void> {
-  const methods = await readMethods(db)
-  for (const key of pay_types) {
-    const method = before.includes(key) ? undefined : methods.get(key)
-    if (method?.off) throw invalidField('pay_types', 'pay_type_unknown')
-    if (method && !takesCurrency(method, currency)) throw invalidField('pay_types', 'pay_type_currency')
-  }
 }
 
 type OfferFigures = Pick<Offer, 'purse' | 'open' | 'payable' | 'account_left' | 'bond' | 'bond_needed'>

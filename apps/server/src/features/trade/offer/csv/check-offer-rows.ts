@@ -8,8 +8,10 @@ import {
   type FieldKey,
 } from '@c2c/contract'
 import type { Currencies } from '../../../../services/settings/currencies.ts'
+import type { PayMethods } from '../../../../services/settings/pay-methods.ts'
 import { canReceive, type OpenAccount } from '../../merchant/merchant-accounts.ts'
 import { changedOffer, isKnownZone, isOtherOffer } from '../offer-change.ts'
+import { methodProblem, requireMethods } from '../offer-methods.ts'
 import { givenRule, noRule } from '../offer-rule.ts'
 import type { Offer } from '../offers.ts'
 import { isVersionOf } from './offer-columns.ts'
@@ -30,6 +32,7 @@ export interface OfferWorld {
   /** The time zones that the database knows, in small letters. */
   readonly zones: ReadonlySet<string>
   readonly currencies: Currencies
+  readonly methods: PayMethods
 }
 
 type Created = CallParsed<typeof consoleOfferCreate>
@@ -88,6 +91,8 @@ function checkNew(fields: Fields, world: OfferWorld): Wrong | { readonly created
   const { data } = parsed
   if (!world.currencies.has(data.currency)) return { wrong: { currency: 'currency_unknown' } }
   if (!isKnownZone(world.zones, data.hours)) return { wrong: { hours: 'hours_format' } }
+  const method = methodProblem(world.methods, data)
+  if (method !== null) return { wrong: { pay_types: method } }
   if (!canReceive(world.accounts, data)) return { wrong: { pay_types: 'csv_no_account' } }
   return tried(() => {
     givenRule(noRule, data)
@@ -122,7 +127,11 @@ function checkChange(before: Offer, fields: Fields, world: OfferWorld): Wrong | 
   const parsed = consoleOfferUpdate.input.safeParse({ ...givenFields(fields), offer_id: before.id })
   if (!parsed.success) return { wrong: fieldErrors(parsed.error) }
   if (!isKnownZone(world.zones, parsed.data.hours)) return { wrong: { hours: 'hours_format' } }
-  return tried(() => ({ before, ...changedOffer(before, parsed.data) }))
+  return tried(() => {
+    const made = changedOffer(before, parsed.data)
+    requireMethods(world.methods, made.changed, before)
+    return { before, ...made }
+  })
 }
 
 /** What a check gives, or the fields that it refuses. */
