@@ -111,6 +111,18 @@ describe('definition of a method is refused at its place', () => {
     expect(Object.keys((answer.data as { fields?: object }).fields ?? {})).toEqual([place])
   })
 
+  test('deleted identifying field has a message at its place, and nothing changes', async () => {
+    await addSetting(story.services.db, 'pay_types', [], story.clock.now())
+    const list = async () => (await story.consoleOk('paymethod/list', {}, { token: owner })).list
+    const before = await list()
+    const message = 'Please choose the field that identifies an account; it must be one of the fields and required'
+    expect(await propose([{ ...wallet, fields: [holder] }])).toMatchObject({
+      code: 400,
+      data: { fields: { '0.identifies': message } },
+    })
+    expect(await list()).toEqual(before)
+  })
+
   test('same key twice', async () => {
     const answer = await propose([wallet, wallet])
     expect(answer).toMatchObject({
