@@ -1,4 +1,5 @@
 import { accessGuards } from './access-guards.mjs'
+import { bondGuards } from './bond-guards.mjs'
 import { chainGuards } from './chain-guards.mjs'
 import { evidenceGuards } from './evidence-guards.mjs'
 import { fundGuards } from './fund-guards.mjs'
@@ -26,6 +27,7 @@ import { transferGuards } from './transfer-guards.mjs'
 /** @type {Readonly<Record<string, readonly Guard[]>>} */
 export const groups = {
   access: accessGuards,
+  bond: bondGuards,
   fund: fundGuards,
   key: keyGuards,
   limit: limitGuards,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { releaseBonds } from '../../src/features/trade/bond/release-bonds.ts'
 import { day, hour } from '@c2c/testing/src/story/clock.ts'
@@ -7,7 +8,7 @@ import { makeStaff } from '@c2c/testing/src/people/people.ts'
 import { setUpStaffTotp } from '@c2c/testing/src/people/staff-factors.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
-import { appealedPurchase, bondOf, daysLater, decide, judges, lock } from '../trade/bond/support.ts'
+import { appealedPurchase, bonded, bondOf, daysLater, decide, judges, lock } from '../trade/bond/support.ts'
 import { openMerchant, openOffer } from '../trade/order/support.ts'
 
 const story = await startStory()
@@ -38,25 +39,28 @@ test('stolen session of a merchant takes no bond out: it is asked for the authen
   await story.consoleOk('bond/keep', {}, merchant)
 })
 
-/** The accounts of the merchant by kind. */
-async function accountsOf(): Promise<Record<string, string>> {
+/** The accounts of a merchant by kind. */
+async function accountsOf(owner = merchant.id): Promise<Record<string, string>> {
   const { rows } = await client.query<{ kind: string; id: string }>(
     'SELECT kind, id FROM accounts WHERE owner = $1 ORDER BY id',
-    [merchant.id],
+    [owner],
   )
   return Object.fromEntries(rows.map(({ kind, id }) => [kind, id]))
 }
 
-/** Posts USDT from the merchant's bond as the server's login can. */
-async function post(type: string, to: string, amount: number, orderId: string) {
-  const { bond = '' } = await accountsOf()
-  const ids = [bond, to].toSorted((one, other) => Number(one) - Number(other))
-  const [from, target] = [ids.indexOf(bond) + 1, ids.indexOf(to) + 1]
+/** Posts USDT from one account to another as the server's login can. */
+async function post(
+  type: string,
+  [from = '', to = '']: readonly (string | undefined)[],
+  amount: number,
+  orderId: string,
+) {
+  const ids = [from, to].toSorted((one, other) => Number(one) - Number(other))
   await client.query('SELECT post_batch($1, $2, $3, $4, $5, $6, $7, $8)', [
     ids,
     [1],
-    [from],
-    [target],
+    [ids.indexOf(from) + 1],
+    [ids.indexOf(to) + 1],
     [amount],
     [type],
     [orderId],
@@ -64,27 +68,33 @@ async function post(type: string, to: string, amount: number, orderId: string) {
   ])
 }
 
-const insert = (kind: string, amount: number, { order = null, user = null, id = randomUUID() }: Partial<Row> = {}) =>
+const insert = (
+  kind: string,
+  amount: number,
+  { order = null, user = null, staff = null, id = randomUUID(), of = merchant.id }: Partial<Row> = {},
+) =>
   client.query(
-    `INSERT INTO bond_moves (id, merchant_id, kind, amount, order_id, user_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, merchant.id, kind, amount, order, user, story.clock.now()],
+    `INSERT INTO bond_moves (id, merchant_id, kind, amount, order_id, user_id, staff_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, of, kind, amount, order, user, staff, story.clock.now()],
   )
 
 interface Row {
   readonly id: string
+  readonly of: string
+  readonly staff: string | null
   readonly order: string | null
   readonly user: string | null
 }
 
 test('server alone takes nothing from a bond', async () => {
-  const { available = '' } = await accountsOf()
+  const { available, bond } = await accountsOf()
   const id = randomUUID()
-  const bare = () => post('bond_release', available, 5, id)
+  const bare = () => post('bond_release', [bond, available], 5, id)
   expect(await refusal(bare)).toMatch(/transfer_needs_bond_move|bond_is_its_moves/)
-  expect(await refusal(() => post('correction', available, 5, id))).toBeDefined()
-  expect(await refusal(() => post('withdraw_hold', available, 5, id))).toBe('bond_is_its_moves')
+  expect(await refusal(() => post('correction', [bond, available], 5, id))).toBeDefined()
+  expect(await refusal(() => post('withdraw_hold', [bond, available], 5, id))).toBe('bond_is_its_moves')
   const early = async () => {
-    await post('bond_release', available, 100_000_000, id)
+    await post('bond_release', [bond, available], 100_000_000, id)
     await insert('release', 100_000_000, { id })
   }
   expect(await refusal(early)).toBe('bond_stays')
@@ -138,4 +148,61 @@ test('verdict and release at once: the bond pays the award', async () => {
     ['leave', '0.000000'],
     ['lock', '50.000000'],
   ])
+})
+
+test('no bond is locked without its transfer, or from the balance of another', async () => {
+  const victim = await accountsOf((await bonded(story)).merchant.id)
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM staff WHERE merchant_id = $1', [merchant.id])
+  const { bond } = await accountsOf()
+  const lockBy = (posted: boolean) => async () => {
+    const id = randomUUID()
+    if (posted) await post('bond_lock', [victim['available'], bond], 5, id)
+    await insert('lock', 5, { id, staff: rows[0]?.id ?? null })
+  }
+  expect(await refusal(lockBy(false))).toBe('bond_move_is_posted')
+  expect(await refusal(lockBy(true))).toBe('transfer_needs_bond_move')
+})
+
+test('bond does not leave by SQL before seven days, or while a trade waits for it', async () => {
+  const [idle, busy] = [await bonded(story), await bonded(story)]
+  await appealedPurchase(story, busy.merchant, busy.offer)
+  for (const { merchant: leaving } of [idle, busy]) await story.consoleOk('bond/leave', {}, leaving)
+  const release = (of: string) => async () => {
+    const { available, bond } = await accountsOf(of)
+    const id = randomUUID()
+    await post('bond_release', [bond, available], 100_000_000, id)
+    await insert('release', 100_000_000, { id, of })
+  }
+  story.clock.advance(6 * day)
+  expect(await refusal(release(idle.merchant.id))).toBe('bond_stays')
+  story.clock.advance(2 * day)
+  expect(await refusal(release(busy.merchant.id))).toBe('bond_stays')
+})
+
+test('award above the trade, above the bond, or where the user gets the escrow is refused by the database', async () => {
+  const { merchant: other, offer: buys } = await bonded(story, '25')
+  const [one, second] = [await appealedPurchase(story, other, buys), await appealedPurchase(story, other, buys)]
+  /** As if one person could decide: by what else the award is refused. */
+  const refusalOf = async ({ order_id }: typeof one, award: number, outcome = 'return') => {
+    await client.query('BEGIN; ALTER TABLE appeal_decisions DISABLE TRIGGER appeal_decision_needs_approval')
+    const refused = await client
+      .query(
+        `INSERT INTO appeal_decisions (order_id, round, outcome, award, reason, staff_id, at)
+         SELECT $1, 1, $2, $3, 'Mine.', id, $4 FROM staff WHERE role = 'operator' LIMIT 1`,
+        [order_id, outcome, award, story.clock.now()],
+      )
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof pg.DatabaseError ? error.constraint : String(error)),
+      )
+    await client.query('ROLLBACK')
+    return refused
+  }
+  expect(await refusalOf(one, 20_000_000)).toBeNull()
+  expect(await refusalOf(one, 20_000_001)).toBe('award_fits_bond')
+  expect(await refusalOf(one, 5, 'release')).toBe('award_fits_bond')
+  const [operator, another] = await judges(story)
+  for (const judge of [operator, another]) await decide(story, one, judge, '20')
+  expect(await refusalOf(second, 5_000_000)).toBeNull()
+  expect(await refusalOf(second, 5_000_001)).toBe('award_fits_bond')
 })
