@@ -50,6 +50,13 @@ export async function parseOther(
   return { method, fields: { type, currency, full_name: name, values } }
 }
 
+/** The last four letters and digits of an account, without what stands behind it; for merchants' own, `account_tail` of the database. */
+const accountTail = (upper: string): string =>
+  upper
+    .replace(/(?:@.*|\/\d{4})$/, '')
+    .replaceAll(/[^\dA-Z]/g, '')
+    .slice(-4)
+
 /** A new account as it is stored: identified by its method's field, as people write it. */
 export function sealOther(
   personal: PersonalData,
@@ -63,6 +70,7 @@ export function sealOther(
   return sealFields(personal, ids, fields, {
     account,
     number,
+    tail: accountTail(upper),
     masked_account: maskNumber(fields.values[method.identifies] ?? ''),
   })
 }

@@ -104,6 +104,8 @@ interface KnownBy {
   readonly account: string
   /** In upper case, in the one form that it has however it is written. */
   readonly number: string
+  /** Its last four characters, by which merchants and staff find it; shorter for none. */
+  readonly tail: string
   readonly masked_account: string
 }
 
@@ -112,14 +114,13 @@ export async function sealFields(
   personal: PersonalData,
   { id, user_id }: Pick<BankBindingRow, 'id' | 'user_id'>,
   fields: object,
-  { account, number, masked_account }: KnownBy,
+  { account, number, tail, masked_account }: KnownBy,
 ): Promise<SealedColumns> {
   const [sealed, account_hash, number_hash, tail_hash] = await Promise.all([
     personal.seal(user_id, purpose, id, Buffer.from(JSON.stringify(fields))),
     accountHash(personal, account),
     numberHash(personal, number),
-    // The end of a mailbox is not the end of an account number.
-    number.includes('@') ? null : tailHash(personal, number.slice(-4)),
+    tail.length < 4 ? null : tailHash(personal, tail),
   ])
   return { sealed, account_hash, number_hash, tail_hash, masked_account }
 }
@@ -141,7 +142,12 @@ export async function sealAddress(
   fields: AddressFields,
 ): Promise<SealedColumns> {
   const number = fields.address.toUpperCase()
-  const known = { account: `${fields.network} ${account}`, number, masked_account: maskNumber(fields.address) }
+  const known = {
+    account: `${fields.network} ${account}`,
+    number,
+    tail: number.slice(-4),
+    masked_account: maskNumber(fields.address),
+  }
   return sealFields(personal, { id, user_id }, fields, known)
 }
 
