@@ -20,6 +20,7 @@ import { moveOfMaker } from '../trade/maker/support.ts'
 import { payRequest } from '../payments/transfer/support.ts'
 import { openProduct, putIn, setReserve, micro } from '../interest/support.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
+import { bindByMethods } from '../trade/pay-method/support.ts'
 import { camt02 } from '../trade/statement/samples.ts'
 import { importFile, keepColumns, linesOf, today } from '../trade/statement/support.ts'
 import { openWithdrawal, orderChanges, type Change } from './order-changes.ts'
@@ -40,6 +41,7 @@ const owner = { token: await signInOwner(story) }
 const merchant = await openMerchant(story)
 const offer = await openOffer(story, merchant)
 const person = await seller(story, '1000')
+await bindByMethods(story, person, merchant)
 await finishSale()
 await appealAndDecide()
 await payOut()

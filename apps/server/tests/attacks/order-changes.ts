@@ -55,6 +55,11 @@ export const orderChanges: readonly Change[] = [
     /orders: order S/,
   ],
   [
+    'payout account of a sale, one of another payment method',
+    `UPDATE sales SET binding_id = (SELECT id FROM bank_bindings WHERE type = 'revolut') WHERE order_id = ${finishedSale}`,
+    /orders: order S/,
+  ],
+  [
     'terms of a sale',
     `UPDATE sales SET terms = 'x', terms_language = 'en' WHERE order_id = ${finishedSale}`,
     /orders: order S/,

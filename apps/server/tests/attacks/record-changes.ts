@@ -1,5 +1,7 @@
 import type { Change } from './order-changes.ts'
 
+const paypal = "(SELECT id FROM pay_methods WHERE key = 'paypal')"
+
 /** Changes of rows that are recorded. */
 export const recordChanges: readonly Change[] = [
   [
@@ -31,6 +33,26 @@ export const recordChanges: readonly Change[] = [
     'retired account of a merchant',
     'UPDATE merchant_accounts SET retired_at = now()',
     /merchant_accounts\/state \S+ was changed/,
+  ],
+  [
+    'definition of a payment method',
+    `UPDATE pay_methods SET definition = definition || '{"identifies": "name"}'`,
+    /pay_methods \S+ was changed/,
+  ],
+  [
+    'definition of a payment method taken out',
+    "DELETE FROM pay_methods WHERE key = 'paypal'",
+    /pay_methods \S+ was removed without a record/,
+  ],
+  [
+    'account of a user given the definition of another payment method',
+    `UPDATE bank_bindings SET method_id = ${paypal} WHERE type = 'revolut'`,
+    /sealed_bindings \S+ was changed/,
+  ],
+  [
+    'account of a merchant given the definition of another payment method',
+    `UPDATE merchant_accounts SET method_id = ${paypal} WHERE pay_type = 'revolut'`,
+    /merchant_accounts \S+ was changed/,
   ],
   ['name of a merchant', "UPDATE merchants SET name = name || '!'", /merchants\/state \S+ was changed/],
   [

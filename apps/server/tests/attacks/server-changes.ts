@@ -113,6 +113,22 @@ export const serverChanges: readonly (readonly [what: string, statement: string]
     `INSERT INTO payout_account_checks SELECT id, gen_random_uuid(), now(), now() FROM merchant_payout_accounts WHERE id NOT IN (SELECT account_id FROM payout_account_checks) LIMIT 1`,
   ],
   [
+    'account of a user by the definition of another payment method',
+    `INSERT INTO bank_bindings (id, user_id, type, currency, usable_from, created_at, sealed, account_hash, number_hash, masked_account, method_id)
+      SELECT gen_random_uuid(), user_id, 'revolut', currency, now(), now(), sealed, '', '', 'x', method_id FROM bank_bindings WHERE type = 'paypal'`,
+  ],
+  [
+    'account of a merchant by the definition of another payment method',
+    `INSERT INTO merchant_accounts (id, merchant_id, pay_type, currency, fields, method_id, created_at)
+      SELECT gen_random_uuid(), merchant_id, 'paypal', currency, fields, method_id, now() FROM merchant_accounts WHERE pay_type = 'revolut'`,
+  ],
+  [
+    'sale paid to an account of another payment method than those of its offer',
+    `${openOrder('sale', user)}; INSERT INTO sales (order_id, offer_id, side, number, price, currency, amount, binding_id, expires_at)
+      SELECT ${forged}, offer_id, side, number, price, currency, amount, (SELECT id FROM bank_bindings WHERE type = 'revolut'), expires_at
+      FROM sales WHERE binding_id IS NOT NULL LIMIT 1`,
+  ],
+  [
     'member of staff',
     "INSERT INTO staff (id, email, name, password_hash, role, created_at) VALUES (gen_random_uuid(), 'x@x', 'x', 'x', 'operator', now())",
   ],

@@ -72,6 +72,9 @@ const breaches: Readonly<Record<string, string>> = {
     SELECT 'due ' || balance || ', promised ' || balance + 1 AS problem FROM less`,
   'a commission goes to the inviter, from a fee that the member paid': `UPDATE commissions
     SET inviter_id = member_id RETURNING 'order ' || order_id AS problem`,
+  "a trade is paid to the seller's account in its currency, by the definition of its own method": `UPDATE bank_bindings b
+    SET type = 'pix', method_id = gen_random_uuid() FROM sales s JOIN orders o ON o.id = s.order_id
+    WHERE b.id = s.binding_id RETURNING 'order ' || o.order_no AS problem`,
   'a recharge moves exactly what was credited': `UPDATE recharge_credits SET amount = amount + 1
     RETURNING 'order ' || order_id AS problem`,
   'an order has the rows of its kind and an event for its step': `UPDATE orders SET step = 'paid'

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { bindAccount } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 import { offerFields, openMerchant, openOffer } from '../order/support.ts'
 import { methodTools, money, upi } from './support.ts'
 
 const story = await startStory()
 const { db } = story.services
+const { client, refusal } = await connectSuperuser(story)
 const { set, bind, bound, rich } = methodTools(story)
 
 test('an offer takes only accounts of its methods, also in the database', async () => {
@@ -54,6 +56,9 @@ test('withdrawals go to no account of another method', async () => {
   expect(await story.call('withdraw/create', { type: 'orange-money', bk_id, amount: '20' }, person)).toMatchObject({
     code: 400,
   })
+  const typed = `INSERT INTO withdrawals (order_id, type, binding_id, amount, fee, rate, currency, received)
+    VALUES (gen_random_uuid(), 'bank', $1, 20000000, 1000000, 1000000, 'EUR', 1900)`
+  expect(await refusal(() => client.query(typed, [bk_id]))).toBe('withdrawal_type_is_bound')
 })
 
 test('one account is bound once, however it is written, and five of a method', async () => {

@@ -49,3 +49,13 @@ export function methodTools(story: Story) {
   }
   return { set, bind, bound, rich }
 }
+
+/** Accounts of two payment methods of a user, and one of a merchant. */
+export async function bindByMethods(story: Story, person: Person, merchant: { readonly token: string }): Promise<void> {
+  const revolut = { type: 'revolut', fields: JSON.stringify({ revtag: '@anna123' }) }
+  const paypal = { type: 'paypal', fields: JSON.stringify({ paypal: 'anna@mail.example' }) }
+  for (const account of [revolut, paypal])
+    await story.callOk('bankinfo/create', { ...account, currency: 'EUR', full_name: 'Anna' }, person)
+  const { type: pay_type, fields } = revolut
+  await story.consoleOk('account/create', { pay_type, currency: 'EUR', fields }, merchant)
+}

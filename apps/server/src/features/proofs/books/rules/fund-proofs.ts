@@ -161,6 +161,15 @@ export const makerProofs: readonly Proof[] = [
           WHERE o.kind = 'sale' AND m.owner_id = o.user_id`,
   },
   {
+    rule: "a trade is paid to the seller's account in its currency, by the definition of its own method",
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN sales s ON s.order_id = o.id
+          LEFT JOIN bank_bindings b ON b.id = s.binding_id LEFT JOIN merchant_accounts a ON a.id = s.account_id
+          LEFT JOIN pay_methods p ON p.id = coalesce(b.method_id, a.method_id)
+          WHERE o.kind = 'sale' AND (b.user_id <> o.user_id OR b.currency <> s.currency OR a.merchant_id <> o.merchant_id
+            OR a.currency NOT IN ('', s.currency) OR p.key IS DISTINCT FROM
+              CASE WHEN b.method_id IS NOT NULL THEN b.type WHEN a.method_id IS NOT NULL THEN a.pay_type END)`,
+  },
+  {
     rule: 'buyers pay a maker to a bound account of the maker',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN sales s ON s.order_id = o.id
           JOIN merchant_accounts a ON a.id = s.account_id JOIN merchants m ON m.id = o.merchant_id
