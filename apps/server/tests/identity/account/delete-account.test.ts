@@ -11,6 +11,8 @@ import { bankFields, rechargeAndApprove, rechargeFields, uploadProof } from '@c2
 import { freshName, newUser, registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { runStatements } from '../../../src/features/export/run-exports.ts'
+import { openMerchant, openOffer } from '../../trade/order/support.ts'
 import { requestCheck } from '@c2c/testing/src/people/verified-people.ts'
 
 const story = await startStory()
@@ -172,4 +174,55 @@ test('change of a user like that of a deletion is named without the deletion', a
   await owner.query('SET session_replication_role = replica')
   await owner.query('INSERT INTO user_deletions (user_id, at) VALUES ($1, now())', [person.userId])
   expect((await verifyAll(db)).problems).toHaveLength(2)
+})
+
+test('accounts of other payment methods are in the personal file, and gone after the deletion', async () => {
+  const person = await newUser(story)
+  await fundUser(story, person, '10')
+  const accounts = {
+    paypal: { paypal: 'quellenbrunn@mail.example' },
+    revolut: { revtag: '@quellenbrunn' },
+    sepa: { iban: 'NL91ABNA0417164300' },
+  }
+  const given = ['Max Quellenbrunn', ...Object.values(accounts).flatMap((fields) => Object.values(fields))]
+  const bind = (type: keyof typeof accounts) => {
+    const fields = JSON.stringify(accounts[type])
+    return story.callOk('bankinfo/create', { type, currency: 'EUR', full_name: 'Max Quellenbrunn', fields }, person)
+  }
+  const { bk_id } = await bind('paypal')
+  await bind('revolut')
+  await bind('sepa')
+  const merchant = await openMerchant(story)
+  const saleu_id = await openOffer(story, merchant, { pay_types: 'paypal' })
+  const { order_id } = await story.callOk('saleu/create-order', { saleu_id, number: '10', bk_id }, person)
+  const seen = async () =>
+    JSON.stringify([
+      await story.consoleOk('order/list', { id: order_id }, merchant),
+      await story.consoleOk('order/payee', { order_id }, staff),
+    ])
+  expect(await seen()).toContain('quellenbrunn@mail.example')
+  await story.consoleOk('order/paid', { order_id, reference: 'P-1' }, merchant)
+  await story.callOk('saleu/confirm', { order_id }, person)
+  const { export_id } = await story.callOk('userinfo/export', {}, person)
+  await runStatements(story.services)
+  const { url } = await story.callOk('asset-log/export-state', { export_id }, person)
+  const file = await (await fetch(story.url + url)).text()
+  for (const text of given) expect(file).toContain(text)
+
+  expect(await remove(person)).toMatchObject({ code: 200 })
+  await deliver(story.services)
+  const { rows: tables } = await owner.query<{ name: string }>(
+    "SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
+  )
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
+    expect({ name, left: rows.filter(({ row }) => given.some((text) => row.includes(text))) }).toEqual({
+      name,
+      left: [],
+    })
+  }
+  const reveal = { user_id: person.userId, what: 'bindings', purpose: 'A test.' }
+  const { bindings } = await story.consoleOk('user/reveal', reveal, staff)
+  expect(bindings).toHaveLength(3)
+  for (const text of given) expect(JSON.stringify(bindings) + (await seen())).not.toContain(text)
 })
