@@ -112,6 +112,16 @@ async function sellToBuyer(app: WebApp, host: Host, name: string): Promise<void>
   await app.button('trade.done').click()
 }
 
+/** The bond is locked from the wallet, which still has 20 USDT. */
+async function lockBond(app: WebApp): Promise<void> {
+  await app.button('trade.maker.bond.lock').click()
+  await expect(app.dialog.getByText('20.00 USDT')).toBeVisible()
+  await fill(app, 'trade.maker.move.amount', '5')
+  if (isFull) await expectSheetSound(app.page, 'lock-bond')
+  await press(app, 'trade.maker.bond.lock')
+  await expect(app.view.getByText('5.00 USDT', { exact: true })).toBeVisible()
+}
+
 /** Another user sells to the maker, who rejects the sale; the seller has the USDT back. */
 async function rejectSeller(app: WebApp, host: Host, maker: PreparedPerson): Promise<void> {
   const seller = await newSeller(host)
@@ -156,6 +166,7 @@ test('user posts an offer, others trade with it, and the rest comes back', async
 
   await app.goTo('/my-offers')
   await expect(app.view.getByText(say('trade.maker.trades.none'))).toBeVisible()
+  await lockBond(app)
   await app.view.getByText(say('trade.maker.offers.side.buy')).click()
   if (isFull) await expectSheetSound(app.page, 'change-offer')
   await press(app, 'trade.maker.form.pause')

@@ -1,6 +1,7 @@
 import { merchantAccount, userAccount } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { usdt, type Usdt } from '../money/usdt.ts'
+import { moveOfMaker } from './maker.ts'
 import type { Side } from './sale.ts'
 
 /** Days from the notice to leave until a bond is released. The database has the same. */
@@ -11,8 +12,15 @@ const day = 86_400_000
 /** When a bond is released at the earliest, by the moment of the notice. */
 export const bondLeavesAt = (notice: Date): Date => new Date(notice.getTime() + bondNoticeDays * day)
 
-/** Locks USDT of a merchant's balance as its bond. */
-export const lockBond = (merchantId: string, amount: Usdt): Transfer[] => [
+/** Whose bond it is; `userId` of a maker, and null of others. */
+export interface BondOwner {
+  readonly merchantId: string
+  readonly userId: string | null
+}
+
+/** Locks USDT of a merchant's balance as its bond, or of a maker's wallet, by way of the balance of the offers. */
+export const lockBond = ({ merchantId, userId }: BondOwner, amount: Usdt): Transfer[] => [
+  ...(userId === null ? [] : moveOfMaker({ userId, merchantId }, 'in', amount)),
   {
     type: 'bond_lock',
     from: merchantAccount(merchantId, 'available'),
@@ -22,8 +30,8 @@ export const lockBond = (merchantId: string, amount: Usdt): Transfer[] => [
   },
 ]
 
-/** Returns what is left of a bond to its merchant. */
-export const releaseBond = (merchantId: string, amount: Usdt): Transfer[] => [
+/** Returns what is left of a bond to its merchant, or to the wallet of its maker. */
+export const releaseBond = ({ merchantId, userId }: BondOwner, amount: Usdt): Transfer[] => [
   {
     type: 'bond_release',
     from: merchantAccount(merchantId, 'bond'),
@@ -31,6 +39,7 @@ export const releaseBond = (merchantId: string, amount: Usdt): Transfer[] => [
     amount,
     shortfall: 'fault',
   },
+  ...(userId === null ? [] : moveOfMaker({ userId, merchantId }, 'out', amount)),
 ]
 
 /** The award of a decided appeal, from the merchant's bond to the user. None for an award of nothing. */

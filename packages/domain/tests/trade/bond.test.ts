@@ -15,11 +15,26 @@ import {
 const [purse, bond] = [merchantAccount('shop', 'available'), merchantAccount('shop', 'bond')]
 
 test('a bond is locked from the balance and released to it', () => {
-  expect(lockBond('shop', usdt(5n))).toEqual([
+  const owner = { merchantId: 'shop', userId: null }
+  expect(lockBond(owner, usdt(5n))).toEqual([
     { type: 'bond_lock', from: purse, to: bond, amount: 5n, shortfall: 'insufficient_balance' },
   ])
-  expect(releaseBond('shop', usdt(5n))).toEqual([
+  expect(releaseBond(owner, usdt(5n))).toEqual([
     { type: 'bond_release', from: bond, to: purse, amount: 5n, shortfall: 'fault' },
+  ])
+})
+
+test("a maker's bond is locked from the wallet and released to it, by way of the offers", () => {
+  const owner = { merchantId: 'shop', userId: 'anna' }
+  const wallet = userAccount('anna', 'available')
+  const move = { type: 'maker_move', amount: 5n, shortfall: 'insufficient_balance' }
+  expect(lockBond(owner, usdt(5n))).toEqual([
+    { ...move, from: wallet, to: purse },
+    { type: 'bond_lock', from: purse, to: bond, amount: 5n, shortfall: 'insufficient_balance' },
+  ])
+  expect(releaseBond(owner, usdt(5n))).toEqual([
+    { type: 'bond_release', from: bond, to: purse, amount: 5n, shortfall: 'fault' },
+    { ...move, from: purse, to: wallet },
   ])
 })
 

@@ -16,6 +16,7 @@ export const eventSummaries: Readonly<Record<WebhookEvent | typeof testEvent, st
   'order.returned': 'The seller received the USDT of an order back',
   'order.deadline': 'A quarter of the time of the merchant is left',
   'message.created': 'A side wrote in the chat of an order',
+  'bond.awarded': 'A decision about an appeal paid the user USDT from the bond of the merchant',
   'balance.low': 'The available balance fell below the limit of the merchant',
   'settlement.ready': 'The settlement of a day can be downloaded',
   'deposit.created': 'The merchant reported a deposit',

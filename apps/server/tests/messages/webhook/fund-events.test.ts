@@ -3,6 +3,7 @@ import { announceOffers } from '../../../src/features/messages/delivery/announce
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { addAddress, deposit, operators, txidOf, verifyAccount, withdraw } from '../../payments/fund/support.ts'
+import { appealedPurchase, bonded, decide, judges } from '../../trade/bond/support.ts'
 import { openMerchant, openOffer, type Merchant } from '../../trade/order/support.ts'
 import { Receiver } from './receiver.ts'
 import { openWebhook } from './support.ts'
@@ -81,6 +82,22 @@ test('steps of a withdrawal are announced to its merchant', async () => {
     { type: 'withdrawal.refused', order_id: refused },
     { type: 'withdrawal.cancelled', order_id: cancelled },
   ])
+})
+
+test('award from a bond is announced to its merchant with the end of the trade', async () => {
+  paths += 1
+  const path = `/${paths}`
+  const { merchant, offer } = await bonded(story, '30')
+  await openWebhook(story, merchant, receiver.url + path)
+  const { order_id, person } = await appealedPurchase(story, merchant, offer)
+  const two = await judges(story)
+  for (const operator of two) await decide(story, { order_id }, operator, '15')
+  const all = await arrived(path)
+  expect(all.slice(-2)).toMatchObject([
+    { type: 'order.returned', order_id, actor: 'operator' },
+    { type: 'bond.awarded', order_id, award: '15.000000', actor: 'operator' },
+  ])
+  expect(JSON.stringify(all)).not.toContain(person.userId)
 })
 
 const update = (merchant: Merchant, offer_id: string, active: boolean) =>

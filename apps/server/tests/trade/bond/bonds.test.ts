@@ -4,7 +4,7 @@ import { day } from '@c2c/testing/src/story/clock.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { moveIn, newMaker, setMakers } from '../maker/support.ts'
+import { fundsOfMaker, moveIn, newMaker, setMakers } from '../maker/support.ts'
 import { openMerchant, openOffer, problemsOfBooks } from '../order/support.ts'
 import { appealedPurchase, bondOf, bonded, daysLater, judges, lock } from './support.ts'
 
@@ -82,21 +82,39 @@ test('open appeal and a trade from before the notice keep the bond', async () =>
   expect(await bondOf(story, later)).toMatchObject({ bond: '0.000000', waits_for: 0 })
 })
 
-test('maker locks a bond from the balance of the offers and reads the alert of a notice', async () => {
+test('maker locks a bond from the wallet, where it comes back, and reads the alert of a notice', async () => {
   await setMakers(story)
   const maker = await newMaker(story, '50')
-  await moveIn(story, maker, '40')
+  await moveIn(story, maker, '10')
+  expect(await bondOf(story, maker)).toMatchObject({ available: '40.000000' })
+  expect(await story.console('bond/lock', { amount: '41' }, maker)).toMatchObject({
+    data: { reason: 'insufficient_balance' },
+  })
   expect(await story.consoleOk('bond/lock', { amount: '25' }, maker)).toMatchObject({
     bond: '25.000000',
     available: '15.000000',
   })
+  expect(await fundsOfMaker(story, maker)).toMatchObject({ wallet: '15.000000', available: '10.000000' })
   await story.consoleOk('bond/leave', {}, maker)
   const types = async () => (await story.callOk('notice/list', {}, maker)).list.map(({ type }) => type)
   expect(await types()).toContain('alert_bond_leaving')
   story.clock.advance(7 * day)
   await releaseBonds(story.services)
   expect(await types()).toContain('alert_bond_released')
+  expect(await fundsOfMaker(story, maker)).toMatchObject({ wallet: '40.000000', available: '10.000000' })
   expect(await problemsOfBooks(story)).toEqual([])
+})
+
+test('maker whose withdrawals are on hold locks nothing', async () => {
+  await setMakers(story)
+  const maker = await newMaker(story, '50')
+  const until = new Date(story.clock.now().getTime() + day)
+  const hold = { user_id: maker.userId, reason: 'password' as const, until, at: story.clock.now() }
+  await story.services.db.insertInto('user_holds').values(hold).execute()
+  expect(await story.console('bond/lock', { amount: '25' }, maker)).toMatchObject({
+    data: { reason: 'withdrawal_hold' },
+  })
+  expect(await fundsOfMaker(story, maker)).toMatchObject({ wallet: '50.000000' })
 })
 
 test('offer above the limit of the setting is paused without its bond, and the database begins no trade', async () => {

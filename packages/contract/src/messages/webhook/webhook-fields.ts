@@ -6,7 +6,7 @@ import { parsesAsUrl } from '../../parses-as-url.ts'
  * What webhooks can be about. `order.created` to `order.returned` are the steps of a trade, and `order.deadline` a deadline of
  * the merchant of which a quarter is left. `balance.low`: the available balance fell below the merchant's limit. `settlement.ready`:
  * the settlement of the UTC day before was made; its `export_id` is for `export/download`. `deposit.` and `withdrawal.` are the steps of
- * deposits and withdrawals of the merchant. `offer.paused`: an offer that could be taken no longer can, whatever the reason.
+ * deposits and withdrawals of the merchant. `bond.awarded`: a decision about an appeal drew on the merchant's bond, and the trade has ended. `offer.paused`: an offer that could be taken no longer can, whatever the reason.
  */
 export const webhookEvents = [
   'order.created',
@@ -21,6 +21,7 @@ export const webhookEvents = [
   'order.returned',
   'order.deadline',
   'message.created',
+  'bond.awarded',
   'balance.low',
   'settlement.ready',
   'deposit.created',

@@ -75,6 +75,12 @@ export const webhookPayloads = {
     kind: z.enum(['chat', 'evidence']),
     actor,
   }),
+  'bond.awarded': z.object({
+    ...orderIds,
+    /** USDT from the merchant's bond to the user of the trade. */
+    award: z.string(),
+    actor,
+  }),
   'balance.low': z.object({
     /** The merchant's limit, in USDT. */
     limit: z.string(),

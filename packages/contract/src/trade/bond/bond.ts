@@ -10,7 +10,7 @@ export const bond = z.object({
   bond: z.string(),
   /** Of it, what decisions that can still be reviewed have awarded. */
   awarded: z.string(),
-  /** What the merchant can lock: its available balance. */
+  /** What can be locked: the merchant's available balance, or that of a maker's wallet. */
   available: z.string(),
   /** When the notice to leave was given; empty without one. */
   leaving_since: z.string(),

@@ -4,7 +4,7 @@ import { amount, optionalText } from '../../fields.ts'
 import { orderSubjects } from '../../live.ts'
 import { bond } from './bond.ts'
 
-/** Locks USDT of the merchant's balance as its bond, beside what is locked. */
+/** Locks USDT of the merchant's balance, or of a maker's wallet, as its bond, beside what is locked. */
 export const consoleBondLock = consoleCall({
   name: 'bond/lock',
   auth: ['owner', 'merchant'],
@@ -16,5 +16,5 @@ export const consoleBondLock = consoleCall({
   invalidates: orderSubjects,
   input: z.object({ merchant_id: optionalText(64), amount: amount('amount_required') }),
   output: bond,
-  errors: ['not_found', 'not_allowed', 'state_conflict', 'insufficient_balance', 'account_frozen'],
+  errors: ['not_found', 'not_allowed', 'state_conflict', 'insufficient_balance', 'account_frozen', 'withdrawal_hold'],
 })

@@ -45,12 +45,17 @@ export async function readSteps(db: Kysely<Database>, { after, upTo }: Range): P
     .leftJoin('recharges as r', 'r.order_id', 'o.id')
     .leftJoin('recharge_credits as c', 'c.order_id', 'o.id')
     .leftJoin('withdrawals as w', 'w.order_id', 'o.id')
+    // Drawn with the step that ends the trade.
+    .leftJoin('bond_moves as b', (join) =>
+      join.onRef('b.order_id', '=', 'o.id').on('e.step', 'in', ['completed', 'returned']),
+    )
     .where('e.id', '>', after)
     .where('e.id', '<=', upTo)
     .where('o.merchant_id', 'is not', null)
     .select(['e.id as seq', 'e.at', 'e.actor', 'e.step', 'o.kind', 'o.id as order_id', 'o.order_no', 'o.merchant_id'])
     .select(['s.side', 's.number', 's.price', 's.currency', 's.amount'])
     .select(['r.network', 'r.claimed', 'c.amount as credited'])
+    .select('b.amount as award')
     .select(['w.amount as withdrawn', 'w.fee', 'w.currency as payout_currency', 'w.received'])
     .$narrowType<{ merchant_id: NotNull }>()
     .orderBy('e.id')
@@ -60,10 +65,21 @@ export async function readSteps(db: Kysely<Database>, { after, upTo }: Range): P
     const made = row.kind === 'sale' ? saleEvent(row) : fundEvent(row)
     if (!made) return []
     const { step, actor } = row
-    return [{ ...partsOf(row, `step:${row.seq}`), name: made.name, data: { ...idsOf(row), step, ...made.data, actor } }]
+    const event = {
+      ...partsOf(row, `step:${row.seq}`),
+      name: made.name,
+      data: { ...idsOf(row), step, ...made.data, actor },
+    }
+    return row.award === null ? [event] : [event, awardEvent(row, row.award)]
   })
   return { events, readTo: readTo(rows, upTo) }
 }
+
+const awardEvent = (row: Row & { readonly seq: bigint }, award: bigint): MerchantEvent => ({
+  ...partsOf(row, `award:${row.seq}`),
+  name: 'bond.awarded',
+  data: { ...idsOf(row), award: formatUsdt(usdt(award)), actor: row.actor },
+})
 
 /** The terms of a trade, which its row has in full. */
 interface SaleTerms {

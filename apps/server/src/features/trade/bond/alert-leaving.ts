@@ -10,13 +10,11 @@ import type { Bond } from './bonds.ts'
 /** Alerts all who could take a notice back, since a thief may have given it: every member by mail, or the user who is the maker. */
 export async function alertLeaving(
   trx: Transaction<Database>,
-  { merchantId, total }: Bond,
+  { merchantId, userId, total }: Bond,
   { staff: { name: by }, now }: StaffContext,
 ): Promise<void> {
   const amount = formatUsdt(total)
-  const merchant = await trx.selectFrom('merchants').select('owner_id').where('id', '=', merchantId).executeTakeFirst()
-  const userId = merchant?.owner_id
-  if (userId) return writeAlert(trx, { userId, type: 'alert_bond_leaving', detail: `${amount} USDT` }, now)
+  if (userId !== null) return writeAlert(trx, { userId, type: 'alert_bond_leaving', detail: `${amount} USDT` }, now)
   const payload = JSON.stringify({ amount, by })
   await mailMembers(trx, merchantId, { event: 'bond.leaving', eventId: randomUUID(), payload }, now)
 }

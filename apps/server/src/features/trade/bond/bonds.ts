@@ -11,6 +11,8 @@ import { actingMerchant, requireMerchantsPlace } from '../merchant/merchants.ts'
 /** A merchant's bond, in micro-units. */
 export interface Bond {
   readonly merchantId: string
+  /** The maker whose bond it is; null of other merchants. */
+  readonly userId: string | null
   readonly total: bigint
   readonly awarded: bigint
   readonly available: bigint
@@ -21,8 +23,8 @@ export interface Bond {
 /** Reads it by the functions of the database that decide about its moves. */
 export async function readBond(db: Kysely<Database>, merchantId: string): Promise<Bond> {
   const { rows } = await sql<Omit<Bond, 'merchantId'>>`
-    SELECT bond_total(m.id) AS total, bond_awarded(m.id, NULL) AS awarded, l.since AS "leavingSince",
-      coalesce((SELECT balance FROM accounts WHERE owner = m.id::text AND kind = 'available' AND asset = 'USDT'), 0) AS available,
+    SELECT m.owner_id AS "userId", bond_total(m.id) AS total, bond_awarded(m.id, NULL) AS awarded, l.since AS "leavingSince",
+      coalesce((SELECT balance FROM accounts WHERE owner = coalesce(m.owner_id, m.id)::text AND kind = 'available' AND asset = 'USDT'), 0) AS available,
       CASE WHEN l.since IS NULL THEN 0 ELSE bond_waits_for(m.id, l.since) END AS "waitsFor"
     FROM merchants m CROSS JOIN LATERAL (SELECT bond_leaving_since(m.id) AS since) l WHERE m.id = ${merchantId}`.execute(
     db,
@@ -53,6 +55,17 @@ export async function ownBond(
   await requireMerchantsPlace(db, staff)
   const row = { id: randomUUID(), merchant_id: merchantId, ...move, staff_id: staff.staffId, at: now }
   return { bond: await readBond(db, merchantId), row, insert: { table: 'bond_moves', row } satisfies Insert }
+}
+
+/** The row of a maker's move between the wallet and the offers, which has the id of the move of the bond; none of other merchants. */
+export function makerInserts(
+  { id, merchant_id, amount, at }: Pick<BondMoveRow, 'id' | 'merchant_id' | 'amount' | 'at'>,
+  userId: string | null,
+  direction: 'in' | 'out',
+): readonly Insert[] {
+  return userId === null
+    ? []
+    : [{ table: 'maker_moves', row: { id, user_id: userId, merchant_id, direction, amount, at } }]
 }
 
 /** What is left of the bonds of the merchants of trades beside the awards of other decisions, in micro-units by trade. */

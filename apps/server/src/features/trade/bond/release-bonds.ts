@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { alertInsert } from '../../../services/outbox/alerts.ts'
 import type { Uses } from '../../../services/services.ts'
+import { makerInserts } from './bonds.ts'
 
 interface Leaving {
   readonly id: string
@@ -38,8 +39,9 @@ function releaseOf({ id: merchantId, owner_id: userId, total }: Leaving, at: Dat
   const alert = { type: 'alert_bond_released', detail: `${formatUsdt(usdt(total))} USDT` } as const
   return {
     orderId: row.id,
-    transfers: releaseBond(merchantId, usdt(total)),
+    transfers: releaseBond({ merchantId, userId }, usdt(total)),
     inserts: [
+      ...makerInserts(row, userId, 'out'),
       { table: 'bond_moves', row } as const,
       ...(userId === null ? [] : [alertInsert({ userId, ...alert }, at)]),
     ],
