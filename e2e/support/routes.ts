@@ -13,7 +13,7 @@ export const anonymousRoutes: readonly string[] = [
   ...new Set<string>([...anonymousPages, ...Object.values(paths).filter(isAnonymous)]),
 ]
 
-/** Routes that require a session: every page, and the forms of two of them. */
+/** Routes that require a session: every page, the forms of one of them, and the views of another. */
 export const signedInRoutes: readonly string[] = [
   ...[...new Set<string>([...signedInPages, ...Object.values(paths).filter((path) => !isAnonymous(path))])].map(
     (path) => withQuery[path] ?? path,
@@ -21,6 +21,8 @@ export const signedInRoutes: readonly string[] = [
   `${paths.binding}?type=bank&add`,
   `${paths.binding}?type=bank&add&currency=JPY`,
   `${paths.binding}?type=wise&add`,
+  `${paths.transfer}?view=receive`,
+  `${paths.transfer}?view=records`,
 ]
 
 /** The page of an order. */
