@@ -1269,6 +1269,21 @@ CREATE INDEX market_hours_by_hour ON market_hours USING btree (hour);
 COMMENT ON TABLE market_hours IS 'Prices in millionths, number in micro-USDT. Kept for 35 days; sums of fewer than three trades are never shown.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON market_hours TO c2c_app;
 
+CREATE TABLE market_minutes (
+  currency text NOT NULL,
+  minute timestamp with time zone NOT NULL,
+  sell_price bigint,
+  buy_price bigint,
+  rate bigint,
+  CONSTRAINT market_minutes_pkey PRIMARY KEY (currency, minute),
+  CONSTRAINT market_minutes_buy_price_check CHECK (buy_price > 0),
+  CONSTRAINT market_minutes_rate_check CHECK (rate > 0),
+  CONSTRAINT market_minutes_sell_price_check CHECK (sell_price > 0)
+);
+CREATE INDEX market_minutes_by_minute ON market_minutes USING btree (minute);
+COMMENT ON TABLE market_minutes IS 'Prices in millionths. Kept for a day; market_hours has the best of them by the hour.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON market_minutes TO c2c_app;
+
 CREATE TABLE merchant_account_days (
   account_id uuid NOT NULL,
   day date NOT NULL,

@@ -30,7 +30,7 @@ import { releaseBonds } from '../features/trade/bond/release-bonds.ts'
 import { remindOfPayments, runTradeTimers } from '../features/trade/order/run-timers.ts'
 import { nameSales } from '../features/trade/order/sale-words.ts'
 import { removeOldLines } from '../features/trade/statement/old-lines.ts'
-import { marketRetention, sampleMarket } from '../features/trade/market/sample-market.ts'
+import { firstDay, marketRetention, sampleMarket } from '../features/trade/market/sample-market.ts'
 import { followOffers } from '../features/trade/offer/follow-offers.ts'
 import { announceWanted } from '../features/trade/wanted/announce-wanted.ts'
 import { fetchRates, thinReadings } from '../features/trade/rate/fetch-rates.ts'
@@ -68,7 +68,7 @@ export const jobs: readonly Job[] = [
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'price rules', run: followOffers, every: 5 * second },
   { name: 'wanted offers', run: announceWanted, every: 5 * second },
-  { name: 'market history', run: sampleMarket, every: 5 * minute },
+  { name: 'market history', run: sampleMarket, every: minute },
   { name: 'interest', run: matureOrders, every: 15 * second },
   { name: 'seals', run: sealRows, every: minute, long: true },
   { name: 'daily sums', run: sumDays, every: minute, long: true },
@@ -109,7 +109,7 @@ const unused = ({ user, staff }: IdleTimes, ago: (milliseconds: number) => Date)
 
 /**
  * Deletes expired data in batches: idempotency answers after a week, events, exported files and trial deliveries after a day,
- * merchants' events after three days, hours of the market after 35, rate readings
+ * merchants' events after three days, minutes of the market after one and hours after 35, rate readings
  * after 30 days but for the last one of each day, sums of payment accounts and of uploads after a week, invitations 30 days after their expiry, expired and
  * unused sessions, codes, replaced secrets of webhooks,
  * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
@@ -138,6 +138,7 @@ export async function tidy(services: Uses<'db' | 'exports' | 'now' | 'sandbox'>,
     { table: 'merchant_account_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'upload_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'market_hours', column: 'hour', before: ago(marketRetention) },
+    { table: 'market_minutes', column: 'minute', before: ago(firstDay) },
     { table: 'outbox', column: 'at', before: ago(eventRetention) },
     { table: 'merchant_events', column: 'created_at', before: ago(merchantEventRetention) },
     { table: 'trial_arrivals', column: 'at', before: ago(arrivalRetention) },

@@ -58,6 +58,7 @@ const exempt: Readonly<Record<string, string>> = {
   liability_requests: 'when a statement was asked for; the call is in the audit log',
   low_balances: 'when a merchant is alerted',
   market_hours: 'the best prices and sums of hours, which are shown and decide nothing',
+  market_minutes: 'the best prices of minutes, which are shown and decide nothing',
   merchant_account_days: 'sums of a day that limit an account; the trades themselves are sealed',
   merchant_event_heads: 'the last number of events, which never goes down',
   merchant_events: 'events of three days, whose sources are sealed',

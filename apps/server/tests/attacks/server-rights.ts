@@ -62,6 +62,7 @@ export const serverRights: Readonly<Record<string, string>> = {
   low_balances: 'insert, update all columns, delete',
   maker_moves: 'insert',
   market_hours: 'insert, update all columns, delete',
+  market_minutes: 'insert, update all columns, delete',
   merchant_account_days: 'delete',
   merchant_accounts: 'insert, update confirmed_at confirmed_by daily_limit retired_at',
   merchant_blocks: 'insert, delete',

@@ -114,4 +114,12 @@ export interface MarketTables {
     trades: Generated<number>
     number: Generated<bigint>
   }
+  /** The first day of a currency. */
+  market_minutes: {
+    currency: string
+    minute: Date
+    sell_price: bigint | null
+    buy_price: bigint | null
+    rate: bigint | null
+  }
 }

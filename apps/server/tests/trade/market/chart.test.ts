@@ -14,11 +14,17 @@ await addSetting(db, 'reference_rates', { EUR: '0.9', JPY: '140' }, story.clock.
 await audited(db, { call: 'offer/bulk', subject: '', at: story.clock.now() }, (trx) =>
   trx.updateTable('offers').set({ active: false }).execute(),
 )
+// Euros have a history of days; yen have none yet.
+const old = { currency: 'EUR', hour: new Date(story.clock.now().getTime() - 3 * day), rate: 900_000n }
+await db
+  .insertInto('market_hours')
+  .values({ ...old, sell_price: null, buy_price: null })
+  .execute()
 const merchant = await openMerchant(story, 25)
 const person = await seller(story, '1000')
 
 type Days = '1' | '7' | '30'
-const chart = (currency: 'EUR' | 'JPY' = 'EUR', days: Days = '1') =>
+const chart = (currency: 'EUR' | 'JPY' | 'CNY' = 'EUR', days: Days = '1') =>
   story.callOk('selling/chart', { currency, days }, person)
 const newest = async (currency?: 'EUR' | 'JPY', days?: Days) => (await chart(currency, days)).points.at(-1)
 
@@ -58,6 +64,22 @@ test('hour keeps the best price of each side, as users see it', async () => {
   await sampleMarket(story.services)
   later()
   expect(await newest()).toMatchObject({ sell_price: '0.89', buy_price: '0.92' })
+})
+
+test('first day of a currency has points of minutes, from its first price on', async () => {
+  const { since, points } = await chart('JPY')
+  const at = points.map((point) => Date.parse(point.at))
+  expect(at[0]).toBe(Date.parse(since))
+  expect(story.clock.now().getTime() - Date.parse(since)).toBeLessThan(2 * hour)
+  expect(points.length).toBeGreaterThan(1)
+  expect(points.length).toBeLessThanOrEqual(97)
+  expect(new Set(at.slice(1).map((one, index) => (one - (at[index] ?? 0)) % 60_000))).toEqual(new Set([0]))
+  for (const one of [points[0], points.at(-1)]) expect(one).toMatchObject({ sell_price: '141.5', rate: '140' })
+  const { since: days, points: week } = await chart('JPY', '7')
+  expect(week).toHaveLength(84)
+  expect(Date.parse(days)).toBeLessThanOrEqual(Date.parse(since))
+  expect((await chart('EUR')).points).toHaveLength(24)
+  expect(await chart('CNY')).toMatchObject({ since: '' })
 })
 
 test('depth has what can be taken at each price, and one balance of a merchant once', async () => {
@@ -113,6 +135,13 @@ test('sample run twice changes nothing, and hours are kept for 35 days', async (
   await sampleMarket(story.services)
   expect(await all()).toEqual(before)
   expect(await story.call('selling/chart', { currency: 'EUR', days: '2' }, person)).toMatchObject({ code: 400 })
+  const minutes = () => db.selectFrom('market_minutes').select('currency').distinct().execute()
+  expect((await minutes()).map(({ currency }) => currency)).not.toContain('EUR')
+  later(day + hour)
+  await sampleMarket(story.services)
+  await tidy(story.services, new AbortController().signal)
+  expect(await minutes()).toEqual([])
+  expect((await chart('JPY')).points).toHaveLength(24)
   later(36 * day)
   await tidy(story.services, new AbortController().signal)
   expect(await all()).toEqual([])

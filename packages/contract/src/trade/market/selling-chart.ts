@@ -19,6 +19,8 @@ export const sellingChart = webCall({
   shows: ['price', 'order'],
   input: z.object({ currency, days: z.enum(chartDays, { error: 'malformed' }) }),
   output: z.object({
+    /** When the first price was entered; empty before. On the first day, the points of one day begin with it. */
+    since: z.string(),
     /** Equal spans of time, the oldest first; the last one has not ended. */
     points: z.array(
       z.object({

@@ -9,8 +9,15 @@ const hourLength = 3_600_000
 /** How long hours are kept, in milliseconds. */
 export const marketRetention = 35 * 24 * hourLength
 
+/** How long the first minutes of a currency are kept, in milliseconds. */
+export const firstDay = 24 * hourLength
+
 /** The first moment of the hour of a time. */
 export const startOfHour = (at: Date): Date => new Date(Math.floor(at.getTime() / hourLength) * hourLength)
+
+/** Whether a row of hours has a price: others have trades alone, from before the first sample. */
+export const hasPrice = (table: string) =>
+  sql<boolean>`num_nonnulls(${sql.ref(`${table}.sell_price`)}, ${sql.ref(`${table}.buy_price`)}, ${sql.ref(`${table}.rate`)}) > 0`
 
 /** The best price of a side in each currency. */
 function bestPrices(market: Market, side: Side): ReadonlyMap<string, bigint> {
@@ -24,8 +31,8 @@ function bestPrices(market: Market, side: Side): ReadonlyMap<string, bigint> {
 }
 
 /**
- * Enters the best prices of now into their hour, and what was completed since the hour before the last one that was entered. Run twice,
- * it changes nothing more.
+ * Enters the best prices of now into their hour, on the first day of a currency into their minute too, and what was completed since the
+ * hour before the last one that was entered. Run twice, it changes nothing more.
  */
 export async function sampleMarket({ db, now }: Uses<'db' | 'now'>): Promise<void> {
   const at = now()
@@ -38,11 +45,18 @@ export async function sampleMarket({ db, now }: Uses<'db' | 'now'>): Promise<voi
   const codes = [...new Set<string>([...sell.keys(), ...buy.keys(), ...rates.keys()])].toSorted()
   const references: ReadonlyMap<string, bigint> = rates
   const column = (prices: ReadonlyMap<string, bigint>) => codes.map((code) => prices.get(code) ?? null)
+  const prices = sql`unnest(${codes}::text[], ${column(sell)}::bigint[], ${column(buy)}::bigint[],
+    ${column(references)}::bigint[]) u (currency, sell_price, buy_price, rate)`
+  await sql`
+    INSERT INTO market_minutes (currency, minute, sell_price, buy_price, rate)
+    SELECT currency, date_trunc('minute', ${at}::timestamptz), sell_price, buy_price, rate FROM ${prices}
+    WHERE NOT EXISTS (SELECT FROM market_hours h WHERE h.currency = u.currency
+      AND h.hour <= ${new Date(at.getTime() - firstDay)} AND ${hasPrice('h')})
+    ON CONFLICT (currency, minute) DO UPDATE
+      SET (sell_price, buy_price, rate) = (excluded.sell_price, excluded.buy_price, excluded.rate)`.execute(db)
   await sql`
     INSERT INTO market_hours AS m (currency, hour, sell_price, buy_price, rate)
-    SELECT currency, ${startOfHour(at)}, sell_price, buy_price, rate FROM unnest(${codes}::text[],
-      ${column(sell)}::bigint[], ${column(buy)}::bigint[], ${column(references)}::bigint[])
-      u (currency, sell_price, buy_price, rate)
+    SELECT currency, ${startOfHour(at)}, sell_price, buy_price, rate FROM ${prices}
     ON CONFLICT (currency, hour) DO UPDATE SET sell_price = greatest(m.sell_price, excluded.sell_price),
       buy_price = least(m.buy_price, excluded.buy_price), rate = coalesce(excluded.rate, m.rate)`.execute(db)
   await sql`

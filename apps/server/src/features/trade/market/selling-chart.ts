@@ -8,8 +8,9 @@ import { startOfDay } from '../../../services/time/utc-day.ts'
 import { takeable } from '../offer/offers.ts'
 import { readRates } from '../rate/rates.ts'
 import { readMarket, type Market } from './market.ts'
-import { startOfHour } from './sample-market.ts'
+import { firstDay, hasPrice, startOfHour } from './sample-market.ts'
 
+const minuteLength = 60_000
 const hourLength = 3_600_000
 
 /** The hours of one point, by the days that are shown: 24, 84 and 120 points. */
@@ -23,62 +24,125 @@ const fewest = 3
 /** The most steps of a side. */
 const mostSteps = 50
 
-/** The history changes every few minutes, so it is read again as often. */
-const keptMs = 5 * 60_000
+/** The most points of a history that is younger than a day, whose points are some minutes. */
+const youngPoints = 96
+
+/** The history changes every minute, so it is read again as often. */
+const keptMs = minuteLength
 
 export const sellingChart = user(call, async ({ currency, days }, { services: { reads }, now }) => {
   const slot = Math.floor(now.getTime() / keptMs)
-  const [points, market] = await Promise.all([
-    readCached(reads, 'price', `chart ${currency} ${days} ${slot}`, () => readPoints(reads, currency, days, now)),
+  const [history, market] = await Promise.all([
+    readCached(reads, 'price', `chart ${currency} ${days} ${slot}`, () => readHistory(reads, currency, days, now)),
     readRates(reads, now).then((rates) => readMarket(reads, rates, now)),
   ])
-  return { points, depth: { sell: depthOf(market, 'sell', currency), buy: depthOf(market, 'buy', currency) } }
+  return { ...history, depth: { sell: depthOf(market, 'sell', currency), buy: depthOf(market, 'buy', currency) } }
 })
 
-interface Hour {
-  readonly hour: Date
+/** The best prices of an hour, or of a minute. */
+interface Prices {
+  readonly at: number
   readonly sell_price: bigint | null
   readonly buy_price: bigint | null
   readonly rate: bigint | null
-  readonly trades: number
-  readonly number: bigint
 }
 
-async function readPoints(db: Kysely<Database>, currency: Currency, days: Days, now: Date) {
-  const span = hoursOfPoint[days] * hourLength
-  const last = Math.floor(now.getTime() / span) * span
-  const count = (Number(days) * 24 * hourLength) / span
-  const from = new Date(last - (count - 1) * span)
-  const hours: readonly Hour[] = await db
+/** Equal spans of time in milliseconds; `from` is the beginning of the first one. */
+interface Spans {
+  readonly from: number
+  readonly span: number
+  readonly count: number
+}
+
+/** The spans from one time to the one that has another. */
+function spansBetween(first: number, last: number, span: number): Spans {
+  const from = Math.floor(first / span) * span
+  return { from, span, count: Math.floor((last - from) / span) + 1 }
+}
+
+async function readHistory(db: Kysely<Database>, currency: Currency, days: Days, now: Date) {
+  const since = await readSince(db, currency)
+  const minutes =
+    days === '1' && since !== null && now.getTime() - since.getTime() < firstDay ? await readMinutes(db, currency) : []
+  const [first, last] = [minutes[0], minutes.at(-1)]
+  if (!first || !last) {
+    const span = hoursOfPoint[days] * hourLength
+    const points = await readPoints(
+      db,
+      currency,
+      spansBetween(now.getTime() - Number(days) * firstDay + span, now.getTime(), span),
+      now,
+    )
+    return { since: since?.toISOString() ?? '', points }
+  }
+  const span = Math.ceil((now.getTime() - first.at) / youngPoints / minuteLength) * minuteLength
+  const spans = spansBetween(first.at, last.at, Math.max(minuteLength, span))
+  return { since: new Date(first.at).toISOString(), points: await readPoints(db, currency, spans, now, minutes) }
+}
+
+/** When the first price of a currency was entered; null before. */
+async function readSince(db: Kysely<Database>, currency: Currency): Promise<Date | null> {
+  const row = await db
+    .selectFrom('market_hours as h')
+    .select(({ fn }) => fn.min('h.hour').as('since'))
+    .where('h.currency', '=', currency)
+    .where(hasPrice('h'))
+    .executeTakeFirst()
+  return row?.since ?? null
+}
+
+async function readMinutes(db: Kysely<Database>, currency: Currency): Promise<Prices[]> {
+  const rows = await db
+    .selectFrom('market_minutes')
+    .selectAll()
+    .where('currency', '=', currency)
+    .orderBy('minute')
+    .execute()
+  return rows.map(({ minute, ...prices }) => ({ at: minute.getTime(), ...prices }))
+}
+
+/** The points of some spans: prices of the hours, or of these minutes, and volumes of the hours. */
+async function readPoints(
+  db: Kysely<Database>,
+  currency: Currency,
+  { from, span, count }: Spans,
+  now: Date,
+  minutes?: readonly Prices[],
+) {
+  const hours = await db
     .selectFrom('market_hours')
     .selectAll()
     .where('currency', '=', currency)
-    .where('hour', '>=', startOfDay(from))
+    .where('hour', '>=', startOfDay(new Date(from)))
     .where('hour', '<=', now)
     .orderBy('hour')
     .execute()
   const volumes = shownVolumes(hours, startOfHour(now))
-  const price = (value: bigint | null) => (value === null ? null : formatPrice(value, currency))
+  const priceText = (value: bigint | null) => (value === null ? null : formatPrice(value, currency))
+  const prices = minutes ?? hours.map(({ hour, ...rest }) => ({ at: hour.getTime(), ...rest }))
+  const begins = startOfHour(new Date(from)).getTime()
   return Array.from({ length: count }, (_, index) => {
-    const at = from.getTime() + index * span
-    const inside = hours.filter(({ hour }) => hour.getTime() >= at && hour.getTime() < at + span)
-    const sums = inside.flatMap(({ hour }) => volumes.get(hour.getTime()) ?? [])
+    const at = from + index * span
+    const isInside = (moment: number) => moment >= at && moment < at + span
+    const inside = prices.filter((one) => isInside(one.at))
+    // The hour in which the first span begins belongs to it.
+    const sums = [...volumes].flatMap(([hour, sum]) => (hour >= begins && isInside(Math.max(hour, from)) ? [sum] : []))
     return {
       at: new Date(at).toISOString(),
-      sell_price: price(best(inside, 'sell_price', (a, b) => a > b)),
-      buy_price: price(best(inside, 'buy_price', (a, b) => a < b)),
-      rate: price(inside.findLast(({ rate }) => rate !== null)?.rate ?? null),
+      sell_price: priceText(best(inside, 'sell_price', (a, b) => a > b)),
+      buy_price: priceText(best(inside, 'buy_price', (a, b) => a < b)),
+      rate: priceText(inside.findLast(({ rate }) => rate !== null)?.rate ?? null),
       volume: sums.length === 0 ? null : wholeUsdt(sums.reduce((sum, one) => sum + one, 0n)),
     }
   })
 }
 
 const best = (
-  hours: readonly Hour[],
+  prices: readonly Prices[],
   of: 'sell_price' | 'buy_price',
   isBetter: (one: bigint, other: bigint) => boolean,
 ): bigint | null =>
-  hours.reduce<bigint | null>((kept, { [of]: price }) => {
+  prices.reduce<bigint | null>((kept, { [of]: price }) => {
     if (price === null) return kept
     return kept === null || isBetter(price, kept) ? price : kept
   }, null)
@@ -88,7 +152,7 @@ const best = (
  * UTC day: readers at other times see the same sums, so the difference of two answers is no single trade.
  */
 export function shownVolumes(
-  hours: readonly Pick<Hour, 'hour' | 'trades' | 'number'>[],
+  hours: readonly { readonly hour: Date; readonly trades: number; readonly number: bigint }[],
   current: Date,
 ): ReadonlyMap<number, bigint> {
   const shown = new Map<number, bigint>()

@@ -41,7 +41,7 @@ function ChartPanel({ currency }: Pick<ChartSheetProps, 'currency'>) {
       />
       {data ? (
         <>
-          <PriceHistory key={days} points={data.points} currency={currency} />
+          <PriceHistory key={days} {...data} days={days} currency={currency} />
           <Depth depth={data.depth} currency={currency} />
         </>
       ) : error ? (
