@@ -1,6 +1,8 @@
 import { platformAccount, usdt, userAccount } from '@c2c/domain'
 import { expect, test } from 'vitest'
+import { openPool } from '../../src/db/connection.ts'
 import { runStatements } from '../../src/features/export/run-exports.ts'
+import { readYearSheet } from '../../src/features/export/year/year-rows.ts'
 import { submitCommand } from '../../src/http/submit.ts'
 import { share } from '@c2c/testing/src/cases/extent.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
@@ -64,7 +66,7 @@ async function summary(fields: object, lang = 'en') {
   const state = await story.callOk('asset-log/export-state', { export_id }, person)
   expect(state).toMatchObject({ state: 'done' })
   const { bytes, headers } = await fetchFile(story, state.url)
-  return { bytes, headers, lines: bytes.toString('utf8').split('\r\n').slice(0, -1) }
+  return { export_id, bytes, headers, lines: bytes.toString('utf8').split('\r\n').slice(0, -1) }
 }
 
 const berlin = '2026-11-21 06:13:00'
@@ -147,6 +149,30 @@ test.each(share(languages, 0, 2))(
     for (const part of [title, words, person.account]) expect(texts.join('')).toContain(part)
   },
 )
+
+test('pages have the first lines and the sums of all, and say so', async () => {
+  const { export_id, lines } = await summary({})
+  const row = await db.selectFrom('exports').selectAll().where('id', '=', export_id).executeTakeFirstOrThrow()
+  const pool = openPool(story.database.connection, 1, () => {}, { direct: true })
+  const client = await pool.connect()
+  const cut = async (most: number) => {
+    await client.query('BEGIN')
+    const sheet = await readYearSheet(client, row, most)
+    await client.query('ROLLBACK')
+    return sheet
+  }
+  const all = await cut(20)
+  const short = await cut(3)
+  client.release()
+  await pool.end()
+  // Without the head, the sums and the notes.
+  expect(all.rows).toHaveLength(lines.length - 7)
+  expect(short.rows).toEqual([...all.rows.slice(0, 3), ...all.rows.slice(-1)])
+  expect(short.notes).toEqual([
+    `This PDF has the first 3 of ${all.rows.length - 1} lines. The CSV file has all of them. The sums at the end are over all lines.`,
+    ...all.notes,
+  ])
+})
 
 test('year that has not begun is refused, as is a text that is none', async () => {
   for (const year of ['2027', '1999', '20x6'])

@@ -1,7 +1,7 @@
 import { formatDecimal, formatFiat, formatPrice, formatUsdt, usdt, type Currency } from '@c2c/domain'
 import type { Language } from '@c2c/contract'
 import type { PoolClient } from 'pg'
-import type { Cell } from '../../../services/texts/csv.ts'
+import { formatValue, type Cell } from '../../../services/texts/csv.ts'
 import type { Export, Source } from '../exports.ts'
 import { statementTexts, wordFor, yearTexts } from '../texts.ts'
 import { readYear, yearTerms, type YearLine, type YearMovement } from './year-lines.ts'
@@ -28,7 +28,7 @@ type Column = (typeof columns)[number]
 type Cells = Readonly<Partial<Record<Column, Cell>>>
 
 /** A year's summary in the words of its reader. */
-export interface YearTable {
+interface YearTable {
   readonly head: readonly string[]
   readonly notes: readonly string[]
   readonly rowOf: (line: YearLine) => readonly (readonly Cell[])[]
@@ -37,7 +37,7 @@ export interface YearTable {
 const number = (text: string): Cell => ({ number: text })
 
 /** The words and columns of a year's summary. */
-export function yearTable(row: Export): YearTable {
+function yearTable(row: Export): YearTable {
   const { currency, timeZone } = yearTerms(row)
   const texts = yearTexts(row.lang)
   const fill = (text: string) => text.replaceAll('{zone}', timeZone).replaceAll('{currency}', currency)
@@ -107,6 +107,45 @@ function movementCells(one: YearMovement, { language, currency, money, held }: W
 function sourceOf(source: string, language: Language): string {
   const { own, operator } = yearTexts(language)
   return source === 'own' ? own : source === 'operator' ? operator : new URL(source).host
+}
+
+/** The part of a year's summary that is on pages. */
+interface YearSheet extends Pick<YearTable, 'head' | 'notes'> {
+  readonly rows: readonly (readonly Cell[])[]
+  /** All movements. */
+  readonly total: bigint
+}
+
+/**
+ * A year's summary for pages: the first lines of lots and movements up to a number of them, and the sums over all lines. Where lines are
+ * left out, the first note says how many.
+ */
+export async function readYearSheet(
+  client: PoolClient,
+  row: Export,
+  most: number,
+  onRows: (done: number, total: bigint) => void = () => {},
+): Promise<YearSheet> {
+  const { head, notes, rowOf } = yearTable(row)
+  const { total, batches } = await readYear(client, row)
+  onRows(0, total)
+  const rows: (readonly Cell[])[] = []
+  const sums: (readonly Cell[])[] = []
+  let lines = 0
+  for await (const batch of batches()) {
+    for (const line of batch) {
+      if (line.kind === 'totals') {
+        sums.push(...rowOf(line))
+        continue
+      }
+      lines += 1
+      if (lines <= most) rows.push(...rowOf(line))
+    }
+    onRows(Math.min(lines, Number(total)), total)
+  }
+  const say = (count: number) => formatValue(String(count), row.lang)
+  const cut = yearTexts(row.lang).cut.replace('{shown}', say(rows.length)).replace('{lines}', say(lines))
+  return { head, notes: lines > most ? [cut, ...notes] : notes, rows: [...rows, ...sums], total }
 }
 
 /** A year's summary as a list: lots, movements, sums, and what it is and is not. */

@@ -67,7 +67,9 @@ export function YearForm() {
         value={format}
         onChange={(next) => choose(() => setFormat(next))}
       />
-      <p className={styles.note}>{t('yearNote', { zone })}</p>
+      <p className={styles.note}>
+        {t('yearNote', { zone })} {format === 'pdf' && t('yearPdf')}
+      </p>
       {asked === '' ? (
         <Button busy={busy} what={`${year} ${currency} ${format}`} onClick={() => void make()}>
           {t('make')}
