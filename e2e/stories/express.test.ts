@@ -1,7 +1,8 @@
-import { signInOwner } from '@c2c/testing/src/people/people.ts'
+import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { signInOwner, type Host } from '@c2c/testing/src/people/people.ts'
 import { contractTexts, webTexts } from '../support/texts.ts'
 import { openApp } from '../support/open-app.ts'
-import { callerOf } from '../support/person.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -44,6 +45,7 @@ test('one tap in the hall sells to the best offer, and says why this one', async
 test('nothing that fits becomes an alert, whose notice opens the offer when it comes', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newSeller(host)
+  await rechargeAndApprove(host, person, '800000')
   const owner = { token: await signInOwner(host) }
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' }), say)
   await app.openOffers('sellToMerchants')
@@ -137,4 +139,71 @@ test('offer that goes before the tap arrives is replaced at no worse price, else
   await app.onOrder()
   expect(await prices()).toEqual(['1.05', '1.10'])
   for (const offer of made) await end(offer)
+})
+
+/** Posts an offer of the first merchant to users who sell for euros; returns how to end it. */
+async function offerOf(host: Host, terms: object): Promise<() => Promise<unknown>> {
+  const owner = { token: await signInOwner(host) }
+  const { list } = await host.consoleOk('merchant/list', {}, owner)
+  const fields = { side: 'sell', currency: 'EUR', minutes: '30', merchant_id: list[0]?.merchant_id ?? '', ...terms }
+  const { offer_id } = await host.consoleOk('offer/create', fields, owner)
+  return () => host.consoleOk('offer/update', { offer_id, active: 'false' }, owner)
+}
+
+test('sale by a method without an account leads to its form, and back to the same offer', async ({
+  browser,
+  server,
+}) => {
+  const host = callerOf(server)
+  const person = await newSeller(host)
+  const amounts = { price: '0.86', min_number: '10', max_number: '90', available: '90' }
+  const end = await offerOf(host, { ...amounts, pay_types: 'paypal' })
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' }), say)
+  await app.openOffers('sellToMerchants')
+  await app.field('trade.wanted').fill('20')
+  await app.view.getByRole('button', { name: 'PayPal', exact: true }).click()
+  const title = app.page.getByRole('heading', { name: say('tutorial.express.title'), exact: true })
+  const card = app.view.locator('section').filter({ has: title })
+  await expect(card).toContainText(say('tutorial.express.noAccountOf', { methods: 'PayPal', currency: 'EUR' }))
+  const add = card.getByRole('button', { name: say('bank-account.method.addOf', { method: 'PayPal' }), exact: true })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await add.click()
+  await expect(app.field('bank-account.field.currency')).toHaveText('EUR')
+  await app.field('bank-account.field.full_name').fill('Erika Mustermann')
+  await app.view.getByLabel('PayPal email or PayPal.Me name', { exact: true }).fill('erika@mail.example')
+  await app.button('bank-account.save').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/dating/dating')
+  await expect(expressOf(app).tap).toBeInViewport({ ratio: 1 })
+  await expect(card).toContainText('PayPal')
+  await end()
+})
+
+test('found offer says before the tap what is missing to take it', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const wish = { kind: 'offer', side: 'sell', currency: 'EUR', price: '0.5', number: '654321' }
+  const { wanted_id } = await host.callOk('wanted/create', wish, person)
+  const amounts = { price: '0.91', min_number: '10', max_number: '900000', available: '900000' }
+  const end = await offerOf(host, { ...amounts, pay_types: 'bank' })
+  await expect.poll(async () => (await host.callOk('wanted/list', {}, person)).list[0]?.state).toBe('met')
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' }), say)
+  const address = `/wanted?wanted_id=${wanted_id}`
+  await app.goTo(address)
+  const [needed, available] = ['654,321.00\u00a0USDT', '0.00\u00a0USDT']
+  await expect(app.view.getByText(say('tutorial.wanted.tooLittle', { needed, available }))).toBeInViewport({ ratio: 1 })
+  await expect(app.view.getByRole('alert').first()).toContainText('EUR')
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+  await app.button('tutorial.wanted.recharge').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/rechange')
+  await app.page.goBack()
+  await app.view.getByRole('alert').first().getByRole('button').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/binding')
+  await app.page.goBack()
+  await rechargeAndApprove(host, person, '700000')
+  await bindAccount(host, person)
+  await app.goTo(address)
+  await expect(app.dialog.getByText('0.91')).toBeVisible()
+  await app.closeSheets()
+  await expect(app.view.getByText(say('tutorial.wanted.canTake'))).toBeInViewport({ ratio: 1 })
+  await end()
 })

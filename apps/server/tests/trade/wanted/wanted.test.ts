@@ -91,6 +91,35 @@ test('price alerts are met from above and from below', async () => {
   ])
 })
 
+test('price alert of a currency without offers is met by the reference rate, and an offer alert by its price alone', async () => {
+  const merchant = await openMerchant(story)
+  const person = await newUser(story)
+  const codes = ['EUR', 'USD', 'GBP', 'JPY', 'CNY', 'KRW'] as const
+  await addSetting(
+    db,
+    'currencies',
+    codes.map((code) => ({ code, rate: 'fixed' as const })),
+    story.clock.now(),
+  )
+  const { list } = await story.callOk('selling/merchant', { side: 'sell', currency: 'KRW', page_size: '1' }, person)
+  expect(list).toEqual([])
+  await addSetting(db, 'reference_rates', { EUR: '0.9', KRW: '1400' }, story.clock.now())
+  readCache.invalidate(['offered', 'price'])
+  const price = { kind: 'price', side: '', currency: 'KRW', direction: 'above' }
+  await want(person, { ...price, price: '1400' })
+  await want(person, { ...price, price: '1400.5' })
+  await want(person, { price: '300', currency: 'JPY' })
+  const offer = await openOffer(story, merchant, { ...yen, pay_types: 'wise' })
+  await run()
+  const found = new Map((await listOf(person)).map((one) => [one.price, [one.state, one.hit?.saleu_id]]))
+  expect(Object.fromEntries(found)).toEqual({
+    '1400': ['met', ''],
+    '1400.5': ['waiting', undefined],
+    '300': ['met', offer],
+  })
+  await story.consoleOk('offer/update', { offer_id: offer, active: 'false' }, merchant)
+})
+
 test('kind that is switched off is not mailed', async () => {
   const merchant = await openMerchant(story)
   const person = await newUser(story)

@@ -160,7 +160,12 @@ function PriceFields({ form }: FieldsProps) {
         ]}
         {...form.field('direction')}
       />
-      <AmountInput label={t('price')} unit={form.field('currency').value} {...form.field('price')} />
+      <AmountInput
+        label={t('price')}
+        hint={t('rateHint')}
+        unit={form.field('currency').value}
+        {...form.field('price')}
+      />
     </>
   )
 }

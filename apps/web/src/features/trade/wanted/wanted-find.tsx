@@ -1,6 +1,5 @@
 import { sellingMerchant, wantedList } from '@c2c/contract'
 import { isCurrency } from '@c2c/domain'
-import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
@@ -19,6 +18,7 @@ import { offerSheet } from '../market/create-order/later-offer-sheet.tsx'
 import { OfferRow } from '../offer/offer-row.tsx'
 import { openOrder } from '../order/order-list/open-order.ts'
 import type { Offer, OfferSheetProps } from '../trade-types.ts'
+import { TakeNotice } from './take-notice.tsx'
 import type { Wanted } from './wanted-types.ts'
 
 /** What met an alert: the offer with its sheet, or the nearest ones where it is gone. */
@@ -51,7 +51,6 @@ function FoundOffer({ wanted, saleuId }: FoundOfferProps) {
   const offers = useListCall(sellingMerchant, { side, currency: code, number, pay_type, page_size: '100' })
   const sheet = useLaterSheet<Offer, OfferSheetProps>(offerSheet)
   const found = offers.rows.find(({ saleu_id, qualified }) => saleu_id === saleuId && qualified)
-  useShownOnce(found, sheet.show)
   if (offers.loading) return <Skeleton height={120} />
   const shown = found ? [found] : offers.rows.slice(0, nearest)
   const toHall = (): void => {
@@ -65,6 +64,7 @@ function FoundOffer({ wanted, saleuId }: FoundOfferProps) {
           <strong>{t('gone')}</strong> {t('goneText')}
         </Notice>
       )}
+      {found && <TakeNotice offer={found} number={number} onReady={() => sheet.show(found)} />}
       <Card {...(found && { title: t('found') })} flush>
         {shown.length === 0 ? (
           <EmptyState drawing="offers" title={t('gone')} text={t('goneNone')} />
@@ -100,14 +100,4 @@ function FoundOffer({ wanted, saleuId }: FoundOfferProps) {
       )}
     </>
   )
-}
-
-/** Opens the sheet of the offer as soon as it is there, once. */
-function useShownOnce(found: Offer | undefined, show: (offer: Offer) => void): void {
-  const isShown = useRef(false)
-  useEffect(() => {
-    if (!found || isShown.current) return
-    isShown.current = true
-    show(found)
-  })
 }
