@@ -29,6 +29,11 @@ test('prices of both sides share one scale, and a line stops where there is no p
   expect(lines.rate).toBe('')
 })
 
+test('first point of a history is a line over the whole chart', () => {
+  const middle = (frame.top + frame.bottom) / 2
+  expect(priceLines([point({ rate: '0.92' })]).rate).toBe(`M8 ${middle}.0H332.0`)
+})
+
 test('constant price is in the middle, and yen and twelve digits stay inside', () => {
   expect(priceLines([point({ rate: '156.5' }), point({ rate: '156.5' })]).rate).toContain('L332.0 66.0')
   const bars = volumeBars([point({ volume: '999999999999.000000' }), point({}), point({ volume: '1.000000' })])

@@ -16,8 +16,11 @@ type Priced = 'sell_price' | 'buy_price' | 'rate'
 const ratio = (part: bigint, whole: bigint): number =>
   whole === 0n ? 0.5 : Number((part * 1_000_000n) / whole) / 1_000_000
 
+/** Where a point is; a history of one point is drawn up to the end. */
 export const xAt = (index: number, count: number): number =>
-  frame.inset + (index * (frame.width - 2 * frame.inset)) / Math.max(1, count - 1)
+  count === 1
+    ? frame.width - frame.inset
+    : frame.inset + (index * (frame.width - 2 * frame.inset)) / Math.max(1, count - 1)
 
 const pricesOf = (points: readonly ChartPoint[], of: Priced) =>
   points.map((point) => (point[of] === null ? null : parsePrice(point[of])))
@@ -34,6 +37,7 @@ export function priceLines(points: readonly ChartPoint[]): Readonly<Record<Price
         if (price === null) return ''
         const x = xAt(index, prices.length).toFixed(1)
         const y = yOf(price).toFixed(1)
+        if (prices.length === 1) return `M${frame.inset} ${y}H${x}`
         const before = prices[index - 1] ?? null
         // A price without neighbours is a short line, so that it is seen.
         return before === null ? `M${x} ${y}h0.1` : `L${x} ${y}`
