@@ -3,6 +3,11 @@ import type { FieldKey } from './messages.ts'
 /** Messages of fields that only the console uses, or only the server's refusals have; the web app does not load them. */
 export const consoleFieldKeys: readonly FieldKey[] = [
   'url_format',
+  'meet_at_required',
+  'meet_at_past',
+  'meet_at_far',
+  'meet_at_closed',
+  'release_code_wrong',
   'hosts_format',
   'apr_format',
   'link_format',

@@ -19,6 +19,7 @@ export { isPlain } from './names.ts'
 export { cleanWiseAccount, mayHaveOneName, specifiedBindingInput } from './identity/bank-account/binding-input.ts'
 export { cleanEmail } from './identity/account/credential-fields.ts'
 export { importMaximum } from './trade/offer/console-offer-import.ts'
+export { meetingPlaceMaximum, meetingProblem } from './trade/offer/meeting.ts'
 export { shortTextMaximum } from './trade/offer/offer-texts.ts'
 export { lineGroups, type LineGroup } from './trade/statement/statement-line.ts'
 export {

@@ -12,7 +12,7 @@ import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 import { addPasskey, setUpTotp, site } from '@c2c/testing/src/people/factors.ts'
 import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
-import { makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { password } from '../identity/api-key/support.ts'
 import { addAddress, deposit, evmAddress, operators, txidOf, verifyAccount } from '../payments/fund/support.ts'
@@ -21,6 +21,7 @@ import { payRequest } from '../payments/transfer/support.ts'
 import { openProduct, putIn, setReserve, micro } from '../interest/support.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 import { bindByMethods } from '../trade/pay-method/support.ts'
+import { openCash, payCash } from '../trade/order/cash-support.ts'
 import { camt02 } from '../trade/statement/samples.ts'
 import { importFile, keepColumns, linesOf, today } from '../trade/statement/support.ts'
 import { openWithdrawal, orderChanges, type Change } from './order-changes.ts'
@@ -64,6 +65,7 @@ await moveFunds()
 await story.consoleOk('offer/template-save', { offer_id: offer, name: 'Day' }, merchant)
 await story.consoleOk('order/reply-save', { title: 'Hello', texts: '{"en":"Hello."}' }, merchant)
 await block()
+await payCash(story, await openCash(story), await newUser(story))
 await moveOfMaker(story)
 await payRequest(story)
 await publishLiabilities(story.services)

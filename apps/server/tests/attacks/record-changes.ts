@@ -187,6 +187,7 @@ export const recordChanges: readonly Change[] = [
   ['range of an offer', 'UPDATE offers SET max_email = 1', /offers\/terms \S+ was changed/],
   ['terms of an offer', `UPDATE offers SET terms = '{"en":"x"}'`, /offers\/terms \S+ was changed/],
   ['saved reply', "UPDATE saved_replies SET title = 'x'", /saved_replies \S+ was changed/],
+  ['place of a meeting', `UPDATE meetings SET place = '{}'`, /meetings \S+ was changed/],
   ['template of offers', "UPDATE offer_templates SET name = 'x'", /offer_templates \S+ was changed/],
   ['amount of a bank line', 'UPDATE statement_lines SET amount = amount + 1', /statement_lines \S+ was changed/],
   ['order of a bank line', 'DELETE FROM statement_matches', /statement_matches \S+ was removed without a record/],

@@ -24,9 +24,16 @@ const waitOf = {
 
 const isTimed = (step: SaleStep): step is keyof typeof waitOf => Object.hasOwn(waitOf, step)
 
+/** From when the times to pay and to confirm count: of traders who meet at `meetAt` from the meeting, unless it is over. */
+export const clockStart = (since: Date, meetAt: Date | null): Date =>
+  meetAt !== null && meetAt > since ? meetAt : since
+
 /** The deadline of a trade that entered `step` at `since`; null for steps without a time limit. */
-export const dueAt = (step: SaleStep, since: Date, waits: TradeWaits): Date | null =>
-  isTimed(step) ? new Date(since.getTime() + waits[waitOf[step]] * minute) : null
+export function dueAt(step: SaleStep, since: Date, waits: TradeWaits, meetAt: Date | null = null): Date | null {
+  if (!isTimed(step)) return null
+  const start = step === 'waiting_payment' || step === 'paid' ? clockStart(since, meetAt) : since
+  return new Date(start.getTime() + waits[waitOf[step]] * minute)
+}
 
 /**
  * The event at the deadline of a step: an unpaid trade expires, an unconfirmed payment opens an appeal, and a decision

@@ -10,8 +10,20 @@ export {
 } from './bond.ts'
 export { changeRemaining, openEscrow, settleEscrow, settleLate, type Trade } from './escrow.ts'
 export { expressOrder, hasExpressRecord, usdtForFiat } from './express.ts'
-export { dueAt, timedEvents, type TradeWaits } from './deadlines.ts'
+export { clockStart, dueAt, timedEvents, type TradeWaits } from './deadlines.ts'
 export { abandonedWindow, purchaseLimitReached, type PurchaseLimits, type UnpaidPurchases } from './purchase-limits.ts'
+export {
+  cashMethod,
+  dayRuns,
+  isWithinWindows,
+  meetingDays,
+  meetingObstacle,
+  meetingTimes,
+  releaseTries,
+  releaseWaitsUntil,
+  roundDegrees,
+  type Meeting,
+} from './meeting.ts'
 export { moveOfMaker, type Maker } from './maker.ts'
 export { maxAtLevel, offerState, offerStates, type OfferState } from './offer-state.ts'
 export { bestOf, followBest, type Follower, type RivalOffer, type RuleDecision } from './follow-best.ts'

@@ -30,7 +30,7 @@ const sample = (typed: Sample['typed'], kept: string, wrong: Sample['wrong']): S
 export const sampleAccounts: Readonly<Record<string, Sample>> = {
   revolut: sample({ revtag: 'revolut.me/Anna123' }, '@anna123', { revtag: '@an' }),
   paypal: sample({ paypal: ' Anna@Example.com ' }, 'anna@example.com', { paypal: 'paypal.me/anna.li' }),
-  cash: sample({ place: 'Hauptbahnhof, Halle' }, 'Hauptbahnhof, Halle', { place: '\u200B' }),
+  cash: sample({ known_by: 'Blue jacket, Anna' }, 'Blue jacket, Anna', { known_by: '\u200B' }),
   sepa: sample({ iban: 'DE89 3704 0044 0532 0130 00' }, 'DE89370400440532013000', { iban: 'AE070331234567890123456' }),
   sepa_instant: sample({ iban: 'fr14 2004 1010 0505 0001 3M02 606' }, 'FR1420041010050500013M02606', {
     iban: 'FR1420041010050500013M02607',

@@ -20,3 +20,13 @@ test.each<[SaleStep, string | undefined]>([
 test('every step with a timed event has a deadline', () => {
   for (const step of Object.keys(timedEvents) as SaleStep[]) expect(dueAt(step, since, waits)).not.toBeNull()
 })
+
+test('times to pay and to confirm count from a meeting, others do not', () => {
+  const meetAt = new Date(since.getTime() + 3 * 86_400_000)
+  for (const step of ['waiting_payment', 'paid'] as const) {
+    expect(dueAt(step, since, waits, meetAt)).toEqual(dueAt(step, meetAt, waits))
+    const late = new Date(meetAt.getTime() + 60_000)
+    expect(dueAt(step, late, waits, meetAt)).toEqual(dueAt(step, late, waits))
+  }
+  expect(dueAt('appeal', since, waits, meetAt)).toEqual(dueAt('appeal', since, waits))
+})

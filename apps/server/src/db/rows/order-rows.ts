@@ -1,5 +1,5 @@
 import type { Language, NoticeKey, SomeTexts } from '@c2c/contract'
-import type { Actor, OrderState, PriceRule, RuleState, Side } from '@c2c/domain'
+import type { Actor, Meeting, OrderState, PriceRule, RuleState, Side } from '@c2c/domain'
 import type { Generated } from 'kysely'
 
 /* Rows of orders and trades; see schema.ts. */
@@ -88,6 +88,8 @@ export interface OfferRow {
   /** Texts by language; null for none. */
   terms: Generated<SomeTexts | null>
   first_message: Generated<SomeTexts | null>
+  /** Where and when its traders meet; null without cash. */
+  meeting: Generated<Meeting | null>
   /** The rule by which it follows the best offer of others; null without one (PriceRule of packages/domain). */
   follow_step: Generated<bigint | null>
   follow_step_bps: Generated<number | null>
@@ -166,7 +168,20 @@ export interface CommissionRow {
   created_at: Date
 }
 
+/** The meeting of the traders of an order with cash. */
+export interface MeetingRow {
+  order_id: string
+  /** The offer's, as it was then. */
+  place: Meeting
+  meet_at: Date
+  /** The code, encrypted with the data key of the order's user. */
+  sealed_code: Buffer
+}
+
 export interface DeskTables {
+  meetings: MeetingRow
+  /** The tries of the codes of meetings. */
+  release_codes: { order_id: string; wrong: number; wrong_at: Date | null; right_at: Date | null }
   /** What a merchant finds its trades by. */
   sale_words: { merchant_id: string; word: string; seq: bigint; order_id: string }
   /** Trades whose names are still to be added to `sale_words`. */

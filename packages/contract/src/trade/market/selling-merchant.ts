@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../../call.ts'
 import { optionalAmount, optionalChoice, optionalCurrency, optionalText } from '../../fields.ts'
 import { pageOf, paging } from '../../lists.ts'
+import { meetingInHall } from '../offer/meeting.ts'
 import { payMethod } from '../offer/pay-method.ts'
 import { marketDistance } from './far-price.ts'
 import { sides, type Side } from '../order/sides.ts'
@@ -53,6 +54,8 @@ export const sellingMerchant = webCall({
         market: marketDistance,
         /** Only for an offer with terms, which `saleu/offer-terms` shows. */
         has_terms: z.optional(z.boolean()),
+        /** Where and when traders meet; only for an offer with the method `cash`. */
+        meeting: z.optional(meetingInHall),
       }),
     ),
     /** Every way to pay of the offers on that side and in that currency, and the one that was asked for. */

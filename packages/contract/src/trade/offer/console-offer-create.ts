@@ -11,6 +11,7 @@ import {
   rangeInOrder,
   rangeOfMargin,
 } from './offer-fields.ts'
+import { emptyOrMeeting, meetingFits } from './meeting.ts'
 import { emptyOrShortTexts } from './offer-texts.ts'
 import { offer } from './offer.ts'
 import { pricings, ruleAlone, ruleFields } from './rule-fields.ts'
@@ -22,6 +23,7 @@ import { side } from '../order/sides.ts'
  * margin, `min_price` and `max_price` pause the offer while the reference price is outside of them. `max_none`, `max_email`
  * and `max_identity` limit one order by the taker's verification level. `terms` and `first_message` are texts by language as JSON,
  * each at most 240 characters: the taker accepts the terms, and the message begins the chat of each order.
+ * `meeting` is for the method `cash` alone, which is then the only one: where and when traders meet, as JSON.
  */
 export const consoleOfferCreate = consoleCall({
   name: 'offer/create',
@@ -55,6 +57,7 @@ export const consoleOfferCreate = consoleCall({
       max_identity: optionalAmount,
       terms: z._default(emptyOrShortTexts, null),
       first_message: z._default(emptyOrShortTexts, null),
+      meeting: z._default(emptyOrMeeting, null),
       active: z._default(flag, true),
     })
     .check(
@@ -62,6 +65,7 @@ export const consoleOfferCreate = consoleCall({
       priceRangeInOrder,
       rangeOfMargin,
       ruleAlone,
+      ...meetingFits,
       z.refine((given) => given.follow_step !== null || given.follow_step_bps !== null || pricings(given) === 1, {
         error: 'price_or_margin',
         path: ['price'],

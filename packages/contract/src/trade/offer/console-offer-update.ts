@@ -12,6 +12,7 @@ import {
   rangeOfMargin,
   remaining,
 } from './offer-fields.ts'
+import { emptyOrMeeting } from './meeting.ts'
 import { emptyOrShortTexts } from './offer-texts.ts'
 import { offer } from './offer.ts'
 import { ruleAlone, ruleFields } from './rule-fields.ts'
@@ -20,7 +21,8 @@ import { side } from '../order/sides.ts'
 /**
  * Changes the given fields only. A price, a margin with its range, and a rule (`follow_step` or `follow_step_bps`) take the place of each other. An empty
  * `follow_min_price`, `follow_max_price`, `follow_min_bps`, `follow_max_bps`, `follow_left`, `min_price`, `max_price`, `max_none`, `max_email` or
- * `max_identity` removes the limit; empty `terms` and an empty `first_message` remove the text.
+ * `max_identity` removes the limit; empty `terms` and an empty `first_message` remove the text. Another `meeting` takes a proof of
+ * identity, as it leads people elsewhere.
  */
 export const consoleOfferUpdate = consoleCall({
   name: 'offer/update',
@@ -54,6 +56,7 @@ export const consoleOfferUpdate = consoleCall({
       max_identity: z.optional(emptyOrAmount),
       terms: z.optional(emptyOrShortTexts),
       first_message: z.optional(emptyOrShortTexts),
+      meeting: z.optional(emptyOrMeeting),
       active: z.optional(flag),
     })
     .check(

@@ -2,6 +2,7 @@ import { loneChoices, offerStates, ruleStates } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { textsByLanguage } from '../../by-language.ts'
 import { sides } from '../order/sides.ts'
+import { meeting } from './meeting.ts'
 
 /** A merchant's offer as the console shows it; `price` is the one in force, whether fixed or made from the margin. */
 export const offer = z.object({
@@ -53,6 +54,8 @@ export const offer = z.object({
   terms: textsByLanguage,
   /** What begins the chat of each order, by language; empty for none. */
   first_message: textsByLanguage,
+  /** Where and when traders meet; only with the method `cash`. */
+  meeting: z.optional(meeting),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -7,6 +7,7 @@ import { hints } from '../../review/queue/hints.ts'
 import { appeal } from '../appeal/appeal.ts'
 import { proposal } from '../../review/proposal/proposal.ts'
 import { reviewedUser } from '../../identity/users/reviewed-user.ts'
+import { orderMeeting } from '../offer/meeting.ts'
 import { orderPayMethod } from '../pay-method/order-method.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { extensions } from './extensions.ts'
@@ -40,6 +41,8 @@ export const orderReview = z.extend(saleOrder, {
   award_maximum: z.string(),
   hold: tradeHold,
   terms: acceptedTerms,
+  /** Where and when the traders meet; only with cash. */
+  meeting: z.optional(orderMeeting),
   /** Messages that the reading side (the merchant's, or the operators') has not read. */
   unread: z.number(),
   timeline: memberTimeline,

@@ -4,6 +4,7 @@ import { appeal } from '../appeal/appeal.ts'
 import { binding, payLines } from '../../identity/bank-account/binding.ts'
 import { webCall } from '../../call.ts'
 import { id } from '../../fields.ts'
+import { orderMeeting } from '../offer/meeting.ts'
 import { orderPayMethod } from '../pay-method/order-method.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { extensions } from './extensions.ts'
@@ -39,6 +40,8 @@ export const saleuOrderDetail = webCall({
     appeal: z.nullable(appeal),
     hold: tradeHold,
     terms: acceptedTerms,
+    /** Where and when the traders meet; only with cash. */
+    meeting: z.optional(orderMeeting),
     /** The user's rating, or null. */
     stars: z.nullable(z.number()),
     /** Whether the user has blocked this merchant. */

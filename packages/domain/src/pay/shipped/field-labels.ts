@@ -38,8 +38,7 @@ export const labels = {
     '收款碼圖片',
     '受け取り用コードの画像',
   ),
-  place: text('Place to meet', 'Treffpunkt', '见面地点', '見面地點', '待ち合わせ場所'),
-  hours: text('Time to meet', 'Zeit', '见面时间', '見面時間', '時間'),
+  knownBy: text('Recognised by', 'Erkennbar an', '辨认特征', '辨認特徵', '目印'),
   postalCode: text('Postal code', 'Postleitzahl', '邮政编码', '郵遞區號', '郵便番号'),
   qrReference: text(
     'QR reference (for a QR-IBAN)',

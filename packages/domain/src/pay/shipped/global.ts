@@ -35,11 +35,9 @@ export const globalMethods: readonly PayMethod[] = [
     colour: '#4d7c0f',
     currencies: [],
     countries: [],
-    fields: [
-      field('place', 'text', labels.place, { least: 3, most: 120 }),
-      field('hours', 'text', labels.hours, { most: 120, optional: true }),
-    ],
-    identifies: 'place',
+    // The place and the times are the offer's.
+    fields: [field('known_by', 'text', labels.knownBy, { least: 3, most: 120 })],
+    identifies: 'known_by',
     warnings: [meeting],
     minutes: 240,
     off: true,

@@ -32,14 +32,14 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
     WHEN 'offers' THEN jsonb_build_object('id', p_row -> 'id', 'merchant_id', p_row -> 'merchant_id',
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
     WHEN 'offers/terms' THEN
-      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity,terms,first_message,follow_step,follow_step_bps,follow_min_price,follow_max_price,follow_min_bps,follow_max_bps,follow_left,follow_pay,follow_alone,follow_state,followed_id,followed_at}'::text[]
+      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity,terms,first_message,meeting,follow_step,follow_step_bps,follow_min_price,follow_max_price,follow_min_bps,follow_max_bps,follow_left,follow_pay,follow_alone,follow_state,followed_id,followed_at}'::text[]
       || jsonb_strip_nulls(jsonb_build_object('min_price', p_row -> 'min_price', 'max_price', p_row -> 'max_price',
         'max_none', p_row -> 'max_none', 'max_email', p_row -> 'max_email', 'max_identity', p_row -> 'max_identity',
         'follow_step', p_row -> 'follow_step', 'follow_step_bps', p_row -> 'follow_step_bps', 'follow_min_price', p_row -> 'follow_min_price',
         'follow_max_price', p_row -> 'follow_max_price', 'follow_min_bps', p_row -> 'follow_min_bps', 'follow_max_bps', p_row -> 'follow_max_bps',
         'follow_left', p_row -> 'follow_left', 'follow_pay', p_row -> 'follow_pay', 'follow_alone', p_row -> 'follow_alone',
         'follow_state', p_row -> 'follow_state', 'followed_id', p_row -> 'followed_id', 'followed_at', p_row -> 'followed_at',
-        'terms', p_row -> 'terms', 'first_message', p_row -> 'first_message'))
+        'terms', p_row -> 'terms', 'first_message', p_row -> 'first_message', 'meeting', p_row -> 'meeting'))
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
     -- Rotation encrypts the secret again; it is bound to the row's id.
     WHEN 'api_keys' THEN p_row - '{kek,sealed_secret,revoked_at,last_used_at,last_used_address}'::text[]

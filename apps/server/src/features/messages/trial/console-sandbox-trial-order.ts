@@ -22,7 +22,7 @@ export const consoleSandboxTrialOrder = staff(call, async ({ side, number }, con
     if (selling) await fundSampleUser(services, userId, number, now)
     const bk_id = selling ? await sampleAccount(context, userId, offer) : ''
     const { terms_version } = shownTerms(offer.terms, context.language)
-    const input = { saleu_id: offer.id, number, bk_id, price: null, terms_version }
+    const input = { saleu_id: offer.id, number, bk_id, price: null, terms_version, meet_at: '', place_version: '' }
     return actForCaller(saleuCreateOrder, input, context, userId, trialOrderAnswer)
   })
 })
@@ -34,7 +34,7 @@ interface Wanted {
   readonly now: Date
 }
 
-/** The merchant's running offer that a new user may take with this amount; the oldest one, so that it stays the same. */
+/** The merchant's running offer that a new user may take with this amount and without a meeting; the oldest one, so that it stays the same. */
 async function findTakenOffer(db: Kysely<Database>, { merchantId, side, number, now }: Wanted) {
   const offer = await db
     .selectFrom('offers')
@@ -44,6 +44,7 @@ async function findTakenOffer(db: Kysely<Database>, { merchantId, side, number, 
     .where('active', '=', true)
     .where('min_number', '<=', number)
     .where('max_number', '>=', number)
+    .where('meeting', 'is', null)
     .where('min_account_days', '=', 0)
     .where('min_completed_orders', '=', 0)
     .where(sql<boolean>`coalesce(max_none >= ${number}, true) AND within_hours(hours, ${now})`)

@@ -31,7 +31,7 @@ function takeStep(step: TrialStep, order_id: string, userId: string, context: St
       return actForCaller(saleuAppeal, input, context, userId, trialOrderAnswer)
     }
     case 'confirm':
-      return actForCaller(saleuConfirm, { order_id }, context, userId, trialOrderAnswer)
+      return actForCaller(saleuConfirm, { order_id, release_code: '' }, context, userId, trialOrderAnswer)
     case 'cancel':
       return actForCaller(saleuCancel, { order_id }, context, userId, trialOrderAnswer)
   }
@@ -45,5 +45,6 @@ const receipt = Buffer.from(
 
 async function payWithReceipt(order_id: string, userId: string, context: StaffContext) {
   const { id } = await actAs(attachUpload, {}, context, userId, { file: receipt })
-  return actForCaller(saleuPaid, { order_id, credentials: [id] }, context, userId, trialOrderAnswer)
+  const input = { order_id, credentials: [id], in_person: false }
+  return actForCaller(saleuPaid, input, context, userId, trialOrderAnswer)
 }

@@ -49,6 +49,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { ...byId('liability_heads'), key: ['seq'], type: 'bigint' },
   { table: 'invite_codes', key: ['code'], type: 'text', parts: ['invite_codes'] },
   byOrder('late_payments'),
+  byOrder('meetings'),
   byId('bond_moves'),
   byId('maker_moves'),
   { ...byId('order_handovers'), type: 'bigint' },

@@ -8,6 +8,7 @@ import {
   type VerificationLevel,
 } from '@c2c/contract'
 import {
+  clockStart,
   fiatValue,
   formatPrice,
   formatUsdt,
@@ -33,12 +34,13 @@ import type { Taker, TakerBinding } from './taker.ts'
 const minute = 60_000
 
 /**
- * The terms of a new order of an offer: quantity, price, fiat amount, deadline and the account to be paid. Refuses what the
+ * The terms of a new order of an offer: quantity, price, fiat amount, deadline and the account to be paid; `meetAt` is when they meet. Refuses what the
  * offer does not allow.
  */
 export async function orderTerms(
   offer: OfferTerms,
   input: CallParsed<typeof saleuCreateOrder>,
+  meetAt: Date | null,
   context: UserContext,
   taker: Pick<Taker, 'level' | 'binding'>,
 ) {
@@ -60,7 +62,7 @@ export async function orderTerms(
     amount,
     account_id: offer.side === 'buy' ? await payableAccount(services.reads, offer, amount, now) : null,
     binding_id: offer.side === 'sell' ? await payoutBinding(taker.binding, input.bk_id, offer, context) : null,
-    expires_at: new Date(now.getTime() + offer.minutes * minute),
+    expires_at: new Date(clockStart(now, meetAt).getTime() + offer.minutes * minute),
   }
 }
 

@@ -21,11 +21,14 @@ import type { Insert } from '../../../commands/command.ts'
 import type { Database } from '../../../db/schema.ts'
 import { user, type UserContext } from '../../../http/context.ts'
 import { readBalance } from '../../../ledger/read-balance.ts'
+import type { Uses } from '../../../services/services.ts'
 import { requireWithinLevel } from '../../../services/verification/level-limits.ts'
 import { newOrder } from '../../review/order-steps/common-order.ts'
 import { distanceFromMarket, refuseTooFar } from '../offer/market-distance.ts'
+import { placeVersion } from '../offer/offer-meeting.ts'
 import { termsOfVersion, textFor } from '../offer/offer-texts.ts'
 import type { OfferTerms } from '../offer/offers.ts'
+import { chosenTime, meetingOf } from '../order/meetings.ts'
 import { saleAnswer, tradeOf, type Sale } from '../order/sales.ts'
 import { findActiveOffer, marketAnswer, readOpenOffer } from './market.ts'
 import { orderTerms } from './order-terms.ts'
@@ -49,11 +52,13 @@ async function placeOrder(
   const { offer, accepted } = await findOfferAsRead(services, input)
   const taker = await requireTaker(services.reads, offer, { userId, now, bindingId: input.bk_id })
   if (offer.side === 'buy') await requireUnpaidLimit(services.reads, userId, now)
-  const terms = await orderTerms(offer, input, context, taker)
+  const meetAt = chosenTime(offer, input.meet_at, now)
+  const terms = await orderTerms(offer, input, meetAt, context, taker)
   // The database refuses what is created at the same time (sql/functions/identity/verification/refuse-trades.sql).
   requireWithinLevel(taker, taker.traded, terms.number)
   const market = await lookAtPrice(offer, terms, context)
-  const { sale, command } = buildOrder(offer, { ...terms, ...accepted }, { userId, now, language })
+  const placed = { userId, now, language, meetAt }
+  const { sale, command } = await buildOrder(services, offer, { ...terms, ...accepted }, placed)
   return submit(command, { ...saleAnswer(sale, language), market }).catch(async (error: unknown) => {
     const isStale = error instanceof Refusal && error.reason === 'state_conflict'
     if (isStale && triesLeft > 1) {
@@ -66,18 +71,21 @@ async function placeOrder(
 
 /**
  * An active offer with the terms that the taker accepted, which the order keeps. Refuses with `state_conflict` terms that are not
- * the offer's, and none for an offer with terms. Memory may be older than what the taker read; the transaction of the order
+ * the offer's, none for an offer with terms, and another place to meet than the taker saw. Memory may be older than what the taker read; the transaction of the order
  * checks the offer's version again.
  */
 async function findOfferAsRead(
   { db, reads }: UserContext['services'],
-  { saleu_id: id, terms_version }: Pick<CallParsed<typeof call>, 'saleu_id' | 'terms_version'>,
+  { saleu_id: id, terms_version, place_version }: CallParsed<typeof call>,
 ) {
   const known = (await findActiveOffer(reads, id)) ?? (await readOpenOffer(reads, id))
-  const isCurrent = termsOfVersion(known.terms, terms_version) !== undefined
+  const isSeen = ({ meeting }: OfferTerms): boolean => meeting === null || placeVersion(meeting) === place_version
+  const isCurrent = termsOfVersion(known.terms, terms_version) !== undefined && isSeen(known)
   const offer = isCurrent ? known : await readOpenOffer(db, id)
   const accepted = termsOfVersion(offer.terms, terms_version)
   if (accepted === undefined) throw new Refusal('state_conflict', { message: 'terms_changed' })
+  // People are not led to a place that they did not see.
+  if (!isSeen(offer)) throw new Refusal('state_conflict', { message: 'meeting_moved' })
   return { offer, accepted: { terms: accepted?.text ?? null, terms_language: accepted?.language ?? null } }
 }
 
@@ -86,13 +94,15 @@ interface Placed {
   readonly userId: string
   readonly now: Date
   readonly language: Language
+  /** When they meet; null without cash. */
+  readonly meetAt: Date | null
 }
 
 /** The message of the offer that begins the chat of an order, in the taker's language; the merchant is its author. */
 function firstMessage(
   { merchant_id, first_message }: OfferTerms,
   order_id: string,
-  { now, language }: Omit<Placed, 'userId'>,
+  { now, language }: Pick<Placed, 'now' | 'language'>,
 ): readonly Insert[] {
   const text = textFor(first_message, language)?.text
   if (text === undefined) return []
@@ -102,7 +112,12 @@ function firstMessage(
 }
 
 /** The order and the command that creates it with its escrow, refused when the offer has changed since. */
-function buildOrder(offer: OfferTerms, terms: Terms, { userId, now, language }: Placed) {
+async function buildOrder(
+  services: Uses<'personal'>,
+  offer: OfferTerms,
+  terms: Terms,
+  { userId, now, language, meetAt }: Placed,
+) {
   const { id: offerId, version, side, merchant_id, merchant_name } = offer
   const step = saleMachines[side].first
   const { order, inserts } = newOrder({
@@ -114,13 +129,14 @@ function buildOrder(offer: OfferTerms, terms: Terms, { userId, now, language }: 
     dueAt: terms.expires_at,
     awaits: awaitedActor(side, step),
   })
-  const sale: Sale = { ...order, ...terms, merchant_id, merchant_name, late: null }
+  const sale: Sale = { ...order, ...terms, merchant_id, merchant_name, late: null, meet_at: meetAt }
   const command = {
     orderId: order.id,
     offer: { offerId, version },
     transfers: openEscrow(tradeOf(sale)),
     inserts: [
       ...inserts,
+      ...(await meetingOf(services, offer, { orderId: order.id, userId, meetAt })),
       { table: 'sales', row: { order_id: order.id, ...terms } } as const,
       ...firstMessage(offer, order.id, { now, language }),
     ],

@@ -112,7 +112,11 @@ function narrow(candidates: readonly Candidate[], input: Input, taker: Taker, is
     ['offers', () => true],
     [
       'method',
-      ({ offer }) => takesMethod(offer, { pay_type }) && (!account || isPayableTo(taker.binding, offer, isOff, now)),
+      ({ offer }) =>
+        // When to meet is the user's to choose.
+        offer.meeting === null &&
+        takesMethod(offer, { pay_type }) &&
+        (!account || isPayableTo(taker.binding, offer, isOff, now)),
     ],
     ['amount', ({ offer, number }) => takesAmount(offer, { number, pay_type })],
     ['conditions', ({ offer, number }) => canTake(offer, { number, pay_type }, taker, now)],

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/schema.ts'
 import { user } from '../../../http/context.ts'
 import { readCachedOfUser } from '../../../services/cache/read-cache.ts'
 import { distanceFromMarket } from '../offer/market-distance.ts'
+import { meetingAnswer, placeVersion } from '../offer/offer-meeting.ts'
 import { readPayMethods, takeable, type Offer } from '../offer/offers.ts'
 import { ratesNow } from '../rate/rates.ts'
 import { verifiedMerchants } from '../reputation/merchant-checks.ts'
@@ -179,5 +180,8 @@ function offerAnswer<Record extends { readonly usual: unknown }>(
     min_account_days: offer.min_account_days,
     min_completed_orders: offer.min_completed_orders,
     ...(offer.terms === null ? {} : { has_terms: true }),
+    ...(offer.meeting && {
+      meeting: { ...meetingAnswer(offer.meeting), place_version: placeVersion(offer.meeting) },
+    }),
   }
 }

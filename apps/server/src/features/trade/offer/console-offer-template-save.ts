@@ -11,7 +11,8 @@ export const consoleOfferTemplateSave = staff(call, async (input, { services: { 
   await requireMerchantsPlace(db, member)
   const offer = await findOwnOffer(db, member, input.offer_id, now)
   const { merchant_id } = offer
-  const texts = { terms: offer.terms, first_message: offer.first_message }
+  const { first_message, meeting } = offer
+  const texts = { terms: offer.terms, first_message, ...(meeting && { meeting }) }
   const written = Object.entries(texts).map(([name, text]) => [name, text === null ? '' : JSON.stringify(text)])
   const terms = { ...termsText(offer), ...(Object.fromEntries(written) as Record<string, string>) }
   const row = { id: randomUUID(), merchant_id, name: input.name, created_at: now }

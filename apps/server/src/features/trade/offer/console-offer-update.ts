@@ -1,5 +1,6 @@
 import { consoleOfferUpdate as call, Refusal, type CallOutput, type CallParsed } from '@c2c/contract'
 import { changeRemaining } from '@c2c/domain'
+import { isDeepStrictEqual } from 'node:util'
 import { everyoneRecipient } from '../../../commands/publish.ts'
 import { staff, type StaffContext } from '../../../http/context.ts'
 import { readMethods } from '../../../services/settings/pay-methods.ts'
@@ -32,6 +33,8 @@ async function updateOffer(
   requireMethods(await readMethods(db), given, offer)
   const ruled = (await ruledTerms(context, needsRuledPrice(offer, given) ? [given] : [])).get(offer.id)
   const changed = { ...given, ...ruled }
+  // Another place leads people elsewhere, which a stolen session must not.
+  if (!isDeepStrictEqual(offer.meeting, changed.meeting)) await context.proveIdentity()
   if (isRepriced(offer, changed)) await requireNearMarket(context, [changed])
   const difference = changed.remaining - offer.remaining
   const command = {

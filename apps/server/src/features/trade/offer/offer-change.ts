@@ -1,4 +1,11 @@
-import { invalidField, Refusal, type CallParsed, type consoleOfferCreate, type consoleOfferUpdate } from '@c2c/contract'
+import {
+  invalidField,
+  meetingProblem,
+  Refusal,
+  type CallParsed,
+  type consoleOfferCreate,
+  type consoleOfferUpdate,
+} from '@c2c/contract'
 import { hasRule, type PriceRule } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -25,6 +32,8 @@ export function changedOffer(
     throw invalidField('min_price', 'range_needs_margin')
   if (min_price !== null && max_price !== null && min_price > max_price)
     throw invalidField('max_price', 'range_inverted')
+  const wrong = meetingProblem(changed)
+  if (wrong) throw invalidField(wrong.field, wrong.message)
   return { changed, terms }
 }
 

@@ -5,6 +5,7 @@ import {
   offerState,
   priceAtMargin,
   type Currency,
+  type Meeting,
   type OfferState,
   type PriceRule,
   type RuleState,
@@ -14,6 +15,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import { payTypeName, readMethods } from '../../../services/settings/pay-methods.ts'
 import type { Rates } from '../rate/rates.ts'
+import { meetingAnswer } from './offer-meeting.ts'
 
 /** The terms of an offer with its merchant's name. */
 export interface OfferTerms extends PriceRule {
@@ -43,6 +45,7 @@ export interface OfferTerms extends PriceRule {
   readonly max_identity: bigint | null
   readonly terms: SomeTexts | null
   readonly first_message: SomeTexts | null
+  readonly meeting: Meeting | null
   /** What the rule said last, about which offer, and when it last set the price; null without a rule. */
   readonly follow_state: RuleState | null
   readonly followed_id: string | null
@@ -182,6 +185,7 @@ export function offerAnswer(offer: Omit<Offer, 'version'>, rates: Rates): CallOu
     max_identity: orEmpty(offer.max_identity, formatUsdt),
     terms: offer.terms ?? {},
     first_message: offer.first_message ?? {},
+    ...(offer.meeting && { meeting: meetingAnswer(offer.meeting) }),
     created_at: offer.created_at.toISOString(),
     updated_at: offer.updated_at.toISOString(),
   }

@@ -61,7 +61,7 @@ export async function moveSale(
     event,
     inserts: notices,
   } = moveOrder(saleMachines[sale.side], sale, move, (step) => ({
-    dueAt: dueAt(step, held ?? move.now, waits),
+    dueAt: dueAt(step, held ?? move.now, waits, sale.meet_at),
     awaits: awaitedActor(sale.side, step),
   }))
   // The database refuses what is confirmed at the same time (sql/functions/identity/protection/refuse-held-release.sql).

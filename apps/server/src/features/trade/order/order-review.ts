@@ -14,6 +14,7 @@ import { freeBonds } from '../bond/bonds.ts'
 import { orderMethods } from '../pay-method/order-method.ts'
 import { memberNames, readersMerchant, readHolders } from './holders.ts'
 import { incomingPayments } from './incoming.ts'
+import { orderMeetings } from './meetings.ts'
 import { unreadCounts } from './sale-messages.ts'
 import { acceptedTerms, isDisputed, saleAnswer, type Sale } from './sales.ts'
 import {
@@ -43,7 +44,7 @@ export async function saleReviews(
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const { written, users, bindings, extensions, appeals, unread, claims, blocks, proposals, holds, ...others } =
     await readParts(context, sales, reader, pending)
-  const { decidedFields, incoming, heldBy, bonds, methodOf } = others
+  const { decidedFields, incoming, heldBy, bonds, methodOf, meetingOf } = others
   const events = [...written, ...added]
   const names = await namesOfActors(context, events)
   // The paying party reads the account; all others request it, which is recorded (order/payee).
@@ -79,6 +80,7 @@ export async function saleReviews(
       award_maximum: awardMaximum(sale, bonds.get(sale.id) ?? 0n),
       hold: holds.get(sale.id) ?? null,
       terms: acceptedTerms(sale),
+      ...meetingOf(sale),
       unread: unread.get(sale.id) ?? 0,
       ...decidedFields(sale),
       claim: claims.get(sale.id) ?? null,
@@ -113,6 +115,7 @@ async function readParts(
     heldBy,
     bonds,
     methodOf,
+    meetingOf,
   ] = await Promise.all([
     reviewedUsers(
       services.db,
@@ -132,6 +135,7 @@ async function readParts(
     readHolders(context, sales),
     freeBonds(services.db, reader === 'operator' ? sales.filter(isDisputed) : []),
     orderMethods(services.db, sales, context.language),
+    orderMeetings(services, sales, showsCodes(context) ? 'merchant' : null, context.now),
   ])
   return {
     users,
@@ -149,8 +153,12 @@ async function readParts(
     heldBy,
     bonds,
     methodOf,
+    meetingOf,
   }
 }
+
+/** Whether release codes are shown: to people of the merchant, who meet; keys of programs have no use for them. */
+const showsCodes = ({ staff, keyId }: StaffContext): boolean => staff.role === 'merchant' && keyId === null
 
 /** The names of the members who acted for the merchant of the reader. */
 const namesOfActors = async (context: StaffContext, events: readonly SaleEventRow[]) => {
@@ -166,7 +174,10 @@ function asMerchantSees(person: Review['user'], { userId: maker }: StaffSession)
   return { user_id, account: `${account.slice(0, 2)}***`, email: '', created_at }
 }
 
-/** One trade as a reviewer sees it; `added` and `pending` are about to be written. */
+/**
+ * One trade as a reviewer sees it; `added` and `pending` are about to be written. It is without the release code: answers of commands are
+ * kept for their idempotency keys.
+ */
 export async function saleReview(
   context: StaffContext,
   sale: Sale,
@@ -175,7 +186,8 @@ export async function saleReview(
 ): Promise<Review> {
   const [review] = await saleReviews(context, [sale], added, pending)
   if (!review) throw new Error('a trade has one review')
-  return review
+  const { code: _, ...meeting } = review.meeting ?? {}
+  return { ...review, ...(review.meeting && { meeting: meeting as typeof review.meeting }) }
 }
 
 /** The most that a decision against the user can award, in USDT; empty for nothing. */

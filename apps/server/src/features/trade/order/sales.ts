@@ -37,6 +37,8 @@ export interface Sale extends FreshOrder {
   readonly terms_language: Language | null
   /** A purchase that was paid late: whether its escrow is held, or open until a decision for the buyer. Null for any other. */
   readonly late: 'held' | 'open' | null
+  /** When the traders meet; null without cash. */
+  readonly meet_at: Date | null
 }
 
 /** Trades with their merchants' names. */
@@ -45,6 +47,7 @@ export const selectSales = (db: Kysely<Database>) =>
     .selectFrom('orders')
     .innerJoin('sales as s', 's.order_id', 'orders.id')
     .innerJoin('merchants as m', 'm.id', 'orders.merchant_id')
+    .leftJoin('meetings as w', 'w.order_id', 'orders.id')
     .where('orders.kind', '=', 'sale')
     .selectAll('orders')
     .select([
@@ -60,7 +63,7 @@ export const selectSales = (db: Kysely<Database>) =>
       's.terms',
       's.terms_language',
     ])
-    .select('m.name as merchant_name')
+    .select(['m.name as merchant_name', 'w.meet_at'])
     .select(
       sql<Sale['late']>`(SELECT CASE WHEN l.reserved OR EXISTS (SELECT FROM appeal_decisions d
         WHERE d.order_id = l.order_id AND d.outcome = 'release') THEN 'held' ELSE 'open' END

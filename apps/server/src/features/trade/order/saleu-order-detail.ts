@@ -7,6 +7,7 @@ import { storedImages } from '../../attach/attachments.ts'
 import { findBinding, maskedAccount } from '../../identity/bank-account/bindings.ts'
 import { orderMethods } from '../pay-method/order-method.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
+import { orderMeetings } from './meetings.ts'
 import { paymentAccount } from './payment-account.ts'
 import { unreadCounts } from './sale-messages.ts'
 import { acceptedTerms, findOwnSale, latePaymentUntil, saleAnswer, type Sale } from './sales.ts'
@@ -15,20 +16,33 @@ import { appealAnswers, extensionAnswer, readEvents, readExtensions, timelineAns
 export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
   const { services, userId, language, now } = context
   const sale = await findOwnSale(services.db, userId, id)
-  const [events, extensions, late, account, payout, appeals, unread, merchantFeedback, holds, recordOf, methodOf] =
-    await Promise.all([
-      readEvents(services.db, [sale.id]),
-      readExtensions(services.db, [sale.id]),
-      latePaymentUntil(services.db, sale.id),
-      paymentAccount(services, sale, language),
-      sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
-      appealAnswers([sale], 'user', context),
-      unreadCounts(services, [sale.id], 'user'),
-      readMerchantFeedback(services.db, sale),
-      tradeHolds(services.db, [sale], 'user', now),
-      sale.state === 'audit' ? merchantRecords(services.reads, [sale.merchant_id], now) : null,
-      orderMethods(services.db, [sale], language),
-    ])
+  const [
+    events,
+    extensions,
+    late,
+    account,
+    payout,
+    appeals,
+    unread,
+    merchantFeedback,
+    holds,
+    recordOf,
+    methodOf,
+    meetingOf,
+  ] = await Promise.all([
+    readEvents(services.db, [sale.id]),
+    readExtensions(services.db, [sale.id]),
+    latePaymentUntil(services.db, sale.id),
+    paymentAccount(services, sale, language),
+    sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
+    appealAnswers([sale], 'user', context),
+    unreadCounts(services, [sale.id], 'user'),
+    readMerchantFeedback(services.db, sale),
+    tradeHolds(services.db, [sale], 'user', now),
+    sale.state === 'audit' ? merchantRecords(services.reads, [sale.merchant_id], now) : null,
+    orderMethods(services.db, [sale], language),
+    orderMeetings(services, [sale], 'user', now),
+  ])
   const credentials = events.flatMap((event) => event.credentials)
   const images = await storedImages(context, credentials)
   return {
@@ -43,6 +57,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
     appeal: appeals.get(sale.id) ?? null,
     hold: holds.get(sale.id) ?? null,
     terms: acceptedTerms(sale),
+    ...meetingOf(sale),
     ...merchantFeedback,
     unread: unread.get(sale.id) ?? 0,
     usual: recordOf?.(sale.merchant_id).usual[sale.side] ?? null,
