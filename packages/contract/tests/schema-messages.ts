@@ -18,6 +18,14 @@ const garbage: readonly unknown[] = [
   {},
 ]
 
+const meeting = {
+  latitude: 52.5,
+  longitude: 13.4,
+  place: 'Station',
+  zone: 'Europe/Berlin',
+  windows: [{ days: [1], from: '08:00', to: '09:00' }],
+}
+
 /** Values that are valid per field and violate a rule across fields. */
 const crossed: readonly Record<string, string>[] = [
   ...Object.entries({
@@ -53,6 +61,13 @@ const crossed: readonly Record<string, string>[] = [
     ends_at: '2026-01-01T00:00:00.000Z',
   },
   { offer_id: 'o', min_number: '2', max_number: '1' },
+  ...[
+    { pay_types: 'cash,bank', meeting: '' },
+    { pay_types: 'bank', meeting: JSON.stringify(meeting) },
+  ].map((terms) => ({
+    ...{ side: 'buy', currency: 'EUR', price: '1', min_number: '1', max_number: '2', available: '2', minutes: '30' },
+    ...terms,
+  })),
   { name: 'Bot', days: '30', scopes: 'withdraw', password: 'one-password', totp: '' },
 ]
 

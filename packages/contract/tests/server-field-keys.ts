@@ -3,6 +3,11 @@ import type { FieldKey } from '../src/index.ts'
 /** Refusals of a field that need the database, a file or a library, so no schema has them. */
 export const serverFieldKeys: readonly FieldKey[] = [
   'purpose_deposits',
+  'meet_at_required',
+  'meet_at_past',
+  'meet_at_far',
+  'meet_at_closed',
+  'release_code_wrong',
   'signature_outdated',
   'signature_used',
   'contract_missing',

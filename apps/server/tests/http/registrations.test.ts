@@ -36,6 +36,7 @@ function raisedConstraints(): Set<string> {
 
 /** Constraints that no call violates while the code of the server is right, so that they are faults, and one that is caught elsewhere. */
 const faults: Readonly<Record<string, string>> = {
+  release_code_tries: 'tries are added one at a time, in a transaction that holds the row',
   alert_stays: 'alerts are deleted by housekeeping alone, after a week',
   bond_is_its_moves: 'the transfers of a bond are posted with its moves',
   bond_move_is_posted: 'the move is written with its transfer',

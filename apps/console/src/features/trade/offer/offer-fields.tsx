@@ -1,8 +1,10 @@
 import { Form, Input, Segmented, Switch, type FormInstance } from 'antd'
+import { cashMethod } from '@c2c/domain'
 import { useTranslations } from 'use-intl'
 import { useSideText } from '../../../components/display/side-tag.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { CurrencySelect } from '../../../components/form/currency-select.tsx'
+import { MeetingField } from './meeting/meeting-field.tsx'
 import { MethodSelect } from './method-select.tsx'
 import { OfferTexts } from './offer-texts.tsx'
 import { hasTexts, type OfferValues } from './offer-values.ts'
@@ -23,6 +25,7 @@ export function OfferFields({ form, payMethods, kindFixed = false, offerId = '' 
   const t = useTranslations()
   const required = [{ required: true, message: t('common.required') }]
   const currency = Form.useWatch('currency', form) ?? ''
+  const payTypes: readonly string[] = Form.useWatch('pay_types', form) ?? form.getFieldValue('pay_types') ?? []
   const pricing = Form.useWatch('pricing', form) ?? form.getFieldValue('pricing')
   return (
     <>
@@ -68,6 +71,11 @@ export function OfferFields({ form, payMethods, kindFixed = false, offerId = '' 
       <Form.Item name="pay_types" label={t('offer.pay_types')} extra={t('offer.payTypesNote')} rules={required}>
         <MethodSelect currency={currency} payMethods={payMethods} fresh={!kindFixed} />
       </Form.Item>
+      {payTypes.includes(cashMethod) ? (
+        <Form.Item name="meeting" label={t('cash.title')} extra={t('cash.note')} rules={required}>
+          <MeetingField />
+        </Form.Item>
+      ) : null}
       <TakerFields />
       <LevelFields />
       <OfferTexts open={hasTexts(form.getFieldsValue(true))} />

@@ -1,5 +1,5 @@
 import type { SomeTexts } from '@c2c/contract'
-import type { Currency, Side } from '@c2c/domain'
+import { cashMethod, type Currency, type Side } from '@c2c/domain'
 import { textsInput } from '../../../lib/use-localized-text.ts'
 import type { Offer } from './offer.ts'
 import { hasRule, newRule, ruleInput, ruleValues, templateRule, type RuleValues } from './rule-values.ts'
@@ -28,6 +28,8 @@ export interface OfferValues extends RuleValues {
   readonly max_identity: string
   readonly terms: SomeTexts
   readonly first_message: SomeTexts
+  /** Where and when to meet for cash, as JSON; empty without. */
+  readonly meeting: string
 }
 
 /** The initial values of a new offer. */
@@ -54,6 +56,7 @@ export const newOffer = (merchantId: string): OfferValues => ({
   max_identity: '',
   terms: {},
   first_message: {},
+  meeting: '',
   ...newRule,
 })
 
@@ -81,6 +84,7 @@ export const offerValues = (offer: Offer): OfferValues => ({
   max_identity: offer.max_identity,
   terms: offer.terms,
   first_message: offer.first_message,
+  meeting: offer.meeting ? JSON.stringify(offer.meeting) : '',
   ...ruleValues(offer),
 })
 
@@ -117,6 +121,7 @@ export function offerInput(values: OfferValues) {
     max_identity: values.max_identity,
     terms: textsInput(values.terms),
     first_message: textsInput(values.first_message),
+    meeting: values.pay_types.includes(cashMethod) ? values.meeting : '',
   }
 }
 

@@ -23,6 +23,7 @@ import { OrderChat } from '../chat/order-chat.tsx'
 import { BlockUser } from './block-user.tsx'
 import { IncomingPayment } from './incoming-payment.tsx'
 import { OrderHolder } from './order-holder.tsx'
+import { OrderMeeting } from './order-meeting.tsx'
 import { OrderNow } from './order-now.tsx'
 import type { OrderReview } from './order-review.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -65,6 +66,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
         <ProposedAward payload={order.proposal?.payload ?? {}} />
       </PendingProposal>
       <Hints hints={order.hints} />
+      <OrderMeeting order={order} />
       {document}
       <Evidence proof={proof}>
         <Details

@@ -1,5 +1,5 @@
 import { consoleOrderRelease } from '@c2c/contract'
-import { Alert, Checkbox, Form } from 'antd'
+import { Alert, Checkbox, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../../components/display/money.tsx'
 import { CallForm } from '../../../components/review/call-form.tsx'
@@ -31,7 +31,11 @@ export function ReleaseOrder({ order, lineId = '', onCancel }: ReleaseOrderProps
         name: partiesOf(order).buyer.name,
       })}
       tone="approve"
-      toInput={() => ({ order_id: order.order_id, ...(lineId !== '' && { line_id: lineId }) })}
+      toInput={({ release_code }: { readonly seen: boolean; readonly release_code?: string }) => ({
+        order_id: order.order_id,
+        ...(lineId !== '' && { line_id: lineId }),
+        ...(order.meeting && { release_code: release_code ?? '' }),
+      })}
       stays
       done={() => t('trade.released', { orderNo: order.order_no })}
       onClose={onCancel}
@@ -40,8 +44,8 @@ export function ReleaseOrder({ order, lineId = '', onCancel }: ReleaseOrderProps
         className="command-warning"
         type="warning"
         showIcon
-        title={t('trade.releaseWarning')}
-        description={t('trade.releaseWarningNote')}
+        title={t(order.meeting ? 'cash.warning' : 'trade.releaseWarning')}
+        description={t(order.meeting ? 'cash.warningNote' : 'trade.releaseWarningNote')}
       />
       <PostingSummary>
         <li>
@@ -55,6 +59,16 @@ export function ReleaseOrder({ order, lineId = '', onCancel }: ReleaseOrderProps
       <Form.Item name="seen" valuePropName="checked" rules={[{ validator: seen }]}>
         <Checkbox autoFocus>{t.rich('trade.seen', { paid })}</Checkbox>
       </Form.Item>
+      {order.meeting ? (
+        <Form.Item
+          name="release_code"
+          label={t('cash.buyerCode')}
+          extra={t('cash.buyerCodeNote')}
+          rules={[{ required: true, message: t('common.required') }]}
+        >
+          <Input className="money" inputMode="numeric" autoComplete="off" maxLength={12} />
+        </Form.Item>
+      ) : null}
     </CallForm>
   )
 }
