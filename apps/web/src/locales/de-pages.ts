@@ -2,6 +2,7 @@ import contract from '@c2c/contract/locales/de.json'
 import apiKey from './de/api-key.json'
 import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
+import cash from './de/cash.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
 import market from './de/market.json'
@@ -23,6 +24,7 @@ export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  cash,
   field: contract.field,
   interest,
   location,

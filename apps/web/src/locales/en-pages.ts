@@ -2,6 +2,7 @@ import contract from '@c2c/contract/locales/en.json'
 import apiKey from './en/api-key.json'
 import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
+import cash from './en/cash.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
 import market from './en/market.json'
@@ -23,6 +24,7 @@ export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  cash,
   field: contract.field,
   interest,
   location,

@@ -2,6 +2,7 @@ import contract from '@c2c/contract/locales/ja.json'
 import apiKey from './ja/api-key.json'
 import assetLog from './ja/asset-log.json'
 import bankAccount from './ja/bank-account.json'
+import cash from './ja/cash.json'
 import interest from './ja/interest.json'
 import location from './ja/location.json'
 import market from './ja/market.json'
@@ -23,6 +24,7 @@ export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  cash,
   field: contract.field,
   interest,
   location,

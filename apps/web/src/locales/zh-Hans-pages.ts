@@ -2,6 +2,7 @@ import contract from '@c2c/contract/locales/zh-Hans.json'
 import apiKey from './zh-Hans/api-key.json'
 import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
+import cash from './zh-Hans/cash.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
 import market from './zh-Hans/market.json'
@@ -23,6 +24,7 @@ export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  cash,
   field: contract.field,
   interest,
   location,

@@ -2,6 +2,7 @@ import contract from '@c2c/contract/locales/zh-Hant.json'
 import apiKey from './zh-Hant/api-key.json'
 import assetLog from './zh-Hant/asset-log.json'
 import bankAccount from './zh-Hant/bank-account.json'
+import cash from './zh-Hant/cash.json'
 import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
 import market from './zh-Hant/market.json'
@@ -23,6 +24,7 @@ export const messages = {
   apiKey,
   assetLog,
   bankAccount,
+  cash,
   field: contract.field,
   interest,
   location,

@@ -9,6 +9,7 @@ import { shortAmount } from '../../../lib/money/amount-text.ts'
 import type { OwnOffer } from './maker-types.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { textsValue } from './own-texts.tsx'
+import { OwnMeeting } from './own-meeting.tsx'
 import { OwnOfferSheet } from './own-offer-sheet.tsx'
 
 export interface ChangeOfferProps {
@@ -30,6 +31,7 @@ export function ChangeOffer({ offer, open, onClose }: ChangeOfferProps) {
     minutes: String(offer.minutes),
     terms: textsValue(offer.terms),
     first_message: textsValue(offer.first_message),
+    meeting: offer.meeting ? JSON.stringify(offer.meeting) : '',
   }
   const done = (): void => {
     toast.key('trade.maker.form.saved', 'success')
@@ -63,6 +65,7 @@ export function ChangeOffer({ offer, open, onClose }: ChangeOfferProps) {
       <Button variant="secondary" busy={pausing.busy} onClick={() => void pause()}>
         {t(active ? 'pause' : 'resume')}
       </Button>
+      <OwnMeeting payTypes={offer.pay_types.join(',')} field={form.field('meeting')} />
       <OfferFields currency={currency} field={form.field} />
     </OwnOfferSheet>
   )

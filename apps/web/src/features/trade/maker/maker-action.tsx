@@ -11,6 +11,7 @@ import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import type { Paying } from '../order/payment/use-paying.ts'
+import { ReleaseByCode } from '../order/meeting/later-meeting.ts'
 import { MakerPay } from './maker-later.ts'
 import type { MakerPhase } from './maker-phase.ts'
 import type { MakerOrder } from './maker-types.ts'
@@ -59,21 +60,27 @@ export function Release({ order }: { readonly order: MakerOrder }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('confirmReceipt')}</Button>
-      <ConfirmDialog
-        open={open}
-        title={t('confirmTitle')}
-        action={t('release')}
-        busy={busy}
-        disabled={!looked}
-        onConfirm={() => void release()}
-        onClose={() => setOpen(false)}
-      >
-        <div className={styles.form}>
-          <p>{own('text', { amount })}</p>
-          <p>{figures(t('confirmWarning', { number: text.usdt(order.number) }))}</p>
-          <CheckBox label={t('looked', { amount })} checked={looked} onChange={setLooked} />
-        </div>
-      </ConfirmDialog>
+      {order.meeting ? (
+        <Suspense>
+          {open && <ReleaseByCode call={consoleOrderRelease} order={order} open onClose={() => setOpen(false)} />}
+        </Suspense>
+      ) : (
+        <ConfirmDialog
+          open={open}
+          title={t('confirmTitle')}
+          action={t('release')}
+          busy={busy}
+          disabled={!looked}
+          onConfirm={() => void release()}
+          onClose={() => setOpen(false)}
+        >
+          <div className={styles.form}>
+            <p>{own('text', { amount })}</p>
+            <p>{figures(t('confirmWarning', { number: text.usdt(order.number) }))}</p>
+            <CheckBox label={t('looked', { amount })} checked={looked} onChange={setLooked} />
+          </div>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Fiat } from '../../../components/display/fiat.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Money } from '../../../components/display/money.tsx'
 import { Card } from '../../../components/layout/card.tsx'
+import { OrderMeeting } from '../order/meeting/later-meeting.ts'
 import { AppealSection, AppealSheet } from '../order/order-later.ts'
 import { EscrowRail } from '../order/escrow-rail.tsx'
 import { KeptTerms } from '../order/kept-terms.tsx'
@@ -38,6 +39,11 @@ export function MakerOrderView({ order, paying }: MakerOrderViewProps) {
     <div className={styles.view}>
       <EscrowRail order={own} />
       <MakerNow order={order} phase={phase} />
+      <Suspense>
+        {order.meeting && (
+          <OrderMeeting meeting={order.meeting} pays={order.side === 'sell'} open={order.state === 'audit'} />
+        )}
+      </Suspense>
       <MakerAction key={order.step} order={order} phase={phase} paying={paying} />
       {order.step === 'paid' && (
         <Button variant="secondary" onClick={() => setAppealing(true)}>

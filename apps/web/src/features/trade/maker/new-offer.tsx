@@ -8,6 +8,7 @@ import { toast } from '../../../lib/message/toast.ts'
 import { currencyOptions, manyCurrencies } from '../../../lib/money/currency-options.ts'
 import { useCurrencies } from '../../../lib/money/use-currencies.ts'
 import { OfferFields } from './offer-fields.tsx'
+import { OwnMeeting } from './own-meeting.tsx'
 import { OwnOfferSheet } from './own-offer-sheet.tsx'
 
 /** The methods to begin with. */
@@ -37,6 +38,7 @@ export function NewOffer({ open, onClose }: NewOfferProps) {
       minutes: '30',
       terms: '',
       first_message: '',
+      meeting: '',
     },
     onDone() {
       toast.key('trade.maker.form.posted', 'success')
@@ -76,6 +78,7 @@ export function NewOffer({ open, onClose }: NewOfferProps) {
         }}
       />
       <MethodsField label={t('methods')} currency={currency.value} {...form.field('pay_types')} />
+      <OwnMeeting payTypes={form.field('pay_types').value} field={form.field('meeting')} />
       <OfferFields currency={currency.value} field={form.field} />
     </OwnOfferSheet>
   )

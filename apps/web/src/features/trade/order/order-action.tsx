@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { saleuConfirm } from '@c2c/contract'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Entry } from '../../../lib/navigation/entry.ts'
 import { usePage } from '../../../lib/navigation/page-context.ts'
 import { Button } from '../../../components/action/button.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { ConfirmReceiptDialog } from './payment/confirm-receipt-dialog.tsx'
+import { ReleaseByCode } from './meeting/later-meeting.ts'
 import type { SaleDetail } from '../trade-types.ts'
 import styles from './order-page.module.css'
 
@@ -44,7 +46,11 @@ export function OrderAction({ order, action, quiet = false }: OrderActionProps) 
       >
         {t('confirmReceipt')}
       </Button>
-      <ConfirmReceiptDialog {...dialog} />
+      {order.meeting ? (
+        <Suspense>{asked && <ReleaseByCode call={saleuConfirm} {...dialog} />}</Suspense>
+      ) : (
+        <ConfirmReceiptDialog {...dialog} />
+      )}
     </>
   ) : (
     <div className={styles.quiet}>

@@ -20,6 +20,7 @@ interface OrderNowProps {
 /** The current step, the party that has to act, and the deadline. Nothing is shown for a step that this app does not know. */
 export function OrderNow({ order, reference }: OrderNowProps) {
   const t = useTranslations('trade')
+  const tCash = useTranslations('cash')
   const text = useAmountText()
   const usual = waitsForMerchant(order) ? (order.usual?.[order.step === 'paid' ? 'confirm' : 'pay'] ?? 0) : 0
   const left = useSecondsLeft(order.due_at)
@@ -38,6 +39,8 @@ export function OrderNow({ order, reference }: OrderNowProps) {
   const deadline = order.due_at && (step !== 'appeal' || left > 0) && (
     <Deadline step={step} until={order.due_at} left={left} />
   )
+  const phaseText = buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)
+  const meets = order.meeting !== undefined && (phase === 'waiting_payment' || phase === 'paid')
   // The account to pay to is in the first view with it.
   const brief = buys && phase === 'waiting_payment' && Boolean(order.awaits)
   return (
@@ -53,7 +56,7 @@ export function OrderNow({ order, reference }: OrderNowProps) {
       {step === 'completed' && <Gain order={order} />}
       <div role="status">
         <h2>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h2>
-        <p>{figures(buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values), values.merchant)}</p>
+        <p>{figures(meets ? tCash('now', values) : phaseText, values.merchant)}</p>
       </div>
       {!brief && deadline}
       {extension && left > 0 && (

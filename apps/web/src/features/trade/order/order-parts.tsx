@@ -8,6 +8,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { FraudWarning } from '../chat/fraud-warning.tsx'
+import { OrderMeeting } from './meeting/later-meeting.ts'
 import { paymentReference, tradeAction } from '../order-step.ts'
 import type { SaleDetail } from '../trade-types.ts'
 import { EscrowRail } from './escrow-rail.tsx'
@@ -39,7 +40,12 @@ export function OrderParts({ order, paying }: OrderPartsProps) {
       {action !== 'pay' && rail}
       <OrderNow order={order} reference={paymentReference(order)} />
       <OrderHold order={order} />
-      {action === 'confirm' && <FraudWarning side={order.side} />}
+      {action === 'confirm' && !order.meeting && <FraudWarning side={order.side} />}
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        {order.meeting && (
+          <OrderMeeting meeting={order.meeting} pays={order.side === 'buy'} open={order.state === 'audit'} />
+        )}
+      </Suspense>
       <Suspense fallback={<SkeletonRows count={3} />}>
         {action === 'pay' && <Payment order={order} paying={paying} />}
       </Suspense>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { City } from './cities.ts'
-import { MapFrame } from './map-frame.tsx'
+import { MapFrame } from '../../../../components/map/map-frame.tsx'
 import type { DrawnCityMap } from './map/draw-map.ts'
 import { placeDetail } from './place-text.ts'
 

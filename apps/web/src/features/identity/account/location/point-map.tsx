@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { MapFrame } from './map-frame.tsx'
+import { MapFrame } from '../../../../components/map/map-frame.tsx'
 
 interface PointMapProps {
   readonly latitude: number

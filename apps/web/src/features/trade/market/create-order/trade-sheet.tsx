@@ -1,15 +1,17 @@
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { figures } from '../../../../components/display/figures.tsx'
 import { LimitLink } from '../../../../components/feedback/limit-link.tsx'
 import { Notice } from '../../../../components/feedback/notice.tsx'
 import { SendProblem } from '../../../../components/feedback/send-problem.tsx'
+import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx'
 import { AmountButton } from '../../../../components/form/amount-button.tsx'
 import { BottomSheet } from '../../../../components/sheet/bottom-sheet.tsx'
 import { SidePanel } from '../../../../components/sheet/side-panel.tsx'
 import { useSplitWindow } from '../../../../lib/browser/split-window.ts'
 import { moneyText } from '../../../../lib/money/money-text.ts'
 import { useAmountText } from '../../../../lib/money/use-amount-text.ts'
+import { ChooseTime } from '../../order/meeting/later-meeting.ts'
 import { lossOf } from '../../offer/offer-amounts.ts'
 import { OfferConditions } from '../../offer/offer-conditions.tsx'
 import { LaterMerchantProfile } from '../../reputation/later-merchant-profile.tsx'
@@ -61,7 +63,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
         <p className={styles.muted}>
           <MerchantRecord merchant={offer.merchant} />
           <br />
-          {payTime}
+          {!offer.meeting && payTime}
         </p>
         <LaterMerchantProfile offerId={offer.saleu_id} />
         {!offer.qualified && (
@@ -70,11 +72,23 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
           </Notice>
         )}
         <OfferTerms terms={form.terms} />
+        {offer.meeting && (
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            <ChooseTime
+              meeting={offer.meeting}
+              minutes={offer.minutes}
+              pays={buys}
+              value={form.meetAt}
+              missing={form.tried && form.meetAt === ''}
+              onChange={form.onMeetAt}
+            />
+          </Suspense>
+        )}
         {amount}
         <FarPrice offer={offer} number={form.number.value} price={form.price} />
         <TradeResult offer={offer} form={form} />
         {children}
-        <TradeSteps offer={offer} number={form.number.value} price={form.price} />
+        {!offer.meeting && <TradeSteps offer={offer} number={form.number.value} price={form.price} />}
       </form>
     </Sheet>
   )

@@ -33,6 +33,9 @@ export interface TradeForm {
   readonly limited: boolean
   /** The person tried to continue. */
   readonly tried: boolean
+  /** When to meet for cash; empty before it was chosen. */
+  readonly meetAt: string
+  onMeetAt(at: string): void
   onSubmit(event: FormEvent): void
 }
 
@@ -55,6 +58,7 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
   const [refusal, setRefusal] = useState<string | null>(null)
   const [limited, setLimited] = useState(false)
   const [tried, setTried] = useState(false)
+  const [meetAt, setMeetAt] = useState('')
   const terms = useOfferTerms(offer)
 
   const refused = (error: CallError): boolean => {
@@ -75,10 +79,12 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
       price: price.now,
       bk_id: bkId,
       ...(terms.version !== '' && { terms_version: terms.version }),
+      ...(offer.meeting && { meet_at: meetAt, place_version: offer.meeting.place_version }),
     },
     onDone(order) {
       form.reset()
       setTried(false)
+      setMeetAt('')
       terms.accept(false)
       options.onPlaced(order)
     },
@@ -100,10 +106,13 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
     refusal,
     limited: limited && refusal !== null,
     tried,
+    meetAt,
+    onMeetAt: setMeetAt,
     onSubmit(event) {
       setTried(true)
       setRefusal(null)
-      const wrong = field.value !== '' && (problem !== null || options.blocked)
+      const untimed = offer.meeting !== undefined && meetAt === ''
+      const wrong = field.value !== '' && (problem !== null || options.blocked || untimed)
       if (!wrong) return form.onSubmit(event)
       event.preventDefault()
       if (problem) form.input('number')?.focus()

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { MethodMark } from '../../../../components/method/method-mark.tsx'
 import { Notice } from '../../../../components/feedback/notice.tsx'
+import { HandedOver } from '../meeting/later-meeting.ts'
 import { PaidForm } from './paid-form.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import { PaymentLines } from './payment-lines.tsx'
@@ -37,14 +39,20 @@ export function Payment({ order, paying }: PaymentProps) {
             {method?.warnings.map((warning) => (
               <p key={warning}>{warning}</p>
             ))}
-            <p>{t('payOwnAccount')}</p>
+            {!order.meeting && <p>{t('payOwnAccount')}</p>}
             <p>{t('payExactly')}</p>
           </Notice>
         </>
       ) : (
         <Notice tone="warning">{t('payNowhere')}</Notice>
       )}
-      <PaidForm order={order} paying={paying} />
+      {order.meeting ? (
+        <Suspense>
+          <HandedOver orderId={order.order_id} paying={paying} />
+        </Suspense>
+      ) : (
+        <PaidForm order={order} paying={paying} />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { divIcon, DomEvent, marker, type Map as LeafletMap, type Marker } from '
 import { unitPixels } from '../../../../../lib/browser/units.ts'
 import type { City } from '../cities.ts'
 import { spread, type Box } from './spread.ts'
-import styles from './map.module.css'
+import styles from '../../../../../components/map/map.module.css'
 
 interface CityMarkerOptions {
   readonly cities: readonly City[]

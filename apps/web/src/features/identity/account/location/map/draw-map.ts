@@ -1,18 +1,16 @@
 // First: Leaflet tests markup when it is loaded.
-import './leaflet-markup.ts'
-import { divIcon, marker } from 'leaflet'
-import { unitPixels } from '../../../../../lib/browser/units.ts'
+import '../../../../../components/map/leaflet-markup.ts'
+import {
+  addOutline,
+  baseMap,
+  removeMap,
+  type DrawnMap,
+  type MapLabels,
+} from '../../../../../components/map/base-map.ts'
+import { addPoint } from '../../../../../components/map/point.ts'
 import type { City } from '../cities.ts'
 import { nearestCity, type Point } from '../nearest-city.ts'
-import { addOutline, baseMap, removeMap, type MapLabels } from './base-map.ts'
 import { addCityMarkers } from './city-markers.ts'
-import styles from './map.module.css'
-
-export interface DrawnMap {
-  /** Settles when the outline is there; rejects when it cannot be fetched. */
-  readonly drawn: Promise<void>
-  remove(): void
-}
 
 export interface DrawnCityMap extends DrawnMap {
   /** Marks a city as the chosen one and brings it into view. */
@@ -50,12 +48,9 @@ export function drawCityMap(element: HTMLElement, { labels, cities, nameOf, onCh
 }
 
 /** A map of the world that shows one point. */
-export function drawPointMap(element: HTMLElement, labels: MapLabels, { latitude, longitude }: Point): DrawnMap {
+export function drawPointMap(element: HTMLElement, labels: MapLabels, point: Point): DrawnMap {
   const map = baseMap(element, labels)
-  map.setView([latitude, longitude], near)
-  const size = 28 * unitPixels()
-  const icon = divIcon({ className: styles.point ?? '', iconSize: [size, size] })
-  // Its content is also a text below the map, so it is hidden from keyboards and screen readers.
-  marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(map)
+  map.setView([point.latitude, point.longitude], near)
+  addPoint(map, point)
   return { drawn: addOutline(map), remove: () => removeMap(map) }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Notice } from '../../../../components/feedback/notice.tsx'
-import type { DrawnMap } from './map/draw-map.ts'
-import styles from './map/map.module.css'
+import { Notice } from '../feedback/notice.tsx'
+import styles from './map.module.css'
+import type { DrawnMap } from './base-map.ts'
 
 /** Loads the drawing code, and returns a function that draws into an element. */
 export type LoadMap = () => Promise<(element: HTMLElement) => DrawnMap>

@@ -2,9 +2,15 @@ import 'leaflet/dist/leaflet.css'
 import { control, geoJSON, latLngBounds, map as leafletMap, tileLayer, type Map as LeafletMap } from 'leaflet'
 import { feature } from 'topojson-client'
 import outlineUrl from 'world-atlas/countries-110m.json?url'
-import { config } from '../../../../../lib/config.ts'
+import { config } from '../../lib/config.ts'
 import styles from './map.module.css'
 import { unwrapRing } from './unwrap-ring.ts'
+
+export interface DrawnMap {
+  /** Settles when the outline is there; rejects when it cannot be fetched. */
+  readonly drawn: Promise<void>
+  remove(): void
+}
 
 /** The labels of the map's own controls. */
 export interface MapLabels {

@@ -1,4 +1,4 @@
-import { trustedTypes } from '../../../../../lib/browser/trusted-types.ts'
+import { trustedTypes } from '../../lib/browser/trusted-types.ts'
 
 // Leaflet writes its own marks as markup; tags that it does not use are text.
 trustedTypes?.createPolicy('default', {

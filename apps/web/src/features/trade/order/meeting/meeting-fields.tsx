@@ -1,0 +1,149 @@
+import { meetingPlaceMaximum } from '@c2c/contract'
+import { roundDegrees, type Meeting } from '@c2c/domain'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../../../components/action/button.tsx'
+import { Field } from '../../../../components/form/field.tsx'
+import { TextInput } from '../../../../components/form/text-input.tsx'
+import { PointPicker } from '../../../../components/map/point-picker.tsx'
+import type { FieldBinding } from '../../../../lib/call/field-binding.ts'
+import { pointOf } from './coordinates.ts'
+import { dayText } from './meeting-text.ts'
+import styles from './meeting.module.css'
+
+type Window = Meeting['windows'][number]
+
+const days = [1, 2, 3, 4, 5, 6, 7] as const
+const workdays: Window = { days: [1, 2, 3, 4, 5], from: '10:00', to: '18:00' }
+const mostWindows = 14
+
+/** The meeting as it is typed; coordinates as text. */
+interface Draft {
+  readonly coordinates: string
+  readonly place: string
+  readonly zone: string
+  readonly windows: readonly Window[]
+}
+
+function draftOf(value: string): Draft {
+  if (value === '') {
+    const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
+    return { coordinates: '', place: '', zone, windows: [workdays] }
+  }
+  const { latitude, longitude, ...others } = JSON.parse(value) as Meeting
+  const isNone = typeof latitude !== 'number'
+  return { ...others, coordinates: isNone ? '' : `${latitude}, ${longitude}` }
+}
+
+/** The place and the hours at which a maker meets for cash; its value is JSON. */
+export function MeetingFields({ value, onChange, error, ref }: FieldBinding) {
+  const t = useTranslations('cash')
+  const [draft, setDraft] = useState(() => draftOf(value))
+  const point = pointOf(draft.coordinates)
+  const change = (changes: Partial<Draft>): void => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    const { coordinates, ...others } = next
+    onChange(JSON.stringify({ ...pointOf(coordinates), ...others }))
+  }
+  const setWindow = (at: number, changed: Window | null): void =>
+    change({ windows: draft.windows.flatMap((one, place) => (place === at ? (changed ?? []) : one)) })
+  return (
+    <div className={styles.form}>
+      <p className={styles.muted}>{t('pick')}</p>
+      <PointPicker
+        point={point}
+        onPick={({ latitude, longitude }) =>
+          change({ coordinates: `${roundDegrees(latitude)}, ${roundDegrees(longitude)}` })
+        }
+      />
+      <TextInput
+        name="coordinates"
+        {...(ref && { ref })}
+        label={t('coordinates')}
+        hint={t('coordinatesHint')}
+        error={draft.coordinates !== '' && point === null ? t('coordinatesWrong') : error}
+        value={draft.coordinates}
+        onChange={(coordinates) => change({ coordinates })}
+      />
+      <TextInput
+        name="place"
+        label={t('placeName')}
+        hint={t('placeHint')}
+        maxLength={meetingPlaceMaximum}
+        value={draft.place}
+        onChange={(place) => change({ place })}
+      />
+      {draft.windows.map((window, at) => (
+        <WindowFields
+          // A window has nothing else that names it.
+          key={at}
+          window={window}
+          onChange={(changed) => setWindow(at, changed)}
+          onRemove={draft.windows.length > 1 ? () => setWindow(at, null) : undefined}
+        />
+      ))}
+      <p className={styles.muted}>{t('zone', { zone: draft.zone })}</p>
+      {draft.windows.length < mostWindows && (
+        <Button variant="secondary" size="small" onClick={() => change({ windows: [...draft.windows, workdays] })}>
+          {t('addHours')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface WindowFieldsProps {
+  readonly window: Window
+  onChange(window: Window): void
+  readonly onRemove: (() => void) | undefined
+}
+
+/** Days of the week, and the hours of these days. */
+function WindowFields({ window, onChange, onRemove }: WindowFieldsProps) {
+  const t = useTranslations('cash')
+  const locale = useLocale()
+  const toggle = (day: number): readonly number[] =>
+    window.days.includes(day)
+      ? window.days.filter((one) => one !== day)
+      : [...window.days, day].toSorted((one, other) => one - other)
+  return (
+    <>
+      <Field label={t('days')}>
+        {({ id }) => (
+          <div id={id} role="group" aria-label={t('days')} className={styles.days}>
+            {days.map((day) => (
+              <button
+                key={day}
+                type="button"
+                className={styles.day}
+                aria-pressed={window.days.includes(day)}
+                onClick={() => onChange({ ...window, days: toggle(day) })}
+              >
+                {dayText(day, locale)}
+              </button>
+            ))}
+          </div>
+        )}
+      </Field>
+      <div className={styles.pair}>
+        {(['from', 'to'] as const).map((end) => (
+          <TextInput
+            key={end}
+            name={end}
+            label={t(end)}
+            placeholder="10:00"
+            maxLength={5}
+            value={window[end]}
+            onChange={(time) => onChange({ ...window, [end]: time })}
+          />
+        ))}
+      </div>
+      {onRemove && (
+        <Button variant="quiet" size="small" onClick={onRemove}>
+          {t('removeHours')}
+        </Button>
+      )}
+    </>
+  )
+}
