@@ -153,6 +153,69 @@ COMMENT ON COLUMN api_keys.last_used_at IS 'With a resolution of one minute.';
 GRANT DELETE, INSERT, SELECT ON api_keys TO c2c_app;
 GRANT UPDATE (kek, sealed_secret, revoked_at, last_used_at, last_used_address) ON api_keys TO c2c_app;
 
+CREATE TABLE appeal_assignments (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id uuid NOT NULL,
+  does text NOT NULL,
+  staff_id uuid NOT NULL,
+  by_id uuid NOT NULL,
+  until timestamp with time zone,
+  since timestamp with time zone,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT appeal_assignments_pkey PRIMARY KEY (id),
+  CONSTRAINT appeal_assignments_by_id_fkey FOREIGN KEY (by_id) REFERENCES staff(id),
+  CONSTRAINT appeal_assignments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT appeal_assignments_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT appeal_assignments_does_check CHECK (does = ANY (ARRAY['take'::text, 'assign'::text, 'give_back'::text, 'verdict'::text])),
+  CONSTRAINT appeal_assignments_since CHECK ((since IS NOT NULL) = (does = 'verdict'::text)),
+  CONSTRAINT appeal_assignments_until CHECK ((until IS NOT NULL) = (does = ANY (ARRAY['take'::text, 'assign'::text])))
+);
+CREATE INDEX appeal_assignments_of ON appeal_assignments USING btree (order_id, staff_id, at);
+CREATE INDEX appeal_assignments_verdicts ON appeal_assignments USING btree (at) INCLUDE (staff_id, since) WHERE does = 'verdict'::text;
+CREATE TRIGGER appeal_assignments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_assignments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_appeal_assignment BEFORE INSERT ON appeal_assignments FOR EACH ROW EXECUTE FUNCTION keep_appeal_assignment();
+CREATE TRIGGER rows_added AFTER INSERT ON appeal_assignments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'appeal_assignments');
+CREATE TRIGGER rows_changed AFTER UPDATE ON appeal_assignments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'appeal_assignments');
+CREATE TRIGGER rows_removed AFTER DELETE ON appeal_assignments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'appeal_assignments');
+COMMENT ON TABLE appeal_assignments IS 'Who had which appeal when. The one in force is the row of claims without a session.';
+COMMENT ON COLUMN appeal_assignments.until IS 'When the appeal returns to the queue without a verdict.';
+COMMENT ON COLUMN appeal_assignments.since IS 'When the solver got the appeal of the verdict.';
+GRANT INSERT, SELECT ON appeal_assignments TO c2c_app;
+
+CREATE TABLE appeal_check_results (
+  order_id uuid NOT NULL,
+  round integer NOT NULL,
+  staff_id uuid NOT NULL,
+  agrees boolean NOT NULL,
+  reason text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT appeal_check_results_pkey PRIMARY KEY (order_id, round),
+  CONSTRAINT appeal_check_results_order_id_round_fkey FOREIGN KEY (order_id, round) REFERENCES appeal_checks(order_id, round),
+  CONSTRAINT appeal_check_results_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT appeal_check_results_reason_check CHECK (reason <> ''::text)
+);
+CREATE TRIGGER appeal_check_by_another BEFORE INSERT ON appeal_check_results FOR EACH ROW EXECUTE FUNCTION appeal_check_by_another();
+CREATE TRIGGER appeal_check_results_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_check_results FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON appeal_check_results REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_check_results');
+CREATE TRIGGER rows_changed AFTER UPDATE ON appeal_check_results REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_check_results');
+CREATE TRIGGER rows_removed AFTER DELETE ON appeal_check_results REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_check_results');
+COMMENT ON TABLE appeal_check_results IS 'What a third person says of a verdict. It changes neither the verdict nor its money.';
+GRANT INSERT, SELECT ON appeal_check_results TO c2c_app;
+
+CREATE TABLE appeal_checks (
+  order_id uuid NOT NULL,
+  round integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT appeal_checks_pkey PRIMARY KEY (order_id, round),
+  CONSTRAINT appeal_checks_order_id_round_fkey FOREIGN KEY (order_id, round) REFERENCES appeal_decisions(order_id, round)
+);
+CREATE TRIGGER appeal_checks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_checks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON appeal_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_checks');
+CREATE TRIGGER rows_changed AFTER UPDATE ON appeal_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_checks');
+CREATE TRIGGER rows_removed AFTER DELETE ON appeal_checks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_checks');
+COMMENT ON TABLE appeal_checks IS 'Verdicts of solvers that are drawn for a check (draw_appeal_check); written by triggers only.';
+GRANT SELECT ON appeal_checks TO c2c_app;
+
 CREATE TABLE appeal_decisions (
   order_id uuid NOT NULL,
   round integer NOT NULL,
@@ -174,6 +237,7 @@ CREATE TABLE appeal_decisions (
 );
 CREATE INDEX appeal_decisions_newest ON appeal_decisions USING btree (at DESC);
 CREATE INDEX appeal_decisions_with_award ON appeal_decisions USING btree (order_id) WHERE award IS NOT NULL;
+CREATE TRIGGER appeal_check_drawn AFTER INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION draw_appeal_check();
 CREATE TRIGGER appeal_decision_needs_approval BEFORE INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION appeal_decision_needs_approval();
 CREATE TRIGGER appeal_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER appeal_judges_kept AFTER INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION keep_appeal_judges();
@@ -729,7 +793,7 @@ GRANT INSERT, SELECT ON chain_withdrawals TO c2c_app;
 CREATE TABLE claims (
   order_id uuid NOT NULL,
   staff_id uuid NOT NULL,
-  session bytea NOT NULL,
+  session bytea,
   until timestamp with time zone NOT NULL,
   CONSTRAINT claims_pkey PRIMARY KEY (order_id),
   CONSTRAINT claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -737,8 +801,10 @@ CREATE TABLE claims (
   CONSTRAINT claims_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX claims_of_session ON claims USING btree (session);
+CREATE INDEX claims_of_solvers ON claims USING btree (staff_id) WHERE session IS NULL;
 CREATE TRIGGER claims_notify AFTER INSERT OR DELETE ON claims FOR EACH ROW EXECUTE FUNCTION notify_claim();
 CREATE TRIGGER claims_taken_notify AFTER UPDATE ON claims FOR EACH ROW WHEN (old.staff_id <> new.staff_id) EXECUTE FUNCTION notify_claim();
+COMMENT ON COLUMN claims.session IS 'Null for an appeal that a solver has taken: it outlasts the session.';
 GRANT DELETE, INSERT, SELECT ON claims TO c2c_app;
 GRANT UPDATE (staff_id, session, until) ON claims TO c2c_app;
 
@@ -2623,7 +2689,7 @@ CREATE TABLE staff (
   CONSTRAINT staff_of_own_merchant FOREIGN KEY (merchant_id, user_id) REFERENCES merchants(id, owner_id),
   CONSTRAINT makers_have_no_sign_in CHECK (user_id IS NULL OR role = 'merchant'::text AND password_hash = ''::text AND totp_secret IS NULL AND invited_by IS NULL),
   CONSTRAINT staff_check CHECK ((role = 'merchant'::text) = (merchant_id IS NOT NULL)),
-  CONSTRAINT staff_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'auditor'::text, 'merchant'::text]))
+  CONSTRAINT staff_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'solver'::text, 'auditor'::text, 'merchant'::text]))
 );
 CREATE INDEX staff_of_merchant ON staff USING btree (merchant_id) WHERE merchant_id IS NOT NULL;
 CREATE CONSTRAINT TRIGGER access_needs_audit_row AFTER INSERT OR UPDATE OF password_hash, role, totp_secret, disabled_at ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('id', 'staff/accept', 'staff/first', 'staff/change-password', 'staff/second-factor-set', 'staff/change-role', 'staff/enable', 'staff/disable', 'proposal/approve', 'maker/start');
@@ -2689,7 +2755,7 @@ CREATE TABLE staff_invitations (
   CONSTRAINT staff_invitations_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   CONSTRAINT staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT staff_invitations_check CHECK ((role = 'merchant'::text) = (merchant_id IS NOT NULL)),
-  CONSTRAINT staff_invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'auditor'::text, 'merchant'::text]))
+  CONSTRAINT staff_invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'solver'::text, 'auditor'::text, 'merchant'::text]))
 );
 CREATE INDEX staff_invitations_age ON staff_invitations USING btree (expires_at);
 CREATE TRIGGER invitation_needs_approval AFTER INSERT OR UPDATE ON staff_invitations FOR EACH ROW EXECUTE FUNCTION invitation_needs_approval();
@@ -3666,6 +3732,20 @@ END $function$;
 REVOKE ALL ON FUNCTION allot_place(uuid,uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION allot_place(uuid,uuid) TO c2c_app;
 
+CREATE OR REPLACE FUNCTION public.appeal_check_by_another()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM staff WHERE id = NEW.staff_id AND role IN ('owner', 'operator', 'solver') AND disabled_at IS NULL) THEN
+    RAISE EXCEPTION 'only staff who decide check verdicts'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_check_by_decider';
+  END IF;
+  PERFORM refuse_judge(NEW.order_id, NEW.staff_id);
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.appeal_decision_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3693,10 +3773,12 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.appeal_proposal_by_judge()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM refuse_judge(NEW.subject::uuid, NEW.made_by);
+  PERFORM note_solver_verdict(NEW.subject::uuid, NEW.made_by, NEW.at);
   RETURN NEW;
 END $function$;
 
@@ -3706,10 +3788,12 @@ CREATE OR REPLACE FUNCTION public.approvers_are_active()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+DECLARE
+  v_kind text := (SELECT kind FROM proposals WHERE id = NEW.proposal_id);
 BEGIN
   PERFORM FROM staff WHERE id IN (NEW.made_by, NEW.decided_by) ORDER BY id FOR SHARE;
   IF (SELECT count(*) FROM staff WHERE id IN (NEW.made_by, NEW.decided_by)
-      AND role IN ('owner', 'operator') AND disabled_at IS NULL) < 2 THEN
+      AND (role IN ('owner', 'operator') OR (role = 'solver' AND v_kind = 'appeal')) AND disabled_at IS NULL) < 2 THEN
     RAISE EXCEPTION 'each of the two behind an approval has to be here and to decide'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'approvers_are_active';
   END IF;
@@ -4225,6 +4309,7 @@ AS $function$
       {"code": "JPY", "rate": "source", "min_number": "", "max_number": ""},
       {"code": "CNY", "rate": "source", "min_number": "", "max_number": ""}]'
     WHEN 'bonds' THEN '{"above": "0", "bond": "0"}'
+    WHEN 'appeal_solvers' THEN '{"open": 10, "idle_hours": 24, "check_one_in": 20}'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $function$;
@@ -4257,6 +4342,22 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION disputed_amount(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION disputed_amount(text) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.draw_appeal_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM staff WHERE id IN (NEW.staff_id, NEW.proposed_by) AND role = 'solver')
+    AND ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint
+      % (current_setting_value('appeal_solvers') ->> 'check_one_in')::bigint = 0 THEN
+    INSERT INTO appeal_checks (order_id, round, at) VALUES (NEW.order_id, NEW.round, NEW.at);
+  END IF;
+  RETURN NULL;
+END $function$;
+REVOKE ALL ON FUNCTION draw_appeal_check() FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.empty_offer_lines()
  RETURNS trigger
@@ -4570,6 +4671,17 @@ AS $function$
       AND NOT EXISTS (SELECT FROM place_in_team(s.id) a WHERE NOT 'people' = ANY (a.rights)))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_linked_party(p_order uuid, p_staff uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM orders o JOIN merchants m ON m.id = o.merchant_id JOIN users u ON u.id IN (o.user_id, m.owner_id)
+      JOIN staff s ON s.id = p_staff
+    WHERE o.id = p_order AND lower(u.email) = lower(s.email))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_moved_by_team(p_merchant uuid, p_email text, p_does text)
  RETURNS boolean
  LANGUAGE sql
@@ -4601,6 +4713,51 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_appeal_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_setting jsonb := current_setting_value('appeal_solvers');
+BEGIN
+  IF NEW.does = 'verdict' THEN RETURN NEW; END IF;
+  PERFORM FROM orders WHERE id = NEW.order_id FOR UPDATE;
+  IF NEW.does = 'give_back' THEN
+    DELETE FROM claims WHERE order_id = NEW.order_id AND staff_id = NEW.staff_id AND session IS NULL;
+    IF NOT FOUND THEN PERFORM raise_not_taken(); END IF;
+    RETURN NEW;
+  END IF;
+  -- Serialized: of two that one solver gets at the same moment, the second counts the first.
+  PERFORM pg_advisory_xact_lock(hashtextextended('appeal_load ' || NEW.staff_id, 0));
+  IF NOT EXISTS (SELECT FROM staff WHERE id = NEW.staff_id AND role = 'solver' AND disabled_at IS NULL)
+    OR NOT EXISTS (SELECT FROM orders WHERE id = NEW.order_id AND state = 'audit' AND step IN ('appeal', 'review')) THEN
+    RAISE EXCEPTION 'only open appeals go to active solvers'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_assignment_is_open';
+  END IF;
+  PERFORM refuse_judge(NEW.order_id, NEW.staff_id);
+  IF EXISTS (SELECT FROM open_proposals w JOIN proposals p ON p.id = w.proposal_id
+    WHERE w.kind = 'appeal' AND w.subject = NEW.order_id::text AND p.made_by = NEW.staff_id) THEN
+    RAISE EXCEPTION 'the verdict of a solver is approved by another'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_decided_by_another';
+  END IF;
+  IF (SELECT count(*) FROM claims WHERE staff_id = NEW.staff_id AND session IS NULL AND until > NEW.at
+      AND order_id <> NEW.order_id) >= (v_setting ->> 'open')::int THEN
+    RAISE EXCEPTION 'the solver has as many appeals as one may have'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_load_full';
+  END IF;
+  NEW.until := NEW.at + make_interval(hours => (v_setting ->> 'idle_hours')::int);
+  INSERT INTO claims (order_id, staff_id, session, until) VALUES (NEW.order_id, NEW.staff_id, NULL, NEW.until)
+    ON CONFLICT (order_id) DO UPDATE SET staff_id = excluded.staff_id, session = NULL, until = excluded.until
+    WHERE claims.until <= NEW.at OR (NEW.does = 'assign' AND claims.session IS NULL);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'another person has the appeal' USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_taken_by_another';
+  END IF;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION keep_appeal_assignment() FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION public.keep_appeal_judges()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4609,10 +4766,12 @@ CREATE OR REPLACE FUNCTION public.keep_appeal_judges()
 AS $function$
 DECLARE v_judge uuid;
 BEGIN
+  PERFORM note_solver_verdict(NEW.order_id, NEW.staff_id, NEW.at);
   FOREACH v_judge IN ARRAY array_remove(ARRAY[NEW.proposed_by, NEW.staff_id], NULL) LOOP
     PERFORM refuse_judge(NEW.order_id, v_judge);
     INSERT INTO appeal_judges (order_id, staff_id, round) VALUES (NEW.order_id, v_judge, NEW.round);
   END LOOP;
+  DELETE FROM claims WHERE order_id = NEW.order_id;
   RETURN NULL;
 END $function$;
 
@@ -5044,6 +5203,23 @@ BEGIN
   RETURN NEW;
 END $function$;
 REVOKE ALL ON FUNCTION new_account_waits() FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.note_solver_verdict(p_order uuid, p_staff uuid, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM staff WHERE id = p_staff AND role = 'solver') THEN RETURN; END IF;
+  IF NOT EXISTS (SELECT FROM claims WHERE order_id = p_order AND staff_id = p_staff AND session IS NULL AND until > p_at) THEN
+    PERFORM raise_not_taken();
+  END IF;
+  INSERT INTO appeal_assignments (order_id, does, staff_id, by_id, since, at)
+    SELECT p_order, 'verdict', p_staff, p_staff, max(a.at), p_at FROM appeal_assignments a
+    WHERE a.order_id = p_order AND a.staff_id = p_staff AND a.does IN ('take', 'assign');
+END $function$;
+REVOKE ALL ON FUNCTION note_solver_verdict(uuid,uuid,timestamp with time zone) FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.notify_claim()
  RETURNS trigger
@@ -5488,6 +5664,14 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'second_person_needed';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.raise_not_taken()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a solver decides what they have taken' USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_not_taken';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.rates_approval_enabled()
  RETURNS boolean
  LANGUAGE sql
@@ -5930,9 +6114,14 @@ CREATE OR REPLACE FUNCTION public.refuse_judge(p_order uuid, p_staff uuid)
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM appeal_judges WHERE order_id = p_order AND staff_id = p_staff) THEN
+  IF EXISTS (SELECT FROM appeal_judges WHERE order_id = p_order AND staff_id = p_staff)
+    OR EXISTS (SELECT FROM appeal_check_results WHERE order_id = p_order AND staff_id = p_staff) THEN
     RAISE EXCEPTION 'a person who decided an appeal never decides it again'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_decided_by_another';
+  END IF;
+  IF is_linked_party(p_order, p_staff) THEN
+    RAISE EXCEPTION 'a party does not decide its own appeal'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_decided_by_no_party';
   END IF;
   IF (SELECT number FROM sales WHERE order_id = p_order) < four_eyes_threshold('appeal')
     AND (SELECT value = 'true' FROM settings WHERE key = 'owner_trades' ORDER BY id DESC LIMIT 1) THEN RETURN; END IF;

@@ -9,6 +9,26 @@ test('auditors change nothing except exports, proofs and their own account', () 
   expect(changing.filter((name) => !/^(export|session|staff)\//.test(name))).toEqual(['ledger/prove'])
 })
 
+test('solvers reach appeals, their trades and their own account', () => {
+  const calls = consoleCalls.filter((call) => mayCall(call, { role: 'solver' })).map(({ name }) => name)
+  const subjects = new Set(calls.map((name) => name.split('/')[0]))
+  expect(subjects).toEqual(new Set(['appeal', 'order', 'proposal', 'queue', 'session', 'staff']))
+  expect(calls.filter((name) => name.startsWith('staff/'))).toEqual([
+    'staff/change-password',
+    'staff/second-factor-begin',
+    'staff/second-factor-set',
+  ])
+  expect(calls.filter((name) => /^(order|proposal|queue)\//.test(name)).toSorted()).toEqual([
+    'order/list',
+    'order/messages',
+    'order/reject',
+    'order/release',
+    'proposal/reject',
+    'proposal/withdraw',
+    'queue/counts',
+  ])
+})
+
 test('merchants have no calls of the books, and of the queues only their own count', () => {
   const calls = consoleCalls.filter((call) => mayCall(call, { role: 'merchant' })).map(({ name }) => name)
   const subjects = new Set(calls.map((name) => name.split('/')[0]))

@@ -3,8 +3,8 @@ import type { LiveSubject } from './live.ts'
 import type { Reason } from './reasons.ts'
 import type { RightsOfCall } from './staff/rights.ts'
 
-/** Staff roles; `auditor` only reads, `merchant` sees and moves only its own offers and orders. */
-export type Role = 'owner' | 'operator' | 'auditor' | 'merchant'
+/** Staff roles; `solver` only decides appeals, `auditor` only reads, `merchant` sees and moves only its own offers and orders. */
+export type Role = 'owner' | 'operator' | 'solver' | 'auditor' | 'merchant'
 
 /** Permitted callers: everyone, a signed-in user, or staff with one of the named roles. */
 type Auth = 'anonymous' | 'user' | readonly Role[]

@@ -4,6 +4,7 @@ export const consolePages = [
   '/recharges',
   '/withdrawals',
   '/orders',
+  '/appeals',
   '/statements',
   '/merchants',
   '/interest',

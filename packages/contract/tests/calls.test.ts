@@ -73,6 +73,20 @@ test('an auditor changes only its own account, may export and prove the books', 
   expect(changing.map((call) => call.name).toSorted()).toEqual(['export/create', 'ledger/prove', ...ownAccount])
 })
 
+test('a solver changes appeals, their proposals and its own account alone', () => {
+  const changing = consoleCalls.filter((call: Call) => call.auth.includes('solver') && call.changing)
+  expect(changing.map((call) => call.name).toSorted()).toEqual([
+    'appeal/check',
+    'appeal/give-back',
+    'appeal/take',
+    'order/reject',
+    'order/release',
+    'proposal/reject',
+    'proposal/withdraw',
+    ...ownAccount,
+  ])
+})
+
 test('a merchant reaches its offers, orders, statements, funds, people, alerts, webhooks, own ledger, exports, trials and own account and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
   // Calls of staff are in rights.test.ts.
@@ -92,16 +106,16 @@ test('a merchant reaches its offers, orders, statements, funds, people, alerts, 
   expect(reached).toContain('order/reject')
 })
 
-test('the owner reaches every call of the console but those of the alerts, rights, API keys, trials, events and webhooks of merchants', () => {
+test('the owner reaches every call of the console but those of the alerts, rights, API keys, trials, events and webhooks of merchants, and the queue of solvers', () => {
   const others = consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))
-  const ofMerchants = /^(alert|api-key|events|sandbox|webhook)\/|^staff\/change-rights$/
+  const ofMerchants = /^(alert|api-key|events|sandbox|webhook)\/|^staff\/change-rights$|^appeal\/(give-back|take)$/
   expect(others.filter(({ name }) => !ofMerchants.test(name))).toEqual([])
 })
 
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|asset-log\/year$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|ledger\/acknowledge$|\/review$|(offer|statement)\/import|offer\/(update|bulk)|(template|mapping|reply)-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/((un)?freeze|reset-factor)$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$|trial-(order|step)$|merchant\/verify|bond\/(keep|leave|lock)/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|asset-log\/year$|receipt$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|\/appeal$|appeal\/check$|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|ledger\/acknowledge$|\/review$|(offer|statement)\/import|offer\/(update|bulk)|(template|mapping|reply)-save|permit-price|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/((un)?freeze|reset-factor)$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|chain\/verdict|fund$|trial-(order|step)$|merchant\/verify|bond\/(keep|leave|lock)/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 

@@ -1,6 +1,9 @@
 /** The sections of the menu, in order, with the paths of their pages. Unlisted pages go to the last section. */
 const groups = [
-  ['work', ['/overview', '/recharges', '/withdrawals', '/orders', '/statements', '/verifications', '/proposals']],
+  [
+    'work',
+    ['/overview', '/recharges', '/withdrawals', '/orders', '/appeals', '/statements', '/verifications', '/proposals'],
+  ],
   [
     'trade',
     [

@@ -6,6 +6,7 @@ import {
   BookOutlined,
   FileDoneOutlined,
   FileSearchOutlined,
+  FlagOutlined,
   IdcardOutlined,
   KeyOutlined,
   DashboardOutlined,
@@ -32,6 +33,7 @@ import {
   consoleAccountList,
   consoleAlertInfo,
   consoleAnnouncementList,
+  consoleAppealQueue,
   consoleApiKeyList,
   consoleAuditList,
   consoleChainFunds,
@@ -82,6 +84,7 @@ import { RechargesPage } from '../features/payments/recharge/recharges-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { StaffPage } from '../features/staff/staff-page.tsx'
 import { OffersPage } from '../features/trade/offer/offers-page.tsx'
+import { AppealsPage } from '../features/trade/appeal/appeals-page.tsx'
 import { OrdersPage } from '../features/trade/order/orders-page.tsx'
 import { StatementsPage } from '../features/trade/statement/statements-page.tsx'
 import { VerificationsPage } from '../features/identity/verification/verifications-page.tsx'
@@ -98,6 +101,7 @@ const pages = [
     call: consoleOverviewFigures,
     component: OverviewPage,
   },
+  { path: '/appeals', label: 'menu.appeals', icon: <FlagOutlined />, call: consoleAppealQueue, component: AppealsPage },
   {
     path: '/recharges',
     label: 'menu.recharges',

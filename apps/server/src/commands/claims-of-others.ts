@@ -36,9 +36,9 @@ export async function conflictingClaims(
   return new Map(rows.map(({ order_id, name, until }) => [order_id, { name, until }]))
 }
 
-/** Deletes the claims of decided orders, so another person can take the next decision. */
+/** Deletes the claims of decided orders, so another person can take the next decision. Solvers' end by triggers, which read them. */
 export async function releaseClaims(client: ClientBase, commands: readonly Command[]): Promise<void> {
   const ids = commands.filter(isDecision).map((command) => orderOf(command)?.orderId)
   if (ids.length === 0) return
-  await client.query('DELETE FROM claims WHERE order_id = ANY ($1::uuid[])', [ids])
+  await client.query('DELETE FROM claims WHERE order_id = ANY ($1::uuid[]) AND session IS NOT NULL', [ids])
 }

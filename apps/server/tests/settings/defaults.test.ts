@@ -15,6 +15,7 @@ const known = [
   'four_eyes',
   'late_payments',
   'account_wait_hours',
+  'appeal_solvers',
   'currencies',
   'bonds',
   'makers',

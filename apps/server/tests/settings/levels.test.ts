@@ -57,6 +57,7 @@ const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
   maintenance: { on: true, message: { en: 'We are back at noon.' }, until: '' },
   four_eyes: { recharge: '9', withdraw: '9', appeal: '9', rates: false, staff: false },
   bonds: { above: '999999', bond: '0' },
+  appeal_solvers: { open: 1000, idle_hours: 720, check_one_in: 1000 },
   makers: { enabled: true, level: 'email' },
   owner_trades: true,
   retention: { notices: 1, messages: 1, uploads: 1 },

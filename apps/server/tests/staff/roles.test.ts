@@ -17,6 +17,7 @@ await story.services.db
 const tokens: Readonly<Record<Role, string>> = {
   owner: await signInOwner(story),
   operator: await signInStaff(story, 'operator'),
+  solver: await signInStaff(story, 'solver'),
   auditor: await signInStaff(story, 'auditor'),
   merchant: await signInStaff(story, 'merchant', merchant),
 }

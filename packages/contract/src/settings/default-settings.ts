@@ -59,6 +59,8 @@ export const defaultSettings = {
   owner_trades: false,
   /** USDT that merchants lock whose offers take orders above an amount; a bond of 0 requires none. The database has these too. */
   bonds: { above: '0', bond: '0' },
+  /** Open appeals of a solver at once, hours until one without a verdict returns to the queue, and checks: one in so many. The database has these too. */
+  appeal_solvers: { open: 10, idle_hours: 24, check_one_in: 20 },
   /** Users as makers, and the verification level that they need. The database has these too. */
   makers: { enabled: false, level: 'identity' },
   /** Days, and years of `receipt_years`; 0 keeps forever. Messages and receipts are evidence. The database has these too. */

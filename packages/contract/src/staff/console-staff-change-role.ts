@@ -13,7 +13,7 @@ export const consoleStaffChangeRole = consoleCall({
   auth: ['owner'],
   stepUp: {},
   invalidates: ['staff', 'order'],
-  input: z.object({ staff_id: id(), role: z.enum(['owner', 'operator', 'auditor'], { error: 'required' }) }),
+  input: z.object({ staff_id: id(), role: z.enum(['owner', 'operator', 'solver', 'auditor'], { error: 'required' }) }),
   output: staffMember,
   errors: ['not_found', 'not_allowed', 'state_conflict'],
 })

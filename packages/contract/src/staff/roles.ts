@@ -1,4 +1,4 @@
 import type { Role } from '../call.ts'
 
 /** Every role, the strongest first. */
-export const roles = ['owner', 'operator', 'auditor', 'merchant'] as const satisfies readonly Role[]
+export const roles = ['owner', 'operator', 'solver', 'auditor', 'merchant'] as const satisfies readonly Role[]

@@ -1,4 +1,4 @@
-import type { CallOutput, consoleProposalApprove } from '@c2c/contract'
+import { consoleProposalList, type CallOutput, type consoleProposalApprove } from '@c2c/contract'
 import { TeamOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
@@ -6,6 +6,8 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { figures } from '../display/marked-figures.tsx'
 import { Moment } from '../display/moment.tsx'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { EndProposal } from './end-proposal.tsx'
 
 type Proposal = CallOutput<typeof consoleProposalApprove>
 
@@ -18,6 +20,7 @@ export function PendingProposal({
   readonly children: ReactNode
 }) {
   const t = useTranslations()
+  const hasPage = useMayCall()(consoleProposalList)
   if (proposal === null) return null
   const { made_by: name, mine, at, note, proposal_id } = proposal
   return (
@@ -32,7 +35,11 @@ export function PendingProposal({
           <p className="user-text">{children}</p>
           {note === '' ? null : <p className="user-text">{t('proposal.noted', { note })}</p>}
           <Moment value={at} /> ·{' '}
-          <Link href={`/proposals?id=${proposal_id}`}>{t(mine ? 'proposal.withdraw' : 'proposal.reject')}</Link>
+          {hasPage ? (
+            <Link href={`/proposals?id=${proposal_id}`}>{t(mine ? 'proposal.withdraw' : 'proposal.reject')}</Link>
+          ) : (
+            <EndProposal proposalId={proposal_id} mine={mine} />
+          )}
         </>
       }
     />

@@ -106,6 +106,11 @@ export const settingForms = {
     unset: defaultSettings.four_eyes,
   },
   bonds: { kind: 'fields', fields: [usdt('above'), usdt('bond')], unset: defaultSettings.bonds },
+  appeal_solvers: {
+    kind: 'fields',
+    fields: (['open', 'idle_hours', 'check_one_in'] as const).map((name) => whole(`appeal_solvers.${name}`)),
+    unset: defaultSettings.appeal_solvers,
+  },
   makers: {
     kind: 'fields',
     fields: [flag('enabled'), { name: 'level', kind: 'level' }],
@@ -180,7 +185,16 @@ export const settingGroups = {
     'account_wait_hours',
     'referral_share_bps',
   ],
-  trade: ['trade_waits', 'late_payments', 'purchase_limits', 'pay_types', 'bonds', 'makers', 'owner_trades'],
+  trade: [
+    'trade_waits',
+    'late_payments',
+    'purchase_limits',
+    'pay_types',
+    'bonds',
+    'appeal_solvers',
+    'makers',
+    'owner_trades',
+  ],
   rates: ['currencies', 'reference_rates', 'rate_source', 'price_distance', 'price_rule_seconds', 'express'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>

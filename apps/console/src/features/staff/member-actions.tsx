@@ -5,7 +5,7 @@ import { CommandButton } from '../../components/form/command-button.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import type { Member } from './member.ts'
 
-const staffRoles = ['owner', 'operator', 'auditor'] as const
+const staffRoles = ['owner', 'operator', 'solver', 'auditor'] as const
 
 /** The actions on a member of staff, or of the own team: access, role, and a link to reset password and authenticator. */
 export function MemberActions({ member }: { readonly member: Member }) {

@@ -22,6 +22,7 @@ CREATE OR REPLACE FUNCTION default_setting(p_key text) RETURNS jsonb LANGUAGE sq
       {"code": "JPY", "rate": "source", "min_number": "", "max_number": ""},
       {"code": "CNY", "rate": "source", "min_number": "", "max_number": ""}]'
     WHEN 'bonds' THEN '{"above": "0", "bond": "0"}'
+    WHEN 'appeal_solvers' THEN '{"open": 10, "idle_hours": 24, "check_one_in": 20}'
     WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $$;

@@ -1,6 +1,7 @@
 import type { Language, NoticeKey, SomeTexts } from '@c2c/contract'
 import type { Actor, Meeting, OrderState, PriceRule, RuleState, Side } from '@c2c/domain'
 import type { Generated } from 'kysely'
+import type { AppealTables } from './appeal-rows.ts'
 
 /* Rows of orders and trades; see schema.ts. */
 
@@ -152,8 +153,8 @@ export interface PushSubscriptionRow {
 export interface ClaimRow {
   order_id: string
   staff_id: string
-  /** The token hash of the session; the claim ends with the session. */
-  session: Buffer
+  /** The token hash of the session; the claim ends with the session. Null for a solver's appeal. */
+  session: Buffer | null
   until: Date
 }
 
@@ -178,7 +179,7 @@ export interface MeetingRow {
   sealed_code: Buffer
 }
 
-export interface DeskTables {
+export interface DeskTables extends AppealTables {
   meetings: MeetingRow
   /** The tries of the codes of meetings. */
   release_codes: { order_id: string; wrong: number; wrong_at: Date | null; right_at: Date | null }

@@ -1,3 +1,8 @@
+export { consoleAppealAssign } from './appeal/console-appeal-assign.ts'
+export { consoleAppealCheck } from './appeal/console-appeal-check.ts'
+export { consoleAppealGiveBack } from './appeal/console-appeal-give-back.ts'
+export { consoleAppealQueue } from './appeal/console-appeal-queue.ts'
+export { consoleAppealTake } from './appeal/console-appeal-take.ts'
 export { consoleOrderAppeal } from './appeal/console-order-appeal.ts'
 export { consoleOrderEvidence } from './appeal/console-order-evidence.ts'
 export { consoleOrderReject } from './appeal/console-order-reject.ts'

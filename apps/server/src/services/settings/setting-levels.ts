@@ -49,6 +49,7 @@ export const settingLevels: Readonly<Record<SettingKey, SettingLevel>> = {
   maintenance: { level: 'one', reason: 'is a brake, which one person has to reach; open orders continue' },
   four_eyes: { level: 'always', reason: 'rules four-eyes approval itself' },
   bonds: { level: 'rates', reason: 'says which offers are covered by a bond' },
+  appeal_solvers: { level: 'rates', reason: 'says how many verdicts of solvers are checked' },
   makers: { level: 'rates', reason: 'says who may offer trades' },
   owner_trades: { level: 'always', reason: "lets an owner act with any merchant's funds" },
   upload_quota: { level: 'rates', reason: 'bounds the storage that one person fills' },

@@ -152,6 +152,12 @@ export const schemas = {
   four_eyes: fourEyes,
   /** The bond of merchants whose offers take orders above an amount, in USDT; a bond of 0 requires none. */
   bonds: z.object({ above: usdtText, bond: usdtText }),
+  /** Open appeals of a solver at once, hours until one without a verdict returns, and one verdict in how many is checked. */
+  appeal_solvers: z.object({
+    open: whole('appeal_solvers.open'),
+    idle_hours: whole('appeal_solvers.idle_hours'),
+    check_one_in: whole('appeal_solvers.check_one_in'),
+  }),
   makers: z.object({ enabled: z.boolean(), level: z.enum(verificationLevels) }),
   /** Whether the owner can act for any merchant; for a sandbox. */
   owner_trades: z.boolean(),

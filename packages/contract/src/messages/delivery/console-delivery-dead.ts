@@ -17,5 +17,5 @@ export const consoleDeliveryDead = consoleCall({
       merchant: z.string(),
     }),
   ),
-  errors: [],
+  errors: ['not_allowed'],
 })

@@ -16,5 +16,5 @@ export const consoleFundPayoutAccountList = consoleCall({
     state: optionalChoice(payoutAccountStates, 'state_unknown'),
   }),
   output: listOf(payoutAccount),
-  errors: ['not_found'],
+  errors: ['not_found', 'not_allowed'],
 })

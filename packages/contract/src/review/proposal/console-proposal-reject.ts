@@ -8,7 +8,7 @@ import { proposal } from './proposal.ts'
 /** A second member of staff rejects it; nothing is executed, and an order returns to review. */
 export const consoleProposalReject = consoleCall({
   name: 'proposal/reject',
-  auth: ['owner', 'operator'],
+  auth: ['owner', 'operator', 'solver'],
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ proposal_id: id(), reason: text('reason_required', textAreaMaximum) }),

@@ -8,7 +8,7 @@ import { proposal } from './proposal.ts'
 /** The author withdraws it with a reason; an order returns to review. */
 export const consoleProposalWithdraw = consoleCall({
   name: 'proposal/withdraw',
-  auth: ['owner', 'operator'],
+  auth: ['owner', 'operator', 'solver'],
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ proposal_id: id(), reason: text('reason_required', textAreaMaximum) }),

@@ -4,7 +4,7 @@ import { optionalText } from '../../fields.ts'
 import { queueKinds } from './queue-kinds.ts'
 
 /**
- * The oldest item after `after` that waits for a decision and is not claimed by another reviewer, claimed in the
+ * The oldest item after `after` that waits for a decision and is not claimed by another reviewer or solver, claimed in the
  * same step; after the last one it starts over with the first. An appeal waits for a decision once both sides have
  * submitted evidence or the evidence period is over. Two concurrent callers get different items. `order_id` is empty
  * when nothing is left.

@@ -9,7 +9,7 @@ import { orderReview } from '../order/order-review.ts'
 /** The escrow goes back to the selling side: an unpaid trade is refused, or an operator decides an appeal. Both read the reason. */
 export const consoleOrderReject = consoleCall({
   name: 'order/reject',
-  auth: ['owner', 'operator', 'merchant'],
+  auth: ['owner', 'operator', 'solver', 'merchant'],
   rights: ['orders'],
   key: 'trade',
   maker: 'continues',

@@ -14,7 +14,7 @@ import { orderReview } from '../order/order-review.ts'
  */
 export const consoleOrderRelease = consoleCall({
   name: 'order/release',
-  auth: ['owner', 'operator', 'merchant'],
+  auth: ['owner', 'operator', 'solver', 'merchant'],
   rights: ['orders'],
   key: 'trade',
   maker: 'continues',

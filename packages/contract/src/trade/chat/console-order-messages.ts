@@ -10,7 +10,7 @@ import { memberConversation } from './order-message.ts'
  */
 export const consoleOrderMessages = consoleCall({
   name: 'order/messages',
-  auth: ['owner', 'operator', 'auditor', 'merchant'],
+  auth: ['owner', 'operator', 'solver', 'auditor', 'merchant'],
   key: 'read',
   maker: 'continues',
   shows: ['message'],

@@ -35,5 +35,5 @@ export const consoleAccountList = consoleCall({
       }),
     ),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'not_allowed'],
 })

@@ -17,5 +17,5 @@ export const consoleOfferExport = consoleCall({
     separator: optionalChoice(['comma', 'semicolon'], 'malformed'),
   }),
   output: z.object({ csv: z.string(), count: z.number() }),
-  errors: ['not_found', 'limit_exceeded'],
+  errors: ['not_found', 'limit_exceeded', 'not_allowed'],
 })

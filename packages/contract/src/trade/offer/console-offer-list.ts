@@ -45,5 +45,5 @@ export const consoleOfferList = consoleCall({
     /** Every way to pay that an offer can name, and those that the listed ones do. */
     pay_methods: z.array(payMethod),
   }),
-  errors: [],
+  errors: ['not_allowed'],
 })

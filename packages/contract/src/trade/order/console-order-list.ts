@@ -6,7 +6,7 @@ import { queueSorts, reviewList } from '../../staff/review-list.ts'
 import { orderReview } from './order-review.ts'
 
 /**
- * Trades for review; a merchant sees, searches and sorts its own. Sorted by `urgent`, those come first that wait for the side that asks, and
+ * Trades for review; a merchant sees, searches and sorts its own, a solver those before them (`appeal/queue`). Sorted by `urgent`, those come first that wait for the side that asks, and
  * of all those whose time ends first; `about` leaves only open trades that were appealed.
  *
  * A merchant's `search` takes an amount of USDT or fiat, a currency, an order number or a part of it of at least four characters, the
@@ -15,7 +15,7 @@ import { orderReview } from './order-review.ts'
  */
 export const consoleOrderList = consoleCall({
   name: 'order/list',
-  auth: ['owner', 'operator', 'auditor', 'merchant'],
+  auth: ['owner', 'operator', 'solver', 'auditor', 'merchant'],
   key: 'read',
   maker: 'continues',
   shows: ['order', 'message', 'account'],

@@ -22,5 +22,5 @@ export const consolePaymethodList = consoleCall({
       }),
     ),
   }),
-  errors: [],
+  errors: ['not_allowed'],
 })

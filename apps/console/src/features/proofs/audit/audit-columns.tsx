@@ -50,7 +50,7 @@ export function useAuditColumns(
 /** The start of a UUID; other subjects, such as e-mail addresses, in full. */
 const shortId = (subject: string): string => (/^[\da-f]{8}-[\da-f-]{27}$/.test(subject) ? subject.slice(0, 8) : subject)
 
-const known = ['owner', 'operator', 'auditor', 'merchant', 'system', 'anonymous'] as const
+const known = ['owner', 'operator', 'solver', 'auditor', 'merchant', 'system', 'anonymous'] as const
 
 function RoleName({ role }: { readonly role: string }) {
   const t = useTranslations()

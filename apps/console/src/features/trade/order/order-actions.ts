@@ -30,6 +30,7 @@ const events: Record<Exclude<OrderAction, 'evidence'>, readonly SaleEvent[]> = {
 const actors: Record<Role, readonly Actor[]> = {
   owner: ['merchant', 'operator'],
   operator: ['operator'],
+  solver: ['operator'],
   auditor: [],
   merchant: ['merchant'],
 }
@@ -57,6 +58,6 @@ export const isStep = (step: string): step is SaleStep => Object.hasOwn(saleMach
 
 /** Whether a role may still write messages: the merchant until the trade ends, an operator once there is an appeal. */
 export function mayWrite({ state, appeal }: { state: string; appeal: object | null }, role: Role): boolean {
-  if (state !== 'audit' || role === 'auditor') return false
+  if (state !== 'audit' || role === 'auditor' || role === 'solver') return false
   return role !== 'operator' || appeal !== null
 }

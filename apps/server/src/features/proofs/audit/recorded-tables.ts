@@ -29,6 +29,9 @@ const byOrder = (table: string, ...more: readonly string[]): RecordedTable => ({
 export const recordedTables: readonly RecordedTable[] = [
   byId('announcements', ['announcements/text']),
   { ...byId('api_keys', ['api_keys', 'api_keys/state']), deletable: true },
+  { ...byId('appeal_assignments'), type: 'bigint' },
+  byOrder('appeal_check_results', 'round'),
+  byOrder('appeal_checks', 'round'),
   byOrder('appeal_decisions', 'round'),
   byOrder('appeal_judges', 'staff_id'),
   byOrder('appeals'),

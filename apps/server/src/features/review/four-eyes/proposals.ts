@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
+import { isAboutAppealOf } from '../queue/solver-view.ts'
 import { reasonFor } from '../../../services/texts/messages.ts'
 
 /** A proposal with the names of who made it and who decided it; the last four are null while it is open. */
@@ -44,9 +45,14 @@ export const selectProposals = (db: Kysely<Database>) =>
         CASE proposals.kind WHEN 'link' THEN proposals.payload ->> 'name' END, proposals.subject)`.as('subject_name'),
     )
 
-/** The proposal of an id; refuses with `not_found` when there is none, and what is decided already. */
-export async function findOpenProposal(db: Kysely<Database>, id: string): Promise<Proposal> {
-  const proposal = isId(id) && (await selectProposals(db).where('proposals.id', '=', id).executeTakeFirst())
+/**
+ * The proposal of an id; refuses with `not_found` when there is none, and what is decided already. Solvers find only those about
+ * appeals before them.
+ */
+export async function findOpenProposal({ services, staff, now }: StaffContext, id: string): Promise<Proposal> {
+  let found = selectProposals(services.db).where('proposals.id', '=', isId(id) ? id : null)
+  if (staff.role === 'solver') found = found.where(isAboutAppealOf(staff.staffId, now))
+  const proposal = await found.executeTakeFirst()
   if (!proposal) throw new Refusal('not_found')
   if (proposal.outcome) {
     throw new Refusal('state_conflict', { message: 'already_decided', data: { state: proposal.outcome } })

@@ -7,7 +7,7 @@ import { decideProposal } from '../four-eyes/propose.ts'
 import { findOpenProposal, proposalAnswer } from '../four-eyes/proposals.ts'
 
 export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note }, context) => {
-  const found = await findOpenProposal(context.services.db, id)
+  const found = await findOpenProposal(context, id)
   const { proposal, insert } = decideProposal(found, 'approved', note, context)
   const answer = proposalAnswer(proposal, context)
   const work = workOf(found)

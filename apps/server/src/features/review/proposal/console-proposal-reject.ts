@@ -4,6 +4,6 @@ import { findOpenProposal } from '../four-eyes/proposals.ts'
 import { endProposal } from './kinds.ts'
 
 export const consoleProposalReject = staff(call, async ({ proposal_id: id, reason }, context) => {
-  const found = await findOpenProposal(context.services.db, id)
+  const found = await findOpenProposal(context, id)
   return endProposal(found, 'rejected', reason, context)
 })

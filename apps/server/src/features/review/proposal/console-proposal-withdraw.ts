@@ -4,7 +4,7 @@ import { findOpenProposal } from '../four-eyes/proposals.ts'
 import { endProposal } from './kinds.ts'
 
 export const consoleProposalWithdraw = staff(call, async ({ proposal_id: id, reason }, context) => {
-  const found = await findOpenProposal(context.services.db, id)
+  const found = await findOpenProposal(context, id)
   if (found.made_by !== context.staff.staffId) throw new Refusal('not_allowed')
   return endProposal(found, 'withdrawn', reason, context)
 })

@@ -5,12 +5,17 @@ import type { StaffSession } from '../../../services/sessions/staff-session.ts'
 
 type Counts = CallOutput<typeof call>
 
-export const consoleQueueCounts = staff(call, async (_input, { services: { db }, staff: member }) => {
-  const { rows } = await (member.role === 'merchant' ? ofMerchant(member) : ofPlatform).execute(db)
+export const consoleQueueCounts = staff(call, async (_input, { services: { db }, staff: member, now }) => {
+  const { rows } = await countsOf(member, now).execute(db)
   const [counts] = rows
   if (!counts) throw new Error('the counts are one row')
   return counts
 })
+
+function countsOf(member: StaffSession, now: Date) {
+  if (member.role === 'solver') return ofSolver(member, now)
+  return member.role === 'merchant' ? ofMerchant(member) : ofPlatform
+}
 
 /** Counts rows up to the maximum: the cost is bounded however long a queue becomes. */
 const counted = (rows: RawBuilder<unknown>): RawBuilder<number> =>
@@ -28,3 +33,7 @@ const ofPlatform = sql<Counts>`SELECT ${openOrders('recharge')} AS recharges, ${
 const ofMerchant = ({ merchantId }: StaffSession) => sql<Counts>`SELECT 0 AS recharges, 0 AS withdrawals,
   ${counted(sql`SELECT FROM orders WHERE merchant_id = ${merchantId} AND kind = 'sale' AND state = 'audit'
     AND awaits = 'merchant'`)} AS orders, 0 AS verifications, 0 AS proposals`
+
+const ofSolver = ({ staffId }: StaffSession, now: Date) => sql<Counts>`SELECT 0 AS recharges, 0 AS withdrawals,
+  ${counted(sql`SELECT FROM claims WHERE staff_id = ${staffId} AND session IS NULL AND until > ${now}`)} AS orders,
+  0 AS verifications, 0 AS proposals`

@@ -20,8 +20,8 @@ export const consoleOrderRelease = staff(
       return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided))
     }
     refuseAward(award)
-    // The owner acts in the merchant's place, where that is allowed; an operator only as what an operator is.
-    const actor = member.role === 'operator' ? 'operator' : 'merchant'
+    // The owner acts in the merchant's place, where that is allowed; operators and solvers only as what they are.
+    const actor = member.role === 'operator' || member.role === 'solver' ? 'operator' : 'merchant'
     if (actor === 'merchant') await requireMerchantsPlace(services.db, member)
     const move = { event: 'confirm', actor, actorId: member.staffId, now } as const
     const { sale, event, command } = await moveSale(services.db, found, move, await usedLine(context, found, line_id))

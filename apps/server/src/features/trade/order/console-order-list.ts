@@ -9,6 +9,7 @@ import { everTraded } from '../../../services/settings/currencies.ts'
 import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { imageHints } from '../../review/queue/hints/image-hints.ts'
 import { personHints, withHints, type Hint } from '../../review/queue/hints/party-hints.ts'
+import { isBeforeSolver } from '../../review/queue/solver-view.ts'
 import { inOrder, inOrderOf, queueOf, queueOrder, queuePage } from '../../review/queue/queue-page.ts'
 import { saleReviews } from './order-review.ts'
 import { foundSales, searchedWords } from './search-sales.ts'
@@ -35,6 +36,7 @@ function pageOf(input: Input, own: string | null, context: StaffContext) {
 async function listedSales(input: Input, own: string | null, context: StaffContext) {
   let orders = queueOf(context.services.db, 'sale', input)
   if (own !== null) orders = orders.where('orders.merchant_id', '=', own)
+  if (context.staff.role === 'solver') orders = orders.where(isBeforeSolver(context.staff.staffId, context.now))
   if (input.about === 'appeal') orders = orders.where('orders.step', 'in', appealSteps)
   const sorted =
     input.sort === 'urgent'
@@ -81,9 +83,9 @@ async function searchedSales({ search, about, ...input }: Input, own: string, co
 const readSales = (context: StaffContext) => (ids: readonly string[]) =>
   selectVisibleSales(context).where('orders.id', 'in', ids).execute()
 
-/** Irregularities of a trade that waits for the platform. A merchant's staff do not see what others did. */
+/** Irregularities of a trade that waits for the platform. A merchant's staff and solvers do not see what others did. */
 async function saleHints({ services: { db }, staff: member, now }: StaffContext, sale: Sale): Promise<Hint[]> {
-  if (!isDisputed(sale) || member.role === 'merchant') return []
+  if (!isDisputed(sale) || member.role === 'merchant' || member.role === 'solver') return []
   const [events, messages] = await Promise.all([
     db.selectFrom('order_events').select('credentials').where('order_id', '=', sale.id).execute(),
     db.selectFrom('order_messages').select('images').where('order_id', '=', sale.id).execute(),

@@ -15,6 +15,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { StaffContext } from '../../../http/context.ts'
 import { confinedTo } from '../../../services/sessions/staff-session.ts'
 import { readSetting } from '../../../services/settings/settings.ts'
+import { isBeforeSolver } from '../../review/queue/solver-view.ts'
 import { orderAnswer, reasonIn, type FreshOrder } from '../../review/order-steps/common-order.ts'
 
 /** A trade with its order; `binding_id` is where the merchant pays, null when the user buys. */
@@ -131,10 +132,11 @@ export async function findSaleOfParty(db: Kysely<Database>, userId: string, id: 
   return oneOf(party, id)
 }
 
-/** Trades that a member of staff may see: a merchant's staff its own, all others every trade. */
-export function selectVisibleSales({ services, staff }: StaffContext) {
+/** Trades that a member of staff may see: a merchant's staff its own, a solver those before them, all others every trade. */
+export function selectVisibleSales({ services, staff, now }: StaffContext) {
   const own = confinedTo(staff)
   const sales = selectSales(services.db)
+  if (staff.role === 'solver') return sales.where(isBeforeSolver(staff.staffId, now))
   return own === null ? sales : sales.where('orders.merchant_id', '=', own)
 }
 
