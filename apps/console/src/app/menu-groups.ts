@@ -2,7 +2,7 @@
 const groups = [
   [
     'work',
-    ['/overview', '/recharges', '/withdrawals', '/orders', '/appeals', '/statements', '/verifications', '/proposals'],
+    ['/overview', '/recharges', '/withdrawals', '/appeals', '/orders', '/statements', '/verifications', '/proposals'],
   ],
   [
     'trade',

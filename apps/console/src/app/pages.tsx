@@ -101,7 +101,6 @@ const pages = [
     call: consoleOverviewFigures,
     component: OverviewPage,
   },
-  { path: '/appeals', label: 'menu.appeals', icon: <FlagOutlined />, call: consoleAppealQueue, component: AppealsPage },
   {
     path: '/recharges',
     label: 'menu.recharges',
@@ -116,6 +115,7 @@ const pages = [
     call: consoleWithdrawList,
     component: WithdrawalsPage,
   },
+  { path: '/appeals', label: 'menu.appeals', icon: <FlagOutlined />, call: consoleAppealQueue, component: AppealsPage },
   { path: '/orders', label: 'menu.orders', icon: <SwapOutlined />, call: consoleOrderList, component: OrdersPage },
   {
     path: '/statements',

@@ -89,6 +89,8 @@ interface Values {
   readonly reason: string
 }
 
+const initialValues: Values = { agrees: '', reason: '' }
+
 /** Says whether the verdict is right, with a reason. */
 function CheckForm({ check, onClose }: { readonly check: Check; readonly onClose: () => void }) {
   const t = useTranslations()
@@ -97,7 +99,7 @@ function CheckForm({ check, onClose }: { readonly check: Check; readonly onClose
   return (
     <CallForm
       call={consoleAppealCheck}
-      initialValues={{ agrees: '', reason: '' } satisfies Values as Values}
+      initialValues={initialValues}
       submitLabel={t('solver.submitCheck')}
       toInput={({ agrees, reason }) => ({
         order_id,

@@ -13,8 +13,8 @@ const minute = 60_000
 export function SolverFigures({ queue: { solvers, all, most } }: { readonly queue: AppealQueue }) {
   const t = useTranslations()
   const format = useFormatter()
-  const time = (minutes: number | null) =>
-    minutes === null ? <span className="secondary">—</span> : <Duration milliseconds={minutes * minute} />
+  const none = <span className="secondary">—</span>
+  const time = (minutes: number | null) => (minutes === null ? none : <Duration milliseconds={minutes * minute} />)
   const rows: Row[] = [...(all === null ? [] : [{ staff_id: '', ...all }]), ...solvers]
   const columns: TableColumnType<Row>[] = [
     {
@@ -35,13 +35,12 @@ export function SolverFigures({ queue: { solvers, all, most } }: { readonly queu
       key: 'differing',
       title: t('solver.differing'),
       align: 'right',
-      render: (_, { checked, differing }) =>
-        checked === undefined || differing === undefined ? null : (
-          <>
-            {t('solver.of', { part: differing, whole: checked })}
-            {checked === 0 ? null : ` · ${format.number(differing / checked, { style: 'percent' })}`}
-          </>
-        ),
+      render: (_, { checked, differing }) => {
+        if (checked === undefined || differing === undefined) return null
+        if (checked === 0) return none
+        const share = format.number(differing / checked, { style: 'percent' })
+        return `${t('solver.of', { part: differing, whole: checked })} · ${share}`
+      },
     },
   ]
   return (

@@ -34,7 +34,9 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
       type={mustAct ? 'warning' : 'info'}
       showIcon
       title={
-        mustAct && awaits === role ? t('trade.youMustAct') : t('trade.waitsFor', { actor: t(`trade.actors.${awaits}`) })
+        mustAct && (awaits === role || role === 'solver')
+          ? t('trade.youMustAct')
+          : t('trade.waitsFor', { actor: t(`trade.actors.${awaits}`) })
       }
       description={
         <>
