@@ -1350,6 +1350,23 @@ CREATE INDEX market_minutes_by_minute ON market_minutes USING btree (minute);
 COMMENT ON TABLE market_minutes IS 'Prices in millionths. Kept for a day; market_hours has the best of them by the hour.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON market_minutes TO c2c_app;
 
+CREATE TABLE meetings (
+  order_id uuid NOT NULL,
+  place jsonb NOT NULL,
+  meet_at timestamp with time zone NOT NULL,
+  sealed_code bytea NOT NULL,
+  CONSTRAINT meetings_pkey PRIMARY KEY (order_id),
+  CONSTRAINT meetings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE TRIGGER meetings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON meetings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON meetings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'meetings');
+CREATE TRIGGER rows_changed AFTER UPDATE ON meetings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'meetings');
+CREATE TRIGGER rows_removed AFTER DELETE ON meetings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'meetings');
+COMMENT ON TABLE meetings IS 'Append-only.';
+COMMENT ON COLUMN meetings.place IS 'The meeting of the offer, as it was then.';
+COMMENT ON COLUMN meetings.sealed_code IS 'Encrypted with the data key of the order''s user.';
+GRANT INSERT, SELECT ON meetings TO c2c_app;
+
 CREATE TABLE merchant_account_days (
   account_id uuid NOT NULL,
   day date NOT NULL,
@@ -1765,9 +1782,15 @@ CREATE TABLE offers (
   follow_state text,
   followed_id uuid,
   followed_at timestamp with time zone,
+  meeting jsonb,
   CONSTRAINT offers_pkey PRIMARY KEY (id),
   CONSTRAINT offers_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES offers(id),
   CONSTRAINT offers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT offers_cash_meets CHECK (
+CASE
+    WHEN meeting IS NULL THEN NOT ('cash'::text = ANY (pay_types))
+    ELSE pay_types = ARRAY['cash'::text]
+END) NOT VALID,
   CONSTRAINT offers_check CHECK (max_number >= min_number),
   CONSTRAINT offers_check1 CHECK ((price IS NULL) <> (margin_bps IS NULL)),
   CONSTRAINT offers_first_message_check CHECK (jsonb_typeof(first_message) = 'object'::text AND first_message <> '{}'::jsonb),
@@ -1782,6 +1805,7 @@ CREATE TABLE offers (
   CONSTRAINT offers_max_identity_check CHECK (max_identity > 0),
   CONSTRAINT offers_max_none_check CHECK (max_none > 0),
   CONSTRAINT offers_max_price_check CHECK (max_price > 0),
+  CONSTRAINT offers_meeting_check CHECK (jsonb_typeof(meeting) = 'object'::text),
   CONSTRAINT offers_min_account_days_check CHECK (min_account_days >= 0),
   CONSTRAINT offers_min_completed_orders_check CHECK (min_completed_orders >= 0),
   CONSTRAINT offers_min_number_check CHECK (min_number > 0),
@@ -1803,6 +1827,7 @@ CREATE INDEX offers_of_merchant ON offers USING btree (merchant_id, created_at D
 CREATE INDEX offers_with_rule ON offers USING btree (merchant_id) WHERE follow_state IS NOT NULL AND active;
 CREATE TRIGGER lines_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_offer_lines();
 CREATE TRIGGER lines_changed AFTER UPDATE ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_offer_lines();
+CREATE CONSTRAINT TRIGGER meeting_needs_call AFTER UPDATE OF meeting ON offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.meeting IS DISTINCT FROM new.meeting) EXECUTE FUNCTION needs_call('offer/update');
 CREATE CONSTRAINT TRIGGER price_needs_call AFTER UPDATE ON offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.price IS DISTINCT FROM new.price OR old.follow_state IS DISTINCT FROM new.follow_state) EXECUTE FUNCTION price_needs_call();
 CREATE TRIGGER refuse_far_change BEFORE UPDATE OF price, margin_bps, active ON offers FOR EACH ROW WHEN (new.active AND (new.price IS DISTINCT FROM old.price OR new.margin_bps IS DISTINCT FROM old.margin_bps OR true IS DISTINCT FROM old.active)) EXECUTE FUNCTION refuse_far_offer();
 CREATE TRIGGER refuse_far_price BEFORE INSERT ON offers FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION refuse_far_offer();
@@ -1829,8 +1854,9 @@ COMMENT ON COLUMN offers.follow_pay IS 'Whether a followed offer shares a way to
 COMMENT ON COLUMN offers.follow_alone IS 'Without an offer to follow: the limit that is better for the merchant, or a pause.';
 COMMENT ON COLUMN offers.follow_state IS 'What the rule said last (ruleStates of packages/domain); null without a rule.';
 COMMENT ON COLUMN offers.followed_at IS 'When the rule last set the price, or paused the offer.';
+COMMENT ON COLUMN offers.meeting IS 'Where and when its traders meet; null without cash.';
 GRANT INSERT, SELECT ON offers TO c2c_app;
-GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity, terms, first_message, follow_step, follow_step_bps, follow_min_price, follow_max_price, follow_min_bps, follow_max_bps, follow_left, follow_pay, follow_alone, follow_state, followed_id, followed_at) ON offers TO c2c_app;
+GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity, terms, first_message, follow_step, follow_step_bps, follow_min_price, follow_max_price, follow_min_bps, follow_max_bps, follow_left, follow_pay, follow_alone, follow_state, followed_id, followed_at, meeting) ON offers TO c2c_app;
 
 CREATE TABLE open_proposals (
   proposal_id uuid NOT NULL,
@@ -2041,6 +2067,7 @@ CREATE TRIGGER free_account AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (n
 CREATE TRIGGER refuse_frozen_users AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_users();
 CREATE TRIGGER refuse_held_release BEFORE UPDATE OF step ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.step = 'paid'::text AND new.step = 'completed'::text) EXECUTE FUNCTION refuse_held_release();
 CREATE TRIGGER refuse_maker_sale BEFORE INSERT ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text) EXECUTE FUNCTION refuse_maker_sale();
+CREATE TRIGGER release_needs_code BEFORE UPDATE OF step ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.step = 'paid'::text AND new.step = 'completed'::text) EXECUTE FUNCTION release_needs_code();
 COMMENT ON COLUMN orders.user_id IS 'Null for a recharge or a withdrawal of a merchant.';
 COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a job moves what is overdue.';
 COMMENT ON COLUMN orders.awaits IS 'Who has to act on an open trade.';
@@ -2431,6 +2458,21 @@ CREATE TABLE refused_attempts (
   CONSTRAINT refused_attempts_pkey PRIMARY KEY (hour, call, subject, network)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON refused_attempts TO c2c_app;
+
+CREATE TABLE release_codes (
+  order_id uuid NOT NULL,
+  wrong integer NOT NULL,
+  wrong_at timestamp with time zone,
+  right_at timestamp with time zone,
+  CONSTRAINT release_codes_pkey PRIMARY KEY (order_id),
+  CONSTRAINT release_codes_order_id_fkey FOREIGN KEY (order_id) REFERENCES meetings(order_id),
+  CONSTRAINT release_codes_wrong_check CHECK (wrong >= 0)
+);
+CREATE TRIGGER release_code_tries BEFORE UPDATE ON release_codes FOR EACH ROW EXECUTE FUNCTION release_code_tries();
+COMMENT ON COLUMN release_codes.wrong IS 'It only grows.';
+COMMENT ON COLUMN release_codes.right_at IS 'When the right code was entered; null while it was not.';
+GRANT INSERT, SELECT ON release_codes TO c2c_app;
+GRANT UPDATE (wrong, wrong_at, right_at) ON release_codes TO c2c_app;
 
 CREATE TABLE removed_bindings (
   binding_id uuid NOT NULL,
@@ -6521,6 +6563,33 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.release_code_tries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.wrong - OLD.wrong NOT IN (0, 1) OR NEW.wrong = OLD.wrong AND NEW.wrong_at IS DISTINCT FROM OLD.wrong_at
+    OR NEW.wrong_at < OLD.wrong_at OR OLD.right_at IS NOT NULL AND NEW.right_at IS NULL THEN
+    RAISE EXCEPTION 'tries of a release code are kept' USING ERRCODE = 'check_violation', CONSTRAINT = 'release_code_tries';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.release_needs_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM meetings m WHERE m.order_id = NEW.id
+      AND NOT EXISTS (SELECT FROM release_codes c WHERE c.order_id = m.order_id AND c.right_at IS NOT NULL)) THEN
+    RAISE EXCEPTION 'the code of this order was not entered'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'release_needs_code';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.request_end_is_paid()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6604,14 +6673,14 @@ AS $function$
     WHEN 'offers' THEN jsonb_build_object('id', p_row -> 'id', 'merchant_id', p_row -> 'merchant_id',
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
     WHEN 'offers/terms' THEN
-      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity,terms,first_message,follow_step,follow_step_bps,follow_min_price,follow_max_price,follow_min_bps,follow_max_bps,follow_left,follow_pay,follow_alone,follow_state,followed_id,followed_at}'::text[]
+      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity,terms,first_message,meeting,follow_step,follow_step_bps,follow_min_price,follow_max_price,follow_min_bps,follow_max_bps,follow_left,follow_pay,follow_alone,follow_state,followed_id,followed_at}'::text[]
       || jsonb_strip_nulls(jsonb_build_object('min_price', p_row -> 'min_price', 'max_price', p_row -> 'max_price',
         'max_none', p_row -> 'max_none', 'max_email', p_row -> 'max_email', 'max_identity', p_row -> 'max_identity',
         'follow_step', p_row -> 'follow_step', 'follow_step_bps', p_row -> 'follow_step_bps', 'follow_min_price', p_row -> 'follow_min_price',
         'follow_max_price', p_row -> 'follow_max_price', 'follow_min_bps', p_row -> 'follow_min_bps', 'follow_max_bps', p_row -> 'follow_max_bps',
         'follow_left', p_row -> 'follow_left', 'follow_pay', p_row -> 'follow_pay', 'follow_alone', p_row -> 'follow_alone',
         'follow_state', p_row -> 'follow_state', 'followed_id', p_row -> 'followed_id', 'followed_at', p_row -> 'followed_at',
-        'terms', p_row -> 'terms', 'first_message', p_row -> 'first_message'))
+        'terms', p_row -> 'terms', 'first_message', p_row -> 'first_message', 'meeting', p_row -> 'meeting'))
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
     -- Rotation encrypts the secret again; it is bound to the row's id.
     WHEN 'api_keys' THEN p_row - '{kek,sealed_secret,revoked_at,last_used_at,last_used_address}'::text[]
@@ -6654,8 +6723,9 @@ CREATE OR REPLACE FUNCTION public.sale_keeps_terms()
  SET enable_mergejoin TO 'off'
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM fresh f JOIN offers o ON o.id = f.offer_id
-    WHERE (f.terms IS NULL) <> (o.terms IS NULL) OR f.terms <> coalesce(o.terms ->> f.terms_language, '')) THEN
+  IF EXISTS (SELECT FROM fresh f JOIN offers o ON o.id = f.offer_id LEFT JOIN meetings m ON m.order_id = f.order_id
+    WHERE (f.terms IS NULL) <> (o.terms IS NULL) OR f.terms <> coalesce(o.terms ->> f.terms_language, '')
+      OR m.place IS DISTINCT FROM o.meeting) THEN
     RAISE EXCEPTION 'a trade keeps the terms of its offer' USING ERRCODE = 'check_violation', CONSTRAINT = 'sale_keeps_terms';
   END IF;
   RETURN NULL;
