@@ -77,7 +77,10 @@ export async function orderMeetings(
     const code = isShown ? await openCode({ personal }, sale, row) : null
     const { latitude, longitude, place, zone } = row.place
     answers.set(sale.id, {
-      ...{ latitude, longitude, place, zone },
+      latitude,
+      longitude,
+      place,
+      zone,
       meet_at: row.meet_at.toISOString(),
       ...(code !== null && { code }),
       code_waits_until: releaseWaitsUntil(row.wrong ?? 0, row.wrong_at, now)?.toISOString() ?? '',

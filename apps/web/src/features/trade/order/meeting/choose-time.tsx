@@ -1,5 +1,5 @@
 import { meetingTimes } from '@c2c/domain'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { KeyValue, KeyValues } from '../../../../components/display/key-values.tsx'
 import { Notice } from '../../../../components/feedback/notice.tsx'
@@ -29,6 +29,11 @@ export function ChooseTime({ meeting, minutes, pays, value, missing, onChange }:
   const locale = useLocale()
   const [now] = useState(() => new Date(serverNow()))
   const [asked, setAsked] = useState('')
+  const choice = useRef<HTMLDivElement>(null)
+  // The amount may be what is in sight.
+  useEffect(() => {
+    if (missing) choice.current?.scrollIntoView({ block: 'center' })
+  }, [missing])
   const times = useMemo(() => meetingTimes(meeting, now), [meeting, now])
   const { zone } = meeting
   const inZone = (form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...form, timeZone: zone })
@@ -58,7 +63,7 @@ export function ChooseTime({ meeting, minutes, pays, value, missing, onChange }:
       {times.length === 0 ? (
         <Notice tone="warning">{t('noTime')}</Notice>
       ) : (
-        <>
+        <div ref={choice} className={styles.form}>
           <Select
             name="meet_day"
             label={t('day')}
@@ -80,7 +85,7 @@ export function ChooseTime({ meeting, minutes, pays, value, missing, onChange }:
             error={missing && day !== '' ? t('required') : undefined}
             onChange={onChange}
           />
-        </>
+        </div>
       )}
       <p className={styles.muted}>{t('steps', { minutes })}</p>
       <Safety pays={pays} />
