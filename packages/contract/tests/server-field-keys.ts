@@ -42,6 +42,7 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'pay_field_type',
   'pay_field_digits',
   'pay_field_short',
+  'pay_qr_iban',
   'pay_field_choice',
   'pay_field_invalid',
   'pay_check_unknown',

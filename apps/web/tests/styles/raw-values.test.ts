@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   'components/display/money.module.css padding: 10px var(--space-2)': 'makes a figure of 24 px a target of 44 px',
   'components/qr/qr-code.module.css background: #fff': 'a code is scanned in dark schemes too',
   'components/qr/qr-code.module.css fill: #0c1018': 'a code is scanned in dark schemes too',
+  'components/qr/qr-code.module.css fill: #fff': 'a code is scanned in dark schemes too',
   'app/shell/shell.module.css padding: 21px': 'leaves the magnified phone of 812 px in a window of 900 px',
   'components/layout/beside.module.css scroll-margin: 104px 0 120px': 'the height of the bars over a page',
   'components/layout/beside.module.css scroll-padding: 72px 0 240px':
