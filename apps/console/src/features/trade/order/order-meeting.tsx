@@ -14,7 +14,7 @@ export function OrderMeeting({ order: { meeting, state } }: { readonly order: Or
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
   const point = `${latitude}, ${longitude}`
   return (
-    <section aria-label={t('cash.title')}>
+    <section className="sections" aria-label={t('cash.title')}>
       {state === 'audit' ? (
         <Alert type="warning" showIcon title={t('cash.safety')} description={t('cash.safetyNote')} />
       ) : null}
