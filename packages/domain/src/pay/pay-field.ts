@@ -19,7 +19,7 @@ export type PayProblem =
   | 'pay_qr_iban'
 
 /** What a check needs of a field (`PayField`); on the wire, a limit that it does not have is null. */
-export interface CheckedField {
+interface CheckedField {
   readonly name: string
   readonly type: PayFieldType
   readonly least?: number | null

@@ -19,7 +19,7 @@ export function PayMethodPreview({ type }: { readonly type: number }) {
   return (
     <section aria-label={t('setting.preview')}>
       <p>
-        {t('setting.preview')}: <Tag {...(given?.colour ? { color: given.colour } : {})}>{given?.icon || '·'}</Tag>
+        {t('setting.preview')}: <Tag {...(given?.colour ? { color: given.colour } : {})}>{given?.icon || '·'}</Tag>{' '}
         <strong>{textOf(given?.label)}</strong>
       </p>
       {given?.warnings?.map((warning, place) => (
