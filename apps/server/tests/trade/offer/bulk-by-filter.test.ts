@@ -12,7 +12,7 @@ const sides = ['sell', 'buy'] as const
 const file = fileOf(
   header,
   ...sides.flatMap((side) =>
-    ['wise', '"wise,zelle"', '"bank,wise"'].flatMap((types, at) => [
+    ['wise', '"wise,revolut"', '"bank,wise"'].flatMap((types, at) => [
       `${side},EUR,0.9${at},,${10 + at},500,1000,${types},30,true`,
       `${side},USD,,${at * 10},${10 + at},700,${5 + at * 10},${types},30,${at === 1}`,
     ]),
