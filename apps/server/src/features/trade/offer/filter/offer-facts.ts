@@ -21,8 +21,10 @@ export interface OfferFacts {
   readonly bondAbove: string
   /** Hours that do not include the present. */
   readonly closed: readonly string[]
-  /** Payment methods and currency of offers whose methods are all switched off, as `methodsOf` has them. */
-  readonly off: readonly string[]
+  /** Currencies of offers that are switched off. */
+  readonly offCurrencies: readonly string[]
+  /** Currency and payment methods of offers of which no method can be used. */
+  readonly offMethods: readonly Pick<Group, 'currency' | 'pay_types'>[]
   /** The accounts that purchase offers can be paid to. */
   readonly ways: readonly Way[]
   /** Offers whose price is beyond the limits of their rule since the market moved, by the reason; the rule sets it soon. */
@@ -43,7 +45,7 @@ export async function readOfferFacts(
   const { above, bond: bondNeeded } = await readSetting(db, 'bonds')
   const [merchants, kinds, moved] = await Promise.all([
     needs('suspended', 'no_balance', 'no_bond') ? readMerchants(db, merchant, now) : [],
-    needs('closed', 'no_method', 'no_account', 'account_limit') ? readKinds(db, merchant, now) : [],
+    needs('currency_off', 'closed', 'no_method', 'no_account', 'account_limit') ? readKinds(db, merchant, now) : [],
     needs('no_rate', 'out_of_range') ? readMoved(db, merchant, rates) : [],
   ])
   const isOff = await readSwitchedOff(db)
@@ -58,13 +60,10 @@ export async function readOfferFacts(
     unbonded: merchants.filter(({ bond }) => bond < bondNeeded).map(({ id }) => id),
     bondAbove: String(above),
     closed: [...new Set(kinds.filter(({ open }) => !open).map(({ hours }) => hours))],
-    off: [
-      ...new Set(
-        kinds
-          .filter(({ pay_types, currency }) => typesOf(pay_types).every((type) => isOff(type, currency)))
-          .map(({ pay_types, currency }) => `${currency} ${pay_types}`),
-      ),
-    ],
+    offCurrencies: [...new Set(kinds.map(({ currency }) => currency).filter((code) => !rates.currencies.has(code)))],
+    offMethods: [...new Map(kinds.map((kind) => [`${kind.currency} ${kind.pay_types}`, kind])).values()].filter(
+      ({ pay_types, currency }) => typesOf(pay_types).every((type) => isOff(type, currency)),
+    ),
     ways: needs('no_account', 'account_limit') ? await readWays(db, merchant, buying, { rates, now }) : [],
     moved: new Map(
       [...Map.groupBy(moved, ({ obstacle }) => obstacle)].map(([why, all]) => [why, all.map(({ id }) => id)]),

@@ -48,9 +48,13 @@ function isPausedBy(reason: 'no_offer' | 'no_rate' | 'out_of_range', { moved }: 
 const conditions: Record<Reason, (facts: OfferFacts) => Condition | null> = {
   suspended: ({ suspended }) =>
     suspended.length === 0 ? null : sql`l.merchant_id || ' ' || l.side = ANY (${suspended}::text[])`,
-  currency_off: ({ rates }) => sql`l.currency <> ALL (${[...rates.currencies.keys()]}::text[])`,
+  // By values of the columns, of which PostgreSQL knows how many lines have them.
+  currency_off: ({ offCurrencies: off }) => (off.length === 0 ? null : sql`l.currency = ANY (${off}::text[])`),
   closed: ({ closed }) => (closed.length === 0 ? null : sql`l.hours = ANY (${closed}::text[])`),
-  no_method: ({ off }) => (off.length === 0 ? null : sql`l.currency || ' ' || l.pay_types = ANY (${off}::text[])`),
+  no_method: ({ offMethods: off }) => {
+    const each = off.map(({ currency, pay_types }) => sql`l.currency = ${currency} AND l.pay_types = ${pay_types}`)
+    return each.length === 0 ? null : sql`(${sql.join(each, sql` OR `)})`
+  },
   no_rate: (facts) =>
     sql`(l.follows AND l.currency <> ALL (${[...facts.rates.keys()]}::text[]) OR ${isPausedBy('no_rate', facts)})`,
   no_offer: (facts) => isPausedBy('no_offer', facts),
