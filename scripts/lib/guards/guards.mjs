@@ -6,6 +6,7 @@ import { fundGuards } from './fund-guards.mjs'
 import { keyGuards } from './key-guards.mjs'
 import { makerGuards } from './maker-guards.mjs'
 import { limitGuards } from './limit-guards.mjs'
+import { marketGuards } from './market-guards.mjs'
 import { moneyGuards } from './money-guards.mjs'
 import { waitGuards } from './wait-guards.mjs'
 import { takeoverGuards } from './takeover-guards.mjs'
@@ -32,6 +33,7 @@ export const groups = {
   key: keyGuards,
   limit: limitGuards,
   maker: makerGuards,
+  market: marketGuards,
   money: moneyGuards,
   evidence: evidenceGuards,
   chain: chainGuards,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 import { makeStaff, newUser } from '@c2c/testing/src/people/people.ts'
@@ -120,4 +121,7 @@ test('a badge takes two people and a reason, says what was verified and when, an
   const taken = await propose({ holds: 'false', note: 'Struck off.' })
   expect(await approve(taken.data.proposal_id, second)).toMatchObject({ code: 200 })
   await expect.poll(inHall).toBeUndefined()
+  const forged = sql`INSERT INTO merchant_checks (proposal_id, merchant_id, what, holds, checked_on, at)
+    SELECT proposal_id, merchant_id, 'identity', true, checked_on, at FROM merchant_checks LIMIT 1`
+  await expect(forged.execute(story.services.db)).rejects.toThrow('this badge')
 })
