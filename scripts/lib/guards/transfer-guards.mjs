@@ -39,6 +39,27 @@ export const transferGuards = [
     tests,
   },
   {
+    name: 'limit of withdrawals of a day bounds transfers',
+    file: `${functions}/refuse-user-transfers.sql`,
+    from: 'IF v_limit > 0 AND EXISTS',
+    to: 'IF false AND EXISTS',
+    tests,
+  },
+  {
+    name: 'limit of a level bounds transfers',
+    file: `${functions}/refuse-user-transfers.sql`,
+    from: "IF levels_are_limited('withdraw') THEN",
+    to: 'IF false THEN',
+    tests,
+  },
+  {
+    name: 'limit of transfers of a day',
+    file: `${functions}/refuse-user-transfers.sql`,
+    from: 'IF v_limit IS NOT NULL THEN',
+    to: 'IF false THEN',
+    tests,
+  },
+  {
     name: 'withdrawals and transfers count together',
     file: 'apps/server/sql/functions/payments/withdraw/withdrawn-on-day.sql',
     from: ' + transferred_on_day(p_user, p_at)',
