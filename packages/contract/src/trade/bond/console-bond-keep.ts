@@ -12,7 +12,7 @@ export const consoleBondKeep = consoleCall({
   key: 'withdraw',
   maker: 'continues',
   creating: true,
-  invalidates: orderSubjects,
+  invalidates: [...orderSubjects, 'price'],
   input: z.object({ merchant_id: optionalText(64) }),
   output: bond,
   errors: ['not_found', 'not_allowed', 'state_conflict', 'account_frozen'],

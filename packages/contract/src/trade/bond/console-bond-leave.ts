@@ -13,7 +13,7 @@ export const consoleBondLeave = consoleCall({
   maker: 'continues',
   stepUp: {},
   creating: true,
-  invalidates: orderSubjects,
+  invalidates: [...orderSubjects, 'price'],
   input: z.object({ merchant_id: optionalText(64) }),
   output: bond,
   errors: ['not_found', 'not_allowed', 'state_conflict', 'account_frozen'],

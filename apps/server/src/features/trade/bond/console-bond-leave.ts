@@ -1,5 +1,5 @@
 import { consoleBondLeave as call } from '@c2c/contract'
-import { publish } from '../../../commands/publish.ts'
+import { everyoneRecipient, publish } from '../../../commands/publish.ts'
 import { staff } from '../../../http/context.ts'
 import { alertLeaving } from './alert-leaving.ts'
 import { bondAnswer, ownBond, readBond } from './bonds.ts'
@@ -13,6 +13,8 @@ export const consoleBondLeave = staff(call, async ({ merchant_id: named }, conte
     await trx.insertInto('bond_moves').values(row).execute()
     await alertLeaving(trx, bond, context)
     await publish(trx, { recipients: [row.merchant_id], subjects: ['money', 'order'] }, context.now)
+    // Takers see the bond beside the offers, and it counts for them or not from now on.
+    await publish(trx, { recipients: [everyoneRecipient], subjects: ['price'] }, context.now)
     return bondAnswer(await readBond(trx, row.merchant_id))
   })
 })
