@@ -140,7 +140,7 @@ test('merchant sees an appeal decided live, and lost live updates', async ({ ser
   await expect(document).toContainText('Here is the statement.')
 
   const platform = await openConsole(browser, server, undefined, { path: 'orders' })
-  await platform.page.getByText(platform.say('queue.filter.appeal'), { exact: true }).click()
+  await platform.page.getByTitle(platform.say('queue.filter.appeal'), { exact: true }).click()
   await platform.page.getByRole('row').filter({ hasText: seller.account }).click()
   const read = platform.drawer.getByRole('region', { name: platform.say('appeal.title') })
   for (const words of ['Nothing has come.', 'Here is the statement.', platform.say('appeal.reasons.not_received')])
