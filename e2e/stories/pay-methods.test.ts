@@ -149,6 +149,7 @@ test('Pix and UPI codes are scanned from the page of an order', async ({ browser
     await host.consoleOk('account/retire', { account_id }, staff)
   }
   await payByOwnCode(browser, server, app, { picture, text: codes[1].text, merchant_id, buyer, owner })
+  await bindOwnCode(app, { picture, text: codes[1].text })
   await setCurrencies((before) => before.filter(({ code }) => !codes.some(({ currency }) => currency === code)))
 })
 
@@ -164,6 +165,7 @@ async function payByOwnCode(
   const desk = await openConsole(browser, server, server.merchant, { path: 'accounts?open=new' })
   const method = desk.drawer.getByRole('combobox', { name: desk.say('account.payType'), exact: true })
   await method.fill('alipay')
+  await expect(desk.page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toHaveText('Alipay')
   await method.press('Enter')
   await desk.drawer.getByLabel('Email or mobile number', { exact: true }).fill('13800138000')
   const file = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer })
@@ -192,4 +194,24 @@ async function payByOwnCode(
   await card.getByRole('button', { name: desk.say('account.retire') }).click()
   await desk.page.locator('.ant-popconfirm').getByRole('button', { name: 'OK' }).click()
   await expect(card.getByText(desk.say('account.retired'))).toBeVisible()
+}
+
+/** A user binds an account with the picture of its code, which is shown where it was read and with the account. */
+async function bindOwnCode(app: WebApp, own: { picture: Buffer; text: RegExp }): Promise<void> {
+  await begin(app, 'Alipay')
+  await expect(app.field('bank-account.field.currency')).toHaveText(/CNY/)
+  await app.field('bank-account.field.full_name').fill('Erika Mustermann')
+  await app.view.getByLabel('Email or mobile number', { exact: true }).fill('13900139000')
+  const file = app.view.locator('input[type=file]')
+  await file.setInputFiles(proofImage([20, 60, 160]))
+  await expect(app.view.getByText(say('bank-account.method.pictureUnread'))).toBeVisible()
+  await file.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: own.picture })
+  await expect(app.view.getByRole('img', { name: 'Picture of your payment code' })).toBeVisible()
+  await expect(app.view.getByText(say('bank-account.method.pictureUnread'))).toBeHidden()
+  await app.button('bank-account.save').click()
+  await app.view.getByRole('button', { name: /^Alipay/ }).click()
+  const code = app.dialog.getByRole('img', { name: 'Picture of your payment code' })
+  await expect(code).toBeInViewport({ ratio: 1 })
+  // The message that the account is bound lies over it for some seconds.
+  await expect.poll(async () => (await scanned(await code.screenshot())) ?? '').toMatch(own.text)
 }
