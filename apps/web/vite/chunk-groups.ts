@@ -29,7 +29,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // pages, which need nothing else of them.
   [
     'tabs',
-    `${src}(?:(?:app/(?:updates|pages/(?:orders|mine))|components/layout/pull-to-refresh)|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/market/(?:latest-trades|hall-end))|components/(?:form/(?:check-box|amount-button|found-options)|feedback/(?:hold-notice|send-problem|limit-link)))\\.|packages/contract/src/(?:payments/recharge/recharge-(?:create|shoukuan-address)|attach/attach-upload)\\.`,
+    `${src}(?:(?:app/(?:updates|pages/(?:orders|mine))|components/layout/pull-to-refresh)|features/(?:messages/notice/notice-bell|identity/account/balance/(?:frozen-strip|balance-trend)|trade/(?:market/(?:latest-trades|hall-end)|order/meeting/later-meeting))|components/(?:form/(?:check-box|amount-button|found-options)|feedback/(?:hold-notice|send-problem|limit-link)))\\.|packages/contract/src/(?:payments/recharge/recharge-(?:create|shoukuan-address)|attach/attach-upload)\\.`,
   ],
   // After every first view.
   ['worker', `${src}(?:app/worker/start-worker|components/feedback/clear-place)\\.`],

@@ -113,7 +113,7 @@ function isIdentified(given: Given): boolean {
 function fieldOf({ least, most, check, choices, optional, example, ...given }: Given['fields'][number]): PayField {
   const { choice_labels = {}, ...rest } = given
   // Those of choices that were taken away are dropped.
-  const named = (choices ?? []).flatMap((value) =>
+  const labelled = (choices ?? []).flatMap((value) =>
     Object.hasOwn(choice_labels, value) ? [[value, choice_labels[value] ?? {}] as const] : [],
   )
   return {
@@ -123,7 +123,7 @@ function fieldOf({ least, most, check, choices, optional, example, ...given }: G
     ...(most !== undefined && { most }),
     ...(check && { check }),
     ...(choices?.length && { choices }),
-    ...(named.length > 0 && { choice_labels: Object.fromEntries(named) }),
+    ...(labelled.length > 0 && { choice_labels: Object.fromEntries(labelled) }),
     ...(optional && { optional }),
     ...(example && { example }),
   }
