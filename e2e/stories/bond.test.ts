@@ -67,12 +67,12 @@ test('two operators award a buyer from the bond of a merchant, and the rest of i
   await expect(award).toBeInViewport({ ratio: 1 })
   await expectSeen(app.page, 'an order with an award')
   await expect(section.getByText('105.00').first()).toBeVisible()
-  const { list: offers } = await host.callOk(
-    'selling/merchant',
-    { side: 'buy', currency: 'EUR', page_size: '100' },
-    buyer,
-  )
-  expect(offers.find((offer) => offer.merchant.name === merchant.name)?.merchant.bond).toBe('105.000000')
+  const shownBond = async () => {
+    const fields = { side: 'buy', currency: 'EUR', page_size: '100' }
+    const { list: offers } = await host.callOk('selling/merchant', fields, buyer)
+    return offers.find((offer) => offer.merchant.name === merchant.name)?.merchant.bond
+  }
+  expect(await shownBond()).toBe('105.000000')
   await app.openOffers('buy')
   await app.offers.filter({ hasText: merchant.name }).getByRole('button').first().click()
   await expect(app.dialog.getByText(app.say('trade.bonded', { amount: '105.00 USDT' }))).toBeVisible()
@@ -87,6 +87,8 @@ test('two operators award a buyer from the bond of a merchant, and the rest of i
   const { bond } = await host.consoleOk('bond/list', {}, member)
   expect(Date.parse(bond.leaves_at) - Date.parse(bond.leaving_since)).toBe(7 * day)
   await expect(section.locator(`time[datetime="${bond.leaves_at}"]`)).toBeInViewport({ ratio: 1 })
+  await expect.poll(shownBond).not.toBe('105.000000')
+  await app.page.reload()
   await app.openOffers('buy')
   await app.offers.filter({ hasText: merchant.name }).getByRole('button').first().click()
   await expect(app.dialog).toBeVisible()

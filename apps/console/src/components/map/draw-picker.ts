@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css'
+import { unwrapGeometry } from '@c2c/domain'
 import { control, divIcon, geoJSON, map as leafletMap, marker, tileLayer, type Marker } from 'leaflet'
 import { feature } from 'topojson-client'
 import { servicePath } from '../../lib/base.ts'
@@ -27,6 +28,8 @@ type WorldAtlas = Topology & { readonly objects: { readonly countries: Geometry 
 
 /** The outline shows nothing more when it is nearer. */
 const near = 7
+/** A chosen point is shown with the countries around it. */
+const around = 4
 
 async function fetchJson<Json>(url: string): Promise<Json> {
   const answer = await fetch(url)
@@ -47,11 +50,9 @@ export function drawPicker(element: HTMLElement, labels: PickerLabels, onPick: (
     const { default: atlas } = await import('world-atlas/countries-110m.json')
     const world = atlas as unknown as WorldAtlas
     const className = 'point-map-country'
-    geoJSON(feature(world, world.objects.countries), {
-      pane: 'outline',
-      interactive: false,
-      style: { className },
-    }).addTo(map)
+    const countries = feature(world, world.objects.countries)
+    if (countries.type === 'FeatureCollection') for (const { geometry } of countries.features) unwrapGeometry(geometry)
+    geoJSON(countries, { pane: 'outline', interactive: false, style: { className } }).addTo(map)
   }
   const addTiles = async (): Promise<void> => {
     const { tile_url: url } = await fetchJson<{ readonly tile_url?: string }>(`${servicePath}/config.json`)
@@ -69,7 +70,7 @@ export function drawPicker(element: HTMLElement, labels: PickerLabels, onPick: (
       const at: [number, number] = [point.latitude, point.longitude]
       const icon = divIcon({ className: 'point-map-mark', iconSize: [20, 20] })
       mark = marker(at, { icon, keyboard: false, interactive: false }).addTo(map)
-      if (!map.getBounds().contains(at)) map.setView(at, Math.max(map.getZoom(), near))
+      if (map.getZoom() < around || !map.getBounds().contains(at)) map.setView(at, Math.max(map.getZoom(), around))
     },
     // Leaflet emits a move after a resize, when the map may be gone.
     remove: () => void map.off('moveend').remove(),

@@ -1,5 +1,6 @@
 import { consoleSettingChange, consoleSettingList } from '@c2c/contract'
 import { Alert } from 'antd'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { PageHeading } from '../../components/page/page-heading.tsx'
@@ -51,7 +52,13 @@ export function SettingsPage() {
           ))
         }
       </ReadState>
-      <SettingDrawer name={open} setting={byKey.get(open ?? '')} mayChange={mayChange} onClose={() => setSearch({})} />
+      <SettingDrawer
+        key={open}
+        name={open}
+        setting={byKey.get(open ?? '')}
+        mayChange={mayChange}
+        onClose={() => setSearch({})}
+      />
     </>
   )
 }
@@ -66,6 +73,9 @@ interface SettingDrawerProps {
 /** A setting with its form, or its value for roles that may only read, and its history. */
 function SettingDrawer({ name, setting, mayChange, onClose }: SettingDrawerProps) {
   const t = useTranslations()
+  // An open form stays when a proposal appears: it may be its own, and what was typed is not lost.
+  const [hasForm, setHasForm] = useState(false)
+  if (!hasForm && setting?.proposal === null) setHasForm(true)
   if (!isKnownSetting(name) || setting === undefined) return null
   return (
     <SideDrawer open title={t(`setting.title.${name}`)} width={600} onClose={onClose}>
@@ -79,7 +89,7 @@ function SettingDrawer({ name, setting, mayChange, onClose }: SettingDrawerProps
           description={t('setting.waitsNote', { name: setting.proposal.made_by, reason: setting.proposal.note })}
         />
       ) : null}
-      {mayChange && setting.proposal === null ? (
+      {mayChange && hasForm ? (
         <ChangeSetting key={name} name={name} setting={setting} onClose={onClose} />
       ) : (
         <SettingLines name={name} json={setting.value} />

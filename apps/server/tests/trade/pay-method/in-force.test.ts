@@ -42,7 +42,7 @@ test('offer that SQL gives a method unknown or of another currency is paused, ta
     (await story.callOk('selling/merchant', { currency: 'EUR', page_size: '100' }, person)).list.some(
       ({ saleu_id }) => saleu_id === id,
     )
-  for (const type of ['pix', 'unheard-of', 'cash']) {
+  for (const type of ['pix', 'unheard-of']) {
     await change(type)
     expect([type, await stateOf(merchant, id), await inHall()]).toEqual([type, 'no_method', false])
     const filtered = await story.consoleOk('offer/list', { state: 'no_method' }, merchant)

@@ -1,10 +1,10 @@
 import 'leaflet/dist/leaflet.css'
+import { unwrapGeometry } from '@c2c/domain'
 import { control, geoJSON, latLngBounds, map as leafletMap, tileLayer, type Map as LeafletMap } from 'leaflet'
 import { feature } from 'topojson-client'
 import outlineUrl from 'world-atlas/countries-110m.json?url'
 import { config } from '../../lib/config.ts'
 import styles from './map.module.css'
-import { unwrapRing } from './unwrap-ring.ts'
 
 export interface DrawnMap {
   /** Settles when the outline is there; rejects when it cannot be fetched. */
@@ -68,15 +68,8 @@ export async function addOutline(map: LeafletMap): Promise<void> {
   if (!answer.ok) throw new Error(`the outline answered ${answer.status}`)
   const world = (await answer.json()) as WorldAtlas
   const countries = feature(world, world.objects.countries)
-  if (countries.type === 'FeatureCollection') for (const { geometry } of countries.features) unwrap(geometry)
+  if (countries.type === 'FeatureCollection') for (const { geometry } of countries.features) unwrapGeometry(geometry)
   geoJSON(countries, { pane: 'outline', interactive: false, style: { className: styles.country ?? '' } }).addTo(map)
-}
-
-function unwrap(geometry: Extract<ReturnType<typeof feature>, { type: 'Feature' }>['geometry']): void {
-  if (geometry.type === 'Polygon') geometry.coordinates = geometry.coordinates.map(unwrapRing)
-  if (geometry.type === 'MultiPolygon') {
-    geometry.coordinates = geometry.coordinates.map((polygon) => polygon.map(unwrapRing))
-  }
 }
 
 /** Leaflet treats an attribution as markup; this one is a text. */

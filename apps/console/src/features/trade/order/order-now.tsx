@@ -22,10 +22,14 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
   if (awaits === '' || !isStep(step)) return null
   const { buyer, seller } = partiesOf(order)
   const text = () => {
-    if (role !== 'merchant' || !isOwnStep(step))
-      return t(`trade.now.${step}`, { buyer: buyer.name, seller: seller.name })
+    const inPerson = order.meeting !== undefined && step === 'paid'
+    if (role !== 'merchant' || !isOwnStep(step)) {
+      const sides = { buyer: buyer.name, seller: seller.name }
+      return inPerson ? t('cash.paid.all', sides) : t(`trade.now.${step}`, sides)
+    }
     const values = { name: order.user.account }
-    return buyer.actor === 'merchant' ? t(`trade.youBuy.${step}`, values) : t(`trade.youSell.${step}`, values)
+    const side = buyer.actor === 'merchant' ? 'youBuy' : 'youSell'
+    return inPerson ? t(`cash.paid.${side}`, values) : t(`trade.${side}.${step}`, values)
   }
   const extension = order.extensions.findLast((one) => one.step === step)
   const mustAct = isAwaited(awaits, role)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unwrapRing } from '../../src/components/map/unwrap-ring.ts'
+import { unwrapRing } from '../../src/map/unwrap-ring.ts'
 
 const longitudes = (ring: number[][]) => unwrapRing(ring).map(([longitude]) => longitude)
 

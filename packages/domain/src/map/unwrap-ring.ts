@@ -20,3 +20,17 @@ export function unwrapRing(ring: readonly Position[]): Position[] {
   const west = unwrapped.some(([longitude = 0]) => longitude < -180)
   return west ? unwrapped.map(([longitude = 0, latitude = 0]) => [longitude + 360, latitude]) : unwrapped
 }
+
+/** A geometry of GeoJSON. */
+type Geometry =
+  | { readonly type: 'Polygon'; coordinates: Position[][] }
+  | { readonly type: 'MultiPolygon'; coordinates: Position[][][] }
+  | { readonly type: 'Point' | 'MultiPoint' | 'LineString' | 'MultiLineString' | 'GeometryCollection' }
+
+/** Unwraps the rings of a geometry in its place. */
+export function unwrapGeometry(geometry: Geometry): void {
+  if (geometry.type === 'Polygon') geometry.coordinates = geometry.coordinates.map(unwrapRing)
+  if (geometry.type === 'MultiPolygon') {
+    geometry.coordinates = geometry.coordinates.map((polygon) => polygon.map(unwrapRing))
+  }
+}

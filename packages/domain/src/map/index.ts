@@ -1,0 +1,1 @@
+export { unwrapGeometry } from './unwrap-ring.ts'
