@@ -28,8 +28,10 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
       return inPerson ? t('cash.paid.all', sides) : t(`trade.now.${step}`, sides)
     }
     const values = { name: order.user.account }
-    const side = buyer.actor === 'merchant' ? 'youBuy' : 'youSell'
-    return inPerson ? t(`cash.paid.${side}`, values) : t(`trade.${side}.${step}`, values)
+    if (buyer.actor === 'merchant') {
+      return inPerson ? t('cash.paid.youBuy', values) : t(`trade.youBuy.${step}`, values)
+    }
+    return inPerson ? t('cash.paid.youSell', values) : t(`trade.youSell.${step}`, values)
   }
   const extension = order.extensions.findLast((one) => one.step === step)
   const mustAct = isAwaited(awaits, role)
