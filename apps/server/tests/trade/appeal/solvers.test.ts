@@ -57,6 +57,8 @@ test('verdicts of two solvers move the escrow, and one person is never both', as
     data: { step: 'appeal', proposal: { mine: true } },
   })
   expect(await ordersOf(id, anna)).toMatchObject([{ step: 'appeal', claim: null, proposal: { mine: true } }])
+  // Seen, but given out of hand with the verdict.
+  expect(await story.console('appeal/give-back', { order_id: id }, anna)).toMatchObject({ code: 409 })
   expect(await release(story, id, anna)).toMatchObject({ code: 403, data: { reason: 'not_allowed' } })
   expect(await take(story, anna)).not.toBe(id)
   expect(await take(story, bert)).toBe(id)
