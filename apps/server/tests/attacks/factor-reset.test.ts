@@ -159,6 +159,10 @@ test('a frozen user, a deleted one and one without a factor get no reset', async
   expect(await db.selectFrom('factor_reset_ends').select('outcome').where('proposal_id', '=', id).execute()).toEqual([
     { outcome: 'stopped' },
   ])
+  const frozenSince = await holder()
+  const waiting = await proposed(frozenSince)
+  await story.consoleOk('user/freeze', { user_id: frozenSince.userId, reason: 'takeover' }, anna)
+  expect(await approve(waiting)).toMatchObject({ code: 403, data: { reason: 'account_frozen' } })
   const deleted = await holder()
   await approved(deleted)
   await story.callOk('security/prove', { totp: await deleted.app.next() }, deleted)

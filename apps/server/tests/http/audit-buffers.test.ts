@@ -5,6 +5,7 @@ import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { vacuum } from '@c2c/testing/src/story/vacuum.ts'
 import { countBuffers, sumOf, watchStatements } from './count-buffers.ts'
 import { openMerchant } from '../trade/order/support.ts'
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
      FROM generate_series(1, $3::int) i`,
     [first, [member, ...colleagues], history],
   )
-  await owner.query('VACUUM (ANALYZE)')
+  await vacuum(owner)
 })
 
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { nameWord } from '../../src/features/trade/order/sale-words.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { vacuum } from '@c2c/testing/src/story/vacuum.ts'
 import { countBuffers, sumOf, watchStatements } from './count-buffers.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/order/support.ts'
 
@@ -57,7 +58,7 @@ beforeAll(async () => {
     `INSERT INTO order_holders SELECT id, merchant_id, $1, state, seq FROM orders WHERE kind = 'sale'`,
     [member],
   )
-  await owner.query('VACUUM (ANALYZE)')
+  await vacuum(owner)
 })
 
 afterAll(async () => {

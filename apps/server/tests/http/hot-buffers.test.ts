@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumDays } from '../../src/features/proofs/asset-log/movements.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { vacuum } from '@c2c/testing/src/story/vacuum.ts'
 import { countBuffers, sumOf, watchStatements } from './count-buffers.ts'
 
 // Before the story, which wraps the query method of its connections.
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await owner.query(`INSERT INTO order_events (order_id, at, actor, step)
      SELECT id, now(), 'operator', 'refused' FROM orders`)
   await sumDays(story.services)
-  await owner.query('VACUUM (ANALYZE)')
+  await vacuum(owner)
 })
 
 afterAll(async () => {

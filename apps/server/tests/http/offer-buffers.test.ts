@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerStates } from '@c2c/domain'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { vacuum } from '@c2c/testing/src/story/vacuum.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { countBuffers, sumOf, watchStatements } from './count-buffers.ts'
 import { openMerchant, openOffer } from '../trade/order/support.ts'
@@ -73,7 +74,7 @@ beforeAll(async () => {
      FROM offers o JOIN accounts a ON a.owner = o.id::text AND a.kind = 'room' ${added}`,
     these,
   )
-  await owner.query('VACUUM (ANALYZE)')
+  await vacuum(owner)
   // Functions are planned once in each connection, which reads the catalog.
   await countBuffers(sent, owner, () => story.consoleOk('offer/list', { state: 'open' }, merchant))
 })

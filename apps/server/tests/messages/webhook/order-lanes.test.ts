@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
+import { vacuum } from '@c2c/testing/src/story/vacuum.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { pooledKysely } from '../../../src/db/dialects.ts'
 import { nextOf } from '../../../src/services/outbox/attempt.ts'
@@ -129,7 +130,7 @@ test('next delivery is found by index behind ten thousand of a blocked order', a
     Array.from({ length: 100 }, () => randomUUID()),
     numbers,
   )
-  await owner.query('VACUUM (ANALYZE) deliveries, delivery_lanes, delivery_retry_lanes')
+  await vacuum(owner, 'deliveries', 'delivery_lanes', 'delivery_retry_lanes')
   const now = new Date(story.clock.now().getTime() + minute)
   const reset = () =>
     owner.query(`UPDATE delivery_lanes SET due_at = '${now.toISOString()}', claim = NULL WHERE due_at IS NOT NULL;

@@ -11,6 +11,7 @@ import { verifyFully } from '../../../src/features/proofs/audit/verify-fully.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { lastRecord, planRun } from '../../../src/features/proofs/books/proof-record.ts'
 import { createTestDatabase, type TestDatabase } from '@c2c/testing/src/story/database.ts'
+import { vacuum } from '@c2c/testing/src/story/vacuum.ts'
 import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import '@c2c/testing/src/cases/seed.ts'
 import { newRows, oldRows } from './changed-books.ts'
@@ -208,7 +209,7 @@ test.runIf(isFull)('reading does not grow with the history', async () => {
   const long = await history(600)
   const pages = async (database: TestDatabase) => {
     const books = await copyOf(database, 1)
-    await books.superuser.query('VACUUM ANALYZE')
+    await vacuum(books.superuser)
     await books.superuser.query('SELECT pg_stat_reset()')
     await checkBooks(books.db, rules, await planRun(books.db, budget))
     await books.pool.query('SELECT pg_stat_force_next_flush()')

@@ -20,5 +20,6 @@ export const consoleProposalApprove = consoleCall({
     'above_maximum',
     'not_available',
     'not_allowed',
+    'account_frozen',
   ],
 })
