@@ -148,21 +148,18 @@ test('"This wasn\'t me" of an alert ends the reset of its user, and of no other'
 })
 
 test('a frozen user, a deleted one and one without a factor get no reset', async () => {
-  const frozen = await holder()
-  const id = await approved(frozen)
-  await story.consoleOk('user/freeze', { user_id: frozen.userId, reason: 'takeover' }, anna)
-  expect(await ask(frozen)).toMatchObject({ code: 403, data: { reason: 'account_frozen' } })
-  expect(await propose(frozen.userId)).toMatchObject({ code: 403, data: { reason: 'account_frozen' } })
+  const [frozen, later] = [await holder(), await holder()]
+  const [id, waiting] = [await approved(frozen), await proposed(later)]
+  const freeze = { reason: 'takeover' }
+  for (const { userId: user_id } of [frozen, later]) await story.consoleOk('user/freeze', { user_id, ...freeze }, anna)
+  const refused = { code: 403, data: { reason: 'account_frozen' } }
+  expect(await ask(frozen)).toMatchObject(refused)
+  for (const answer of [await propose(frozen.userId), await approve(waiting)]) expect(answer).toMatchObject(refused)
   await story.consoleOk('user/unfreeze', { user_id: frozen.userId, reason: 'checked' }, anna)
   await wait(72 * hour)
   expect(await login(frozen)).toMatchObject(isAsked)
-  expect(await db.selectFrom('factor_reset_ends').select('outcome').where('proposal_id', '=', id).execute()).toEqual([
-    { outcome: 'stopped' },
-  ])
-  const frozenSince = await holder()
-  const waiting = await proposed(frozenSince)
-  await story.consoleOk('user/freeze', { user_id: frozenSince.userId, reason: 'takeover' }, anna)
-  expect(await approve(waiting)).toMatchObject({ code: 403, data: { reason: 'account_frozen' } })
+  const ends = db.selectFrom('factor_reset_ends').select('outcome').where('proposal_id', '=', id)
+  expect(await ends.execute()).toEqual([{ outcome: 'stopped' }])
   const deleted = await holder()
   await approved(deleted)
   await story.callOk('security/prove', { totp: await deleted.app.next() }, deleted)
@@ -170,7 +167,6 @@ test('a frozen user, a deleted one and one without a factor get no reset', async
   await wait(72 * hour)
   expect(await alertsOf(deleted)).not.toContain('done')
   expect(await propose(deleted.userId)).toMatchObject({ code: 403 })
-
   const plain = await newUser(story)
   const none = { code: 409, msg: 'This account has no second factor.' }
   expect(await ask(plain)).toMatchObject(none)
