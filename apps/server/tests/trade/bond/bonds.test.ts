@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { releaseBonds } from '../../../src/features/trade/bond/release-bonds.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
-import { newUser } from '@c2c/testing/src/people/people.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOfMaker, moveIn, newMaker, setMakers } from '../maker/support.ts'
@@ -115,6 +115,19 @@ test('maker whose withdrawals are on hold locks nothing', async () => {
     data: { reason: 'withdrawal_hold' },
   })
   expect(await fundsOfMaker(story, maker)).toMatchObject({ wallet: '50.000000' })
+})
+
+test('maker who is frozen moves no bond', async () => {
+  await setMakers(story)
+  const maker = await newMaker(story, '50')
+  await story.consoleOk('bond/lock', { amount: '20' }, maker)
+  const freeze = { user_id: maker.userId, reason: 'takeover' }
+  await story.consoleOk('user/freeze', freeze, { token: await signInOwner(story) })
+  const frozen = { code: 403, data: { reason: 'account_frozen' } }
+  expect(await story.console('bond/lock', { amount: '5' }, maker)).toMatchObject(frozen)
+  for (const name of ['bond/leave', 'bond/keep'] as const) {
+    expect(await story.console(name, {}, maker)).toMatchObject(frozen)
+  }
 })
 
 test('offer above the limit of the setting is paused without its bond, and the database begins no trade', async () => {
