@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointOf } from '../../src/features/trade/order/meeting/coordinates.ts'
+import { pointOf } from '@c2c/domain'
 import { windowTexts } from '../../src/features/trade/order/meeting/meeting-text.ts'
 
 test('windows in words', () => {

@@ -24,6 +24,14 @@ export {
   roundDegrees,
   type Meeting,
 } from './meeting.ts'
+export {
+  meetingDraft,
+  meetingValue,
+  meetingWindowsMaximum,
+  pointOf,
+  workdays,
+  type MeetingDraft,
+} from './meeting-draft.ts'
 export { moveOfMaker, type Maker } from './maker.ts'
 export { maxAtLevel, offerState, offerStates, type OfferState } from './offer-state.ts'
 export { bestOf, followBest, type Follower, type RivalOffer, type RuleDecision } from './follow-best.ts'

@@ -1,11 +1,10 @@
-import { cashMethod, isTimeZone, roundDegrees, type Meeting } from '@c2c/domain'
+import { cashMethod, isTimeZone, roundDegrees, type Meeting, meetingWindowsMaximum } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { isWithinBounds } from '../../json-bounds.ts'
 import type { FieldKey } from '../../messages.ts'
 import { isPlain } from '../../names.ts'
 
-/** The most windows of a meeting, and the longest name of a place. */
-const mostWindows = 14
+/** The longest name of a place. */
 export const meetingPlaceMaximum = 120
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -27,7 +26,7 @@ const givenMeeting = z.object({
   longitude: degrees(180),
   place: z.string().check(z.trim(), z.minLength(3), z.maxLength(meetingPlaceMaximum), z.refine(isPlain)),
   zone: z.string().check(z.refine(isTimeZone)),
-  windows: z.array(meetingWindow).check(z.minLength(1), z.maxLength(mostWindows)),
+  windows: z.array(meetingWindow).check(z.minLength(1), z.maxLength(meetingWindowsMaximum)),
 })
 
 /** A place and its windows in JSON; null where they are none. */

@@ -1,5 +1,14 @@
 import { meetingPlaceMaximum } from '@c2c/contract'
-import { halfWidth, roundDegrees, type Meeting } from '@c2c/domain'
+import {
+  meetingDraft,
+  meetingValue,
+  meetingWindowsMaximum,
+  pointOf,
+  roundDegrees,
+  workdays,
+  type Meeting,
+  type MeetingDraft,
+} from '@c2c/domain'
 import { Button, Checkbox, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -9,17 +18,7 @@ import './meeting.css'
 
 type Window = Meeting['windows'][number]
 
-const workdays: Window = { days: [1, 2, 3, 4, 5], from: '10:00', to: '18:00' }
 const days = [1, 2, 3, 4, 5, 6, 7]
-const mostWindows = 14
-
-/** The meeting as it is typed; coordinates as text. */
-interface Draft {
-  readonly coordinates: string
-  readonly place: string
-  readonly zone: string
-  readonly windows: readonly Window[]
-}
 
 interface MeetingFieldProps {
   readonly id?: string
@@ -27,33 +26,15 @@ interface MeetingFieldProps {
   onChange?(value: string): void
 }
 
-/** The point of coordinates as maps copy them, `52.5251, 13.3694`; null where they are none. */
-function pointOf(text: string): { readonly latitude: number; readonly longitude: number } | null {
-  const [, north = '', east = ''] =
-    /^\s*(-?\d{1,2}(?:\.\d+)?)[,;\s]+(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(halfWidth(text)) ?? []
-  const [latitude, longitude] = [Number(north), Number(east)]
-  return north !== '' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
-}
-
-function draftOf(value: string): Draft {
-  if (value === '') {
-    const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
-    return { coordinates: '', place: '', zone, windows: [workdays] }
-  }
-  const { latitude, longitude, ...others } = JSON.parse(value) as Meeting
-  return { ...others, coordinates: typeof latitude === 'number' ? `${latitude}, ${longitude}` : '' }
-}
-
 /** Where and when a merchant meets takers for cash; its value is JSON. */
 export function MeetingField({ id, value = '', onChange }: MeetingFieldProps) {
   const t = useTranslations()
-  const [draft, setDraft] = useState(() => draftOf(value))
+  const [draft, setDraft] = useState(() => meetingDraft(value))
   const point = pointOf(draft.coordinates)
-  const change = (changes: Partial<Draft>): void => {
+  const change = (changes: Partial<MeetingDraft>): void => {
     const next = { ...draft, ...changes }
     setDraft(next)
-    const { coordinates, ...others } = next
-    onChange?.(JSON.stringify({ ...pointOf(coordinates), ...others }))
+    onChange?.(meetingValue(next))
   }
   const setWindow = (at: number, changed: Window | null): void =>
     change({ windows: draft.windows.flatMap((one, place) => (place === at ? (changed ?? []) : one)) })
@@ -101,7 +82,7 @@ export function MeetingField({ id, value = '', onChange }: MeetingFieldProps) {
         {t('cash.zone')}
         <Input value={draft.zone} onChange={(event) => change({ zone: event.target.value.trim() })} />
       </label>
-      {draft.windows.length < mostWindows ? (
+      {draft.windows.length < meetingWindowsMaximum ? (
         <Button onClick={() => change({ windows: [...draft.windows, workdays] })}>{t('cash.add')}</Button>
       ) : null}
     </div>

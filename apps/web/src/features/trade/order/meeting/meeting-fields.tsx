@@ -1,5 +1,14 @@
 import { meetingPlaceMaximum } from '@c2c/contract'
-import { roundDegrees, type Meeting } from '@c2c/domain'
+import {
+  meetingDraft,
+  meetingValue,
+  meetingWindowsMaximum,
+  pointOf,
+  roundDegrees,
+  workdays,
+  type Meeting,
+  type MeetingDraft,
+} from '@c2c/domain'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../../components/action/button.tsx'
@@ -7,44 +16,22 @@ import { Field } from '../../../../components/form/field.tsx'
 import { TextInput } from '../../../../components/form/text-input.tsx'
 import { PointPicker } from '../../../../components/map/point-picker.tsx'
 import type { FieldBinding } from '../../../../lib/call/field-binding.ts'
-import { pointOf } from './coordinates.ts'
 import { dayText } from './meeting-text.ts'
 import styles from './meeting.module.css'
 
 type Window = Meeting['windows'][number]
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const
-const workdays: Window = { days: [1, 2, 3, 4, 5], from: '10:00', to: '18:00' }
-const mostWindows = 14
-
-/** The meeting as it is typed; coordinates as text. */
-interface Draft {
-  readonly coordinates: string
-  readonly place: string
-  readonly zone: string
-  readonly windows: readonly Window[]
-}
-
-function draftOf(value: string): Draft {
-  if (value === '') {
-    const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
-    return { coordinates: '', place: '', zone, windows: [workdays] }
-  }
-  const { latitude, longitude, ...others } = JSON.parse(value) as Meeting
-  const isNone = typeof latitude !== 'number'
-  return { ...others, coordinates: isNone ? '' : `${latitude}, ${longitude}` }
-}
 
 /** The place and the hours at which a maker meets for cash; its value is JSON. */
 export function MeetingFields({ value, onChange, error, ref }: FieldBinding) {
   const t = useTranslations('cash')
-  const [draft, setDraft] = useState(() => draftOf(value))
+  const [draft, setDraft] = useState(() => meetingDraft(value))
   const point = pointOf(draft.coordinates)
-  const change = (changes: Partial<Draft>): void => {
+  const change = (changes: Partial<MeetingDraft>): void => {
     const next = { ...draft, ...changes }
     setDraft(next)
-    const { coordinates, ...others } = next
-    onChange(JSON.stringify({ ...pointOf(coordinates), ...others }))
+    onChange(meetingValue(next))
   }
   const setWindow = (at: number, changed: Window | null): void =>
     change({ windows: draft.windows.flatMap((one, place) => (place === at ? (changed ?? []) : one)) })
@@ -84,7 +71,7 @@ export function MeetingFields({ value, onChange, error, ref }: FieldBinding) {
         />
       ))}
       <p className={styles.muted}>{t('zone', { zone: draft.zone })}</p>
-      {draft.windows.length < mostWindows && (
+      {draft.windows.length < meetingWindowsMaximum && (
         <Button variant="secondary" size="small" onClick={() => change({ windows: [...draft.windows, workdays] })}>
           {t('addHours')}
         </Button>
