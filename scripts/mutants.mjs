@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { chosenFiles } from './lib/full-run.mjs'
 import { installed, projectNode } from './lib/project.mjs'
 import { projectEnvironment, run } from './lib/run.mjs'
 import { exitOnSignals, temporaryFolder } from './lib/temporary-folder.mjs'
@@ -105,5 +106,5 @@ function runGroup(name) {
   }
   writeFileSync(config, JSON.stringify(options))
   const words = [installed('@stryker-mutator', 'core', 'bin', 'stryker.js'), 'run', config]
-  return run(projectNode(), words, { env: projectEnvironment() })
+  return run(projectNode(), words, { env: { ...projectEnvironment(), ...chosenFiles } })
 }

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext } from '@playwright/test'
-import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { runsAll } from '@c2c/testing/src/cases/extent.ts'
 import { Kept } from './kept.ts'
 import { callerOf, personWithEverything, type PreparedPerson } from './person.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -70,7 +70,7 @@ export function onServer(name: string, start: () => Promise<TestServer>) {
 
 /** Stories of a `test` whose rules other tests of `npm test` prove: they run in a full run, and where files were named. */
 export const inFullRun = <Story extends { readonly skip: unknown }>(story: Story): Story | Story['skip'] =>
-  isFull || process.env['TEST_CHOSEN'] === '1' ? story : story.skip
+  runsAll ? story : story.skip
 
 export const fullRunTest = inFullRun(test)
 

@@ -4,8 +4,9 @@ import { root } from './project.mjs'
 
 /**
  * Test files that only `npm run test:full` runs, and those that one names: `elsewhere` says which tests of `npm test` prove their
- * rules, `only` what the full run alone finds; a file can be in both. Paths are from the root.
- * @typedef {{ elsewhere: Record<string, string[]>, only: Record<string, string> }} FullRun
+ * rules, `only` what the full run alone finds; a file can be in both. `tests` says the same of single tests of other files, by
+ * file and name: the files that prove their rules, or what they alone find. Paths are from the root.
+ * @typedef {{ elsewhere: Record<string, string[]>, only: Record<string, string>, tests: Record<string, Record<string, string[] | string>> }} FullRun
  */
 
 /** @returns {FullRun} */

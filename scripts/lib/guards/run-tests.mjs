@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { chosenFiles } from '../full-run.mjs'
 import { installed, projectNode } from '../project.mjs'
 import { projectEnvironment } from '../run.mjs'
 
@@ -32,7 +33,8 @@ export async function runTests({ folder, temporary }, tests, timeoutMs, only) {
   const options = ['--config=scripts/lib/guards/vitest.config.ts', '--reporter=json', `--outputFile=${report}`]
   const alone = only === undefined ? [] : ['-t', only]
   const words = [installed('vitest', 'vitest.mjs'), 'run', ...options, ...alone, ...filesOf(tests)]
-  const env = { ...projectEnvironment(), TMPDIR: temporary, CI: 'true', ...(only !== undefined && { TEST_FULL: '1' }) }
+  const full = only === undefined ? {} : { TEST_FULL: '1' }
+  const env = { ...projectEnvironment(), ...chosenFiles, ...full, TMPDIR: temporary, CI: 'true' }
   // A group of its own, so that the workers and PostgreSQL end with it.
   const child = spawn(projectNode(), words, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
