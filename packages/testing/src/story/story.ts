@@ -14,6 +14,7 @@ import type { WebhookNetwork } from '@c2c/server/src/services/webhooks/webhook-e
 import { createServices } from '@c2c/server/src/start/create-services.ts'
 import { openLog } from '@c2c/server/src/start/open-log.ts'
 import { firstStart } from '@c2c/server/src/start/first-start.ts'
+import { isFull } from '../cases/extent.ts'
 import { Caller } from '../people/caller.ts'
 import { Clock, storyStart } from './clock.ts'
 import { firstStartEnvironment, passwordCost } from '../people/credentials.ts'
@@ -42,6 +43,12 @@ interface Running {
   readonly services: Services & { close(): Promise<void> }
   readonly app: FastifyInstance
 }
+
+/**
+ * Connections for calls outside of a full run, which has those of production. Each new one reads its catalogue and plans all statements
+ * again: with twenty, a story costs a tenth more.
+ */
+const fewConnections = 4
 
 /** The number of the level `error` in a line of the log. */
 const errorLevel = 50
@@ -99,7 +106,7 @@ export class Story extends Caller {
       releaseFeed,
       basePath,
     } = this.#config
-    const { poolSize, logLevel = 'error', webhooks } = this.#options
+    const { poolSize = isFull ? undefined : fewConnections, logLevel = 'error', webhooks } = this.#options
     const log = openLog(logLevel, { write: (line) => this.#keep(line) })
     const services = await createServices({
       connection: this.database.server,
@@ -164,7 +171,7 @@ export class Story extends Caller {
 
 /**
  * Starts a server for the test file that calls this at module level, and stops it after the last test of the file. By
- * default it is a sandbox, mail is written to files, and the pool has the size of production.
+ * default it is a sandbox, and mail is written to files.
  */
 export async function startStory({
   sandbox = true,
