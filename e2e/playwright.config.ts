@@ -7,6 +7,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   testIgnore: leftOut(),
   outputDir: '../test-results',
+  globalSetup: './support/first-start.ts',
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // A shared machine can stall for seconds. A failed story is retried once and reported as flaky.

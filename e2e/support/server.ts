@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -29,7 +30,7 @@ export interface TestServer {
   advance(milliseconds: number): void
   /** The same for a time in which the server was away. */
   away(milliseconds: number): void
-  /** Stops the server and deletes its data directory. */
+  /** Stops the server and, unless it keeps its data, deletes its data directory. */
   stop(): Promise<void>
 }
 
@@ -44,14 +45,33 @@ const scripts = {
   'clock to move': 'packages/testing/src/scripts/server-with-clock-ahead.ts',
 }
 
-/** Starts the server of this checkout as a sandbox, on a free port and with an empty data directory. */
+interface Options {
+  readonly robots?: boolean
+  readonly environment?: NodeJS.ProcessEnv
+  /** Whether its data outlive the server. */
+  readonly keepsData?: boolean
+}
+
+/** What a first start left: its data, and the member that it printed. */
+export type FirstStart = Pick<TestServer, 'dataDir' | 'merchant'>
+
+/** The environment variable with the first start of this run, as JSON. */
+export const firstStartVariable = 'E2E_FIRST_START'
+
+/**
+ * Starts the server of this checkout as a sandbox, on a free port and with a data directory of its own: a copy of what the
+ * first start of the run left, otherwise an empty one.
+ */
 export async function startServer(
   kind: keyof typeof scripts = 'true clock',
-  { robots = false, environment = {} }: { readonly robots?: boolean; readonly environment?: NodeJS.ProcessEnv } = {},
+  { robots = false, environment = {}, keepsData = false }: Options = {},
 ): Promise<TestServer> {
+  const first = JSON.parse(process.env[firstStartVariable] ?? 'null') as FirstStart | null
   const dataDir = await mkdtemp(path.join(tmpdir(), 'c2c-e2e-'))
   // PostgreSQL may run as an unprivileged user, which must be able to traverse this directory.
   await chmod(dataDir, 0o711)
+  // With owners and permissions, which PostgreSQL checks.
+  if (first) await promisify(execFile)('cp', ['-a', `${first.dataDir}/.`, dataDir])
   const server = spawn(process.execPath, [scripts[kind]], {
     cwd: root,
     // The server ends when the IPC channel closes, so no process is left behind.
@@ -75,22 +95,25 @@ export async function startServer(
   const stop = async (): Promise<void> => {
     server.kill('SIGTERM')
     await ended
-    await rm(dataDir, { recursive: true, force: true })
+    if (!keepsData) await rm(dataDir, { recursive: true, force: true })
   }
   const advance = (milliseconds: number) => void server.send(milliseconds)
   const away = (milliseconds: number) => void server.send({ away: milliseconds })
   try {
-    return { ...credentials, ...(await greeting(server.stdout)), dataDir, advance, away, stop }
+    return { ...credentials, ...(await greeting(server.stdout, first?.merchant)), dataDir, advance, away, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Reads the server's output up to the line `ready URL`; ignores later output. */
-async function greeting(output: Readable | null): Promise<Pick<TestServer, 'url' | 'merchant'>> {
+/** Reads the server's output up to the line `ready URL`; ignores later output. Only a first start prints the member. */
+async function greeting(
+  output: Readable | null,
+  known: Credentials | null = null,
+): Promise<Pick<TestServer, 'url' | 'merchant'>> {
   if (output === null) throw new Error('the server has no stdout pipe')
-  let merchant: Credentials | null = null
+  let merchant = known
   for await (const line of createInterface({ input: output })) {
     const [, email = '', password = ''] = /merchant +(\S+@\S+) +(\S+)/.exec(line) ?? []
     if (email !== '') merchant = { email, password }
