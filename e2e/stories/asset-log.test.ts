@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
@@ -14,7 +15,7 @@ test('asset log shows eight rows above the fold', async ({ browser, server }) =>
   const page = await openApp(browser, server, { userInfo: seller.userInfo }, { timezoneId: zoneOfLongTimes() })
   const app = new WebApp(page, webTexts('en'))
   const rows = await app.movements()
-  for (const lang of ['en', 'de']) {
+  for (const lang of share(['en', 'de'], 1, 2)) {
     await page.evaluate((value) => localStorage.setItem('lang', value), lang)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
@@ -86,6 +87,7 @@ test('user saves the year for the tax adviser in the own currency', async ({ bro
   expect(text).toContain('Value (USD)')
   expect(text).toContain(',100.000000\r\n')
 
+  if (!isFull) return
   // The link of a mailed statement opens it, once signed in.
   const [export_id] = /[0-9a-f-]{36}/.exec((await asked).postData() ?? '') ?? []
   await app.goTo('/pages/mine/property')

@@ -2,7 +2,7 @@ import { bindAccount, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { openConsole } from '../support/console-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { buyFromMerchant } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, fullRunTest, test } from '../support/test.ts'
 
 interface Paid {
   readonly amount: string
@@ -92,7 +92,7 @@ test('merchant matches a statement of twenty lines and confirms one order by key
   await expect(page.getByRole('row').filter({ hasText: 'CAMT.053' })).toHaveCount(2)
 })
 
-test('member names the columns of a CSV file once', async ({ server, browser }) => {
+fullRunTest('member names the columns of a CSV file once', async ({ server, browser }) => {
   test.setTimeout(240_000)
   const desk = await openConsole(browser, server, server.merchant, { path: 'statements' })
   const { page } = desk

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { chunkOf } from '../support/chunks.ts'
 import { openApp } from '../support/open-app.ts'
 import { openConsole } from '../support/console-app.ts'
-import { expect, plantedFault, test } from '../support/test.ts'
+import { expect, fullRunTest, plantedFault, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -56,7 +57,7 @@ test('sign-in whose client does not arrive says that the connection is lost, and
   await expect(app.field('account.accountOrEmail')).toHaveValue('ann')
 })
 
-for (const path of ['/', '/console/']) {
+for (const path of share(['/', '/console/'], 0, 2)) {
   test(`page ${path} says in five languages why its app does not start`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
@@ -118,7 +119,7 @@ test(
   },
 )
 
-test(
+fullRunTest(
   'console page that breaks by an error of ours says so, and the server counts it',
   plantedFault,
   async ({ browser, server }) => {

@@ -10,7 +10,7 @@ import { openConsole } from '../support/console-app.ts'
 import { expectSheetSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { expect } from '../support/test.ts'
+import { expect, inFullRun } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -24,10 +24,14 @@ const network = { type: 'ERC20', family: 'evm', payers: [wallet] } as const
 /** Stories on one chain and one server, which cost more than the pages. */
 const test = onChain(network)
 
-test('deposit counts its confirmations and arrives without an approval', async ({ browser, server, anvil, token }) => {
-  test.setTimeout(120_000)
-  await depositOnChain({ browser, server, anvil, token }, { ...network, name: 'Ethereum', form: /^0x[0-9a-fA-F]{40}$/ })
-})
+inFullRun(test)(
+  'deposit counts its confirmations and arrives without an approval',
+  async ({ browser, server, anvil, token }) => {
+    test.setTimeout(120_000)
+    const shown = { name: 'Ethereum', form: /^0x[0-9a-fA-F]{40}$/ }
+    await depositOnChain({ browser, server, anvil, token }, { ...network, ...shown })
+  },
+)
 
 test('withdrawal to an address is approved by two, paid by a wallet and proved', async ({
   browser,
@@ -108,57 +112,54 @@ test('withdrawal to an address is approved by two, paid by a wallet and proved',
   expect(await host.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true })
 })
 
-test('a person names the lying provider, and honest deposits proceed', async ({
-  browser,
-  server,
-  anvil,
-  token,
-  provider,
-}) => {
-  test.setTimeout(120_000)
-  const host = callerOf(server)
-  const person = await newPerson(host)
-  const { address, confirmations } = await host.callOk('recharge/shoukuan-address', { type: 'ERC20' }, person)
-  const account = readAddress('evm', address)
-  if (account === null) throw new Error(`${address} is not an address`)
-  const deposit = async (count: number, between: () => Promise<unknown> = () => Promise.resolve()) => {
-    for (let made = 0; made < count; made += 1) await token.transfer(account, 20_000_000n)
-    await between()
-    await anvil.mine(confirmations)
-  }
-  const available = async () => (await moneyOf(host, person)).available
-  await deposit(3)
-  await expect.poll(available, { timeout: 30_000 }).toBe('60.000000')
-
-  const liar = new Liar(provider, anvil, token.address)
-  const lie = () => liar.invent(wallet, account, 3_000_000_000n)
-  // A block may be read before the lie about it: the next one is not.
-  await deposit(3, async () => {
-    for (let told = 0; told < 3; told += 1) {
-      await anvil.mine()
-      await lie()
+inFullRun(test)(
+  'a person names the lying provider, and honest deposits proceed',
+  async ({ browser, server, anvil, token, provider }) => {
+    test.setTimeout(120_000)
+    const host = callerOf(server)
+    const person = await newPerson(host)
+    const { address, confirmations } = await host.callOk('recharge/shoukuan-address', { type: 'ERC20' }, person)
+    const account = readAddress('evm', address)
+    if (account === null) throw new Error(`${address} is not an address`)
+    const deposit = async (count: number, between: () => Promise<unknown> = () => Promise.resolve()) => {
+      for (let made = 0; made < count; made += 1) await token.transfer(account, 20_000_000n)
+      await between()
+      await anvil.mine(confirmations)
     }
-  })
-  const owner = { token: await signInOwner(host) }
-  const disputes = async () => (await host.consoleOk('chain/disputes', {}, owner)).list
-  await expect.poll(disputes, { timeout: 30_000 }).toMatchObject([{ shown_by: 'node', denied_by: 'other' }])
-  const { page, say } = await openConsole(browser, server)
-  await page.getByRole('menuitem', { name: say('menu.chain') }).click()
-  await expect(page.getByText(/node shows transaction 0x[0-9a-f]{64} in block/)).toBeVisible({ timeout: 30_000 })
-  expect(Number(await available())).toBeLessThanOrEqual(120)
-  await deposit(2)
+    const available = async () => (await moneyOf(host, person)).available
+    await deposit(3)
+    await expect.poll(available, { timeout: 30_000 }).toBe('60.000000')
 
-  // Nothing is chosen in advance, and a choice is needed.
-  const choices = page.getByRole('radiogroup').filter({ hasText: say('chain.again') })
-  await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0)
-  await page.getByLabel(say('chain.verdictNote')).fill('The explorer has no such transaction.')
-  await page.getByRole('button', { name: say('chain.decide') }).click()
-  await expect(page.getByText(say('common.required'))).toBeVisible()
-  await choices.getByText(say('chain.isWrong', { provider: 'node' }), { exact: true }).click()
-  await page.getByRole('button', { name: say('chain.decide') }).click()
-  await expect(page.getByText(say('chain.decided'))).toBeVisible()
-  await expect(page.getByText(say('chain.disputes'))).toBeHidden()
-  await anvil.mine()
-  await expect.poll(available, { timeout: 60_000 }).toBe('160.000000')
-  expect(await token.balance(account)).toBe(160_000_000n)
-})
+    const liar = new Liar(provider, anvil, token.address)
+    const lie = () => liar.invent(wallet, account, 3_000_000_000n)
+    // A block may be read before the lie about it: the next one is not.
+    await deposit(3, async () => {
+      for (let told = 0; told < 3; told += 1) {
+        await anvil.mine()
+        await lie()
+      }
+    })
+    const owner = { token: await signInOwner(host) }
+    const disputes = async () => (await host.consoleOk('chain/disputes', {}, owner)).list
+    await expect.poll(disputes, { timeout: 30_000 }).toMatchObject([{ shown_by: 'node', denied_by: 'other' }])
+    const { page, say } = await openConsole(browser, server)
+    await page.getByRole('menuitem', { name: say('menu.chain') }).click()
+    await expect(page.getByText(/node shows transaction 0x[0-9a-f]{64} in block/)).toBeVisible({ timeout: 30_000 })
+    expect(Number(await available())).toBeLessThanOrEqual(120)
+    await deposit(2)
+
+    // Nothing is chosen in advance, and a choice is needed.
+    const choices = page.getByRole('radiogroup').filter({ hasText: say('chain.again') })
+    await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.getByLabel(say('chain.verdictNote')).fill('The explorer has no such transaction.')
+    await page.getByRole('button', { name: say('chain.decide') }).click()
+    await expect(page.getByText(say('common.required'))).toBeVisible()
+    await choices.getByText(say('chain.isWrong', { provider: 'node' }), { exact: true }).click()
+    await page.getByRole('button', { name: say('chain.decide') }).click()
+    await expect(page.getByText(say('chain.decided'))).toBeVisible()
+    await expect(page.getByText(say('chain.disputes'))).toBeHidden()
+    await anvil.mine()
+    await expect.poll(available, { timeout: 60_000 }).toBe('160.000000')
+    expect(await token.balance(account)).toBe(160_000_000n)
+  },
+)

@@ -6,7 +6,7 @@ import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'
 import { sellToMerchant } from '../support/sale.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { expect, onServer } from '../support/test.ts'
+import { expect, inFullRun, onServer } from '../support/test.ts'
 import { consoleTexts, type Say } from '../support/texts.ts'
 
 /** Stories about whole queues, on a server without the data of other stories. The first one leaves the queues empty. */
@@ -198,7 +198,7 @@ async function search({ page, say }: ConsoleApp, text: string): Promise<void> {
 const counted = ({ page, say }: ConsoleApp, menu: string) =>
   page.getByRole('menuitem', { name: say(`menu.${menu}`) }).locator('.menu-count')
 
-test('a reviewer searches and sorts a queue, and the menu counts it live', async ({ browser, server }) => {
+inFullRun(test)('a reviewer searches and sorts a queue, and the menu counts it live', async ({ browser, server }) => {
   const host = callerOf(server)
   const [person, other] = [await registerUser(host), await registerUser(host)]
   const txid = 'ab'.repeat(32)

@@ -3,7 +3,7 @@ import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { openOwner, openReaders, paste, sentHead } from '../support/liabilities.ts'
 import { savedEvidence } from '../support/made-logs.ts'
 import { stateLiabilities } from '../support/state-liabilities.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, fullRunTest, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 
 const say = webTexts('en')
@@ -64,7 +64,7 @@ test('browser checks that the balance is counted, that the log goes on, and says
   await expect(app.view.getByRole('alert')).toContainText('321.00 USDT')
 })
 
-test('two users who are shown two logs find it, and save the evidence', async ({ browser, server }) => {
+fullRunTest('two users who are shown two logs find it, and save the evidence', async ({ browser, server }) => {
   const shown = [
     { log: 0, size: 4 },
     { log: 1, size: 6 },

@@ -1,3 +1,4 @@
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
@@ -10,16 +11,17 @@ test('recharge with a lost answer is retried and made once', async ({ browser, s
   const { userInfo } = await newPerson(callerOf(server))
   const page = await openApp(browser, server, { userInfo })
   const app = new WebApp(page, webTexts('en'))
+  const losses = isFull ? 2 : 1
   const keys: (string | null)[] = []
   await page.route('**/api/v1/recharge/create', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'))
-    // Twice, the server executes the call and the connection breaks before the answer.
+    // The server executes the call and the connection breaks before the answer: twice, in the short form once.
     const response = await route.fetch()
-    if (keys.length > 2) await route.fulfill({ response })
+    if (keys.length > losses) await route.fulfill({ response })
     else await route.abort('connectionreset')
   })
   await app.recharge('50', await freshProof())
-  expect(keys).toHaveLength(3)
+  expect(keys).toHaveLength(losses + 1)
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toBeTruthy()
   await expect(app.view.getByRole('listitem')).toHaveCount(1)
