@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { nextTotp, totpAt } from '@c2c/testing/src/people/totp.ts'
@@ -100,8 +100,9 @@ test('passkey is added, signs in, and proves a withdrawal', async ({ browser, se
   // The passkey of this browser is offered before the other ways, and is the page's primary action.
   const passkey = app.button('account.passkeySignIn')
   await expect(passkey).toBeVisible()
-  const ways = await app.view.getByRole('group', { name: say('account.signInBy') }).boundingBox()
-  expect((await passkey.boundingBox())?.y).toBeLessThan(ways?.y ?? 0)
+  const ways = app.view.getByRole('group', { name: say('account.signInBy') })
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  await expect.poll(async () => (await top(passkey)) < (await top(ways))).toBe(true)
   await expect(passkey).toHaveCSS('background-color', 'rgb(74, 62, 246)')
   await expect(app.button('account.signIn')).not.toHaveCSS('background-color', 'rgb(74, 62, 246)')
   await app.button('account.passkeySignIn').click()
