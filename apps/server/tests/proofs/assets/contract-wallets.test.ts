@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { writeAddress } from '../../../src/config/account-address.ts'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { messageHash } from '../../../src/services/chain/owner-signature.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
@@ -12,9 +11,11 @@ import { compile } from '@c2c/testing/src/chain/compile-token.ts'
 import { makeStaff } from '@c2c/testing/src/people/people.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { statementFileOf, treasurers, type Entry } from '@c2c/testing/src/proofs/asset-statements.ts'
 
-const { story, anvil, token, first, second } = await startChainStory()
+const { story, anvil, token, first, second, chain } = await startChainStory()
+const services = { ...story.services, chains: [chain] }
 const { signed, add } = await treasurers(story)
 const [deployer = '', one = '', two = ''] = await anvil.call<string[]>('eth_accounts')
 const magic = `0x1626ba7e${'0'.repeat(56)}`
@@ -82,7 +83,7 @@ async function refused(entry: Entry): Promise<unknown> {
 async function stateTomorrow() {
   await anvil.mine(confirmations)
   story.clock.advance(day)
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   const { statement } = await story.callOk('assets/statement')
   if (!statement) throw new Error('no statement')
   return statement
@@ -185,13 +186,13 @@ test('balances wait while providers disagree about a contract or lack the state'
   story.clock.advance(day)
   second.change = ({ method, params: [call] }, result) =>
     method === 'eth_call' && (call as { to: string }).to === safe.toLowerCase() ? `0x${'0'.repeat(64)}` : result
-  await expect(publishLiabilities(story.services)).rejects.toThrow('first confirms, second refuses')
+  await expect(stateLiabilities(services)).rejects.toThrow('first confirms, second refuses')
   second.change = null
   second.pruned = true
   story.clock.advance(oneSecond)
-  await expect(publishLiabilities(story.services)).rejects.toThrow('missing trie node')
+  await expect(stateLiabilities(services)).rejects.toThrow('missing trie node')
   second.pruned = false
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   expect((await story.callOk('assets/statement')).statement?.by_contract).toBe('100.000000')
 })
 

@@ -1,17 +1,18 @@
 import { hourLater, hourOf, hourStart } from '@c2c/domain'
 import { afterEach, expect, test } from 'vitest'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
 import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 import { day, hour as hourMs, minute } from '@c2c/testing/src/story/clock.ts'
 import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { statementFileOf, treasurers } from '@c2c/testing/src/proofs/asset-statements.ts'
 
-const { story, anvil, token, first, second } = await startChainStory()
-const { db } = story.services
+const { story, anvil, token, first, second, chain } = await startChainStory()
+const services = { ...story.services, chains: [chain] }
+const { db } = services
 const { client } = await connectSuperuser(story)
 const { add } = await treasurers(story)
 const [, cold = '', other = ''] = await anvil.call<string[]>('eth_accounts')
@@ -51,7 +52,7 @@ const sign = (message: string) => anvil.call('personal_sign', `0x${Buffer.from(m
 await add({ network: 'ERC20', address: cold, purpose: 'cold', sign })
 
 test('without the setting no moment is drawn, and the form is that of before', async () => {
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   expect((await head()).draw).toBe(null)
   expect(await statementFileOf(story)).toMatchObject({ version: 2, announced: null })
 })
@@ -68,7 +69,7 @@ test('statement announces how the hours after it are drawn', async () => {
 
 async function stateNow(): Promise<void> {
   await story.consoleOk('liabilities/publish', {}, { token: await signInOwner(story) })
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
 }
 
 test('money borrowed after the drawn block does not count in later statements', async () => {
@@ -81,10 +82,10 @@ test('money borrowed after the drawn block does not count in later statements', 
   const tip = await anvil.call('eth_blockNumber')
   first.change = second.change = ({ method }, result) =>
     method === 'eth_blockNumber' ? `0x${(BigInt(tip) - 1n).toString(16)}` : result
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   expect((await head()).seq).toBe(seq)
   first.change = second.change = null
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   const drawn = await head()
   expect(drawn).toMatchObject({ seq: seq + 1, held: '100.000000' })
   const deciding = `0x${(number + 8n).toString(16)}`
@@ -106,7 +107,7 @@ test('drawn statement is checked without the service, and against the chain', as
   await mineAt(hourStart(next))
   setClock(new Date(hourStart(next).getTime() + minute))
   first.pruned = second.pruned = true
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   first.pruned = second.pruned = false
   const file = await statementFileOf(story)
   const check = async (value: unknown, rpc: readonly string[] = []) => {
@@ -135,14 +136,14 @@ test('providers that disagree about the block that draws state nothing as drawn'
   const { seq } = await head()
   second.change = ({ method }, result) =>
     method === 'eth_getBlockByNumber' ? { ...(result as object), hash: `0x${'7'.repeat(64)}` } : result
-  await expect(publishLiabilities(story.services)).rejects.toThrow('disagree about block')
+  await expect(stateLiabilities(services)).rejects.toThrow('disagree about block')
   expect((await head()).seq).toBe(seq)
 })
 
 test('moment that cannot be read within six hours is stated as missed', async () => {
   const missed = hourLater(opening, 2)
   setClock(new Date(hourStart(missed).getTime() + 6 * hourMs + minute))
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   const { draw, held } = await head()
   expect([draw?.until, draw?.drawn, draw?.missed.map(({ hour }) => hour)]).toEqual([missed, null, [missed]])
   expect(held).not.toBe(null)
@@ -150,7 +151,7 @@ test('moment that cannot be read within six hours is stated as missed', async ()
   const { lines } = await checkProofFile(JSON.stringify(await statementFileOf(story)), {})
   expect(lines.join('\n')).toContain(`missed:    hour ${missed}, block`)
   const { seq } = await head()
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   expect((await head()).seq).toBe(seq)
 })
 
@@ -162,7 +163,7 @@ test('address that is added after a drawn hour does not count for it', async () 
   await anvil.mine()
   const signOther = (message: string) => anvil.call('personal_sign', `0x${Buffer.from(message).toString('hex')}`, other)
   await add({ network: 'ERC20', address: other, purpose: 'cold', sign: signOther })
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   const found = await statement()
   expect(found.head.draw?.drawn?.hour).toBe(next)
   expect(found.networks[0]?.signed).toHaveLength(1)

@@ -11,12 +11,12 @@ import {
   toHex,
 } from '@c2c/domain'
 import { expect, test } from 'vitest'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { makeLiabilityKeys, signWith } from '../../../src/services/liabilities/liability-keys.ts'
 import { sha256Bytes } from '../../../src/services/crypto/secrets.ts'
 import { readSetting } from '../../../src/services/settings/settings.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import {
   depositWallet,
@@ -38,7 +38,7 @@ await anvil.mine(confirmations)
 await watch()
 await add({ network: 'ERC20', address: cold, purpose: 'cold', sign: signCold })
 await add({ network: 'ERC20', address: sample.address, purpose: 'deposits', sign: sample.sign })
-await publishLiabilities(story.services)
+await stateLiabilities(story.services)
 const file = await statementFileOf(story)
 const keys = await readSetting(story.services.db, 'liability_keys')
 if (!keys) throw new Error('no keys')

@@ -5,17 +5,18 @@ import { parseUsdt } from '@c2c/domain'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { readAssets } from '../../../src/features/proofs/assets/read-assets.ts'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { depositWallet, statementFileOf, treasurers } from '@c2c/testing/src/proofs/asset-statements.ts'
 
-const { story, anvil, token, first, second, watch, accountOf } = await startChainStory()
-const { db } = story.services
+const { story, anvil, token, first, second, chain, watch, accountOf } = await startChainStory()
+const services = { ...story.services, chains: [chain] }
+const { db } = services
 const { add } = await treasurers(story)
 const [, cold = '', paying = ''] = await anvil.call<string[]>('eth_accounts')
 const folder = await mkdtemp(join(tmpdir(), 'c2c-assets-'))
@@ -36,7 +37,7 @@ const heads = async () => (await story.callOk('liabilities/heads')).list
 
 async function publishTomorrow(): Promise<void> {
   story.clock.advance(day)
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
 }
 
 const sumOf = (amounts: readonly string[]): bigint =>
@@ -62,7 +63,7 @@ async function command(value: unknown, ...options: readonly string[]) {
 const statementFile = () => statementFileOf(story)
 
 test('without addresses nothing is stated as held', async () => {
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   expect(await read()).toEqual({ configured: false, newer_at: null, statement: null })
   expect(await heads()).toMatchObject([{ held: null, assets: null, next_key: null }])
   expect(await statementFile()).toEqual({})
@@ -165,7 +166,7 @@ test.each(spoilt)(
   async (what, spoil, message) => {
     const before = await read()
     spoil()
-    await expect(readAssets(story.services, story.clock.now())).rejects.toThrow(message)
+    await expect(readAssets(services, story.clock.now())).rejects.toThrow(message)
     if (!isFull && what !== 'another balance') return
     await expect(publishTomorrow()).rejects.toThrow(message)
     const [head] = await heads()
@@ -174,10 +175,10 @@ test.each(spoilt)(
     expect(after).toEqual({ ...before, newer_at: head?.at })
     // Each further run fails as well, and states nothing.
     story.clock.advance(60_000)
-    await expect(publishLiabilities(story.services)).rejects.toThrow(message)
+    await expect(stateLiabilities(services)).rejects.toThrow(message)
     expect((await heads())[0]?.seq).toBe(head?.seq)
     for (const provider of [first, second]) [provider.called, provider.fault] = [null, null]
-    await publishLiabilities(story.services)
+    await stateLiabilities(services)
     expect((await heads())[0]).toMatchObject({ seq: (head?.seq ?? 0) + 1, held: before.statement?.head.held })
   },
 )
@@ -198,12 +199,12 @@ test('block that disappears between two reads states nothing as held', async () 
   await expect(publishTomorrow()).rejects.toThrow(/was replaced meanwhile|disagree about block|refused it with code/)
   first.before = null
   story.clock.advance(60_000)
-  await publishLiabilities(story.services)
+  await stateLiabilities(services)
   expect((await heads())[0]?.held).not.toBe(null)
 })
 
 test('network that lost its provider states nothing as held', async () => {
-  await expect(readAssets({ ...story.services, chains: [] }, story.clock.now())).rejects.toThrow('no provider')
+  await expect(readAssets({ ...services, chains: [] }, story.clock.now())).rejects.toThrow('no provider')
 })
 
 test('badge is a picture of the newest statement that caches keep and other sites show', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { confirmations, startChainStory } from '../../payments/chain/support.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { depositWallet, treasurers } from '@c2c/testing/src/proofs/asset-statements.ts'
 
 const { story, anvil, token, first } = await startChainStory('TRC20')
@@ -22,7 +22,7 @@ test('balance on TRON is that at a confirmed block, although nodes know the newe
     await token.transfer(wallet.account, 2_000_000n)
     await anvil.mine()
   }
-  await publishLiabilities(story.services)
+  await stateLiabilities(story.services)
   first.before = null
   const { statement } = await story.callOk('assets/statement')
   expect(statement?.networks).toMatchObject([

@@ -1,23 +1,19 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fromBase64url, keyChangesSince, readProofFile } from '@c2c/domain'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { announceLiabilityKey } from '../../../src/features/proofs/liabilities/announce-key.ts'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
+import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { sha256Bytes } from '../../../src/services/crypto/secrets.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const { db } = story.services
 const person = await newUser(story)
-const folder = await mkdtemp(join(tmpdir(), 'c2c-keys-'))
-afterAll(() => rm(folder, { recursive: true }))
 
 const verifySignature = async (publicKey: Uint8Array, signature: Uint8Array, data: Uint8Array): Promise<boolean> => {
   const x = Buffer.from(publicKey).toString('base64url')
@@ -26,7 +22,7 @@ const verifySignature = async (publicKey: Uint8Array, signature: Uint8Array, dat
 
 async function publishTomorrow(): Promise<void> {
   story.clock.advance(day)
-  await publishLiabilities(story.services)
+  await stateLiabilities(story.services)
 }
 
 const heads = async () => (await story.callOk('liabilities/heads')).list
@@ -47,10 +43,10 @@ const changesOf = (value: unknown, known: string) => {
   return keyChangesSince(key, file, sha256Bytes, verifySignature)
 }
 
+/** The verdict of the verifier. */
 async function check(value: unknown, key: string) {
-  const path = join(folder, 'proof.json')
-  await writeFile(path, JSON.stringify(value))
-  return runScript('verify-proof', [path, `--key=${key}`], {})
+  const { code, lines } = await checkProofFile(JSON.stringify(value), { key })
+  return { code, stdout: lines.join('\n') }
 }
 
 test('there is no new key before the first statement', async () => {
@@ -58,7 +54,7 @@ test('there is no new key before the first statement', async () => {
 })
 
 test('new key is announced by a statement of the old one, and signs the statements after it', async () => {
-  await publishLiabilities(story.services)
+  await stateLiabilities(story.services)
   const old = await firstKey()
   const announced = await announceLiabilityKey(db, story.clock.now())
   await expect(announceLiabilityKey(db, story.clock.now())).rejects.toThrow('waits for the next statement')

@@ -6,10 +6,10 @@ import { readConfig } from '../../../src/config/config.ts'
 import { readAnchor } from '../../../src/features/proofs/audit/streams.ts'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { noteHeads } from '../../../src/features/proofs/liabilities/note-heads.ts'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { dnsResolve } from '../../../src/services/webhooks/guarded-lookup.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { makeStaff } from '@c2c/testing/src/people/people.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { Receiver, withStatus } from '../../messages/webhook/receiver.ts'
 
@@ -39,7 +39,7 @@ const statements = async (email: string) =>
 test('a statement goes to the file, the webhook and every auditor, once', async () => {
   await noteHeads(story.services)
   expect(receiver.received).toEqual([])
-  await publishLiabilities(story.services)
+  await stateLiabilities(story.services)
   await Promise.all([noteHeads(story.services), noteHeads(story.services)])
   await noteHeads(story.services)
   const { list } = await story.callOk('liabilities/heads')
@@ -63,7 +63,7 @@ test('the mailed end of the audit log finds a log that was rewritten as a whole'
 
 test('a target that fails is tried again, and the others have their copies', async () => {
   story.clock.advance(day)
-  await publishLiabilities(story.services)
+  await stateLiabilities(story.services)
   receiver.answers = withStatus(500)
   await expect(noteHeads(story.services)).rejects.toThrow('webhook: bad_status')
   expect(await lines()).toHaveLength(2)
@@ -76,7 +76,7 @@ test('a target that fails is tried again, and the others have their copies', asy
 
 test('a line that was cut short stays, and a whole one follows', async () => {
   story.clock.advance(day)
-  await publishLiabilities(story.services)
+  await stateLiabilities(story.services)
   const before = await readFile(file, 'utf8')
   await writeFile(file, `${before}{"seq":3,"at`)
   await noteHeads(story.services)

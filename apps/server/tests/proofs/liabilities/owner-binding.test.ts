@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { provenAmount, readProofFile } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { oldSession, setUpTotp } from '@c2c/testing/src/people/factors.ts'
 import { newUser, registerUser, type Person } from '@c2c/testing/src/people/people.ts'
-import { hasPython, pythonVerdicts } from '@c2c/testing/src/proofs/python-verifier.ts'
+import { hasPython, pythonVerdicts, type Case } from '@c2c/testing/src/proofs/python-verifier.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openProduct, putIn } from '../../interest/support.ts'
 
@@ -22,7 +22,7 @@ const registerWith = (nonce: string): Promise<Person> => registerUser(story, und
 
 async function publishTomorrow(): Promise<void> {
   story.clock.advance(day)
-  await publishLiabilities(story.services)
+  await stateLiabilities(story.services)
 }
 
 async function answerTo(person: Pick<Person, 'token'>) {
@@ -31,12 +31,18 @@ async function answerTo(person: Pick<Person, 'token'>) {
   return { ...answer, proof: answer.proof, history: answer.history }
 }
 
-/** The verdicts of both verifiers on a file, given a person's knowledge. */
-async function verdictsFor({ account: name, email }: Person, proof: object, nonce?: string) {
-  const wanted = { name, email, ...(nonce !== undefined && { nonce }) }
-  const text = JSON.stringify(proof)
-  const ours = await checkProofFile(text, wanted)
-  const [theirs] = hasPython ? await pythonVerdicts([{ text, ...wanted }], 'any') : [ours]
+/** A file with what a person knows. */
+const knownBy = ({ account: name, email }: Person, proof: object, nonce?: string): Case => ({
+  text: JSON.stringify(proof),
+  name,
+  email,
+  ...(nonce !== undefined && { nonce }),
+})
+
+/** The verdicts of both verifiers. */
+async function verdictsOn(files: readonly Case[]) {
+  const ours = await Promise.all(files.map(({ text, ...wanted }) => checkProofFile(text, wanted)))
+  const theirs = hasPython ? await pythonVerdicts(files, 'any') : ours
   expect(theirs).toEqual(ours)
   return ours
 }
@@ -49,7 +55,7 @@ test('leaf binds name, address and the number of the registration', async () => 
   const { proof, nonce: kept } = await answerTo(person)
   expect(proof).toMatchObject({ leaf: 2, name: person.account, email: person.email, owner_nonce: nonce })
   expect(kept?.value).toBe(nonce)
-  expect(await verdictsFor(person, proof, nonce)).toMatchObject({ code: 0 })
+  expect(await verdictsOn([knownBy(person, proof, nonce)])).toMatchObject([{ code: 0 }])
   for (const changed of [
     { name: 'another' },
     { email: 'another@mail.example' },
@@ -70,20 +76,18 @@ test('two users who receive one id and one file both find out', async () => {
   const { proof } = await answerTo(alice)
   // Equal balances and one id: with the id alone the file would have been right for both.
   expect(await checkProofFile(JSON.stringify(proof), { owner: alice.userId })).toMatchObject({ code: 0 })
-  expect(await verdictsFor(alice, proof, first)).toMatchObject({ code: 0 })
-  expect(await verdictsFor(bob, proof, second)).toEqual({
-    code: 1,
-    lines: [`WRONG      the proof is for the account ${alice.account}`],
-  })
   expect(await checkProofFile(JSON.stringify(proof), { nonce: second })).toMatchObject({ code: 1 })
   // Nor can one file be written for a third that both would take for their own.
   const shared = { ...proof, name: 'shared', email: '' }
-  for (const person of [alice, bob]) expect(await verdictsFor(person, shared)).toMatchObject({ code: 1 })
   const claimed = { ...proof, name: bob.account, email: bob.email, owner_nonce: second }
-  expect(await verdictsFor(bob, claimed, second)).toMatchObject({
-    code: 1,
-    lines: ['WRONG      the amounts are not part of the total'],
-  })
+  const files = [knownBy(alice, proof, first), knownBy(bob, proof, second), knownBy(bob, claimed, second)]
+  expect(await verdictsOn([...files, knownBy(alice, shared), knownBy(bob, shared)])).toMatchObject([
+    { code: 0 },
+    { code: 1, lines: [`WRONG      the proof is for the account ${alice.account}`] },
+    { code: 1, lines: ['WRONG      the amounts are not part of the total'] },
+    { code: 1 },
+    { code: 1 },
+  ])
 })
 
 test('number is chosen once, sent again without effect, and bound from the next statement on', async () => {

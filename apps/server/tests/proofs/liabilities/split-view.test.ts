@@ -1,26 +1,26 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { compactHead, compareHead, readHeadText, readProofFile, writeHeadText, type VerifySignature } from '@c2c/domain'
 import { expect, test } from 'vitest'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { sha256Bytes } from '../../../src/services/crypto/secrets.ts'
 import { addSetting, readSetting } from '../../../src/services/settings/settings.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { hasPython, pythonVerdicts } from '@c2c/testing/src/proofs/python-verifier.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { startStory, type Story } from '@c2c/testing/src/story/story.ts'
 
 // A service that keeps two logs with one key: users of one database see another log than those of the other.
 const [one, other] = [await startStory(), await startStory()]
 for (const { services } of [one, one]) {
-  await publishLiabilities(services)
+  await stateLiabilities(services)
   one.clock.advance(day)
 }
 const keys = await readSetting(one.services.db, 'liability_keys')
 if (!keys) throw new Error('no keys')
 await addSetting(other.services.db, 'liability_keys', keys, other.clock.now())
 for (const { services } of [other, other, other]) {
-  await publishLiabilities(services)
+  await stateLiabilities(services)
   other.clock.advance(day)
 }
 
@@ -56,7 +56,7 @@ const [sent, own] = [read(await shownHead(one)), read(await shownHead(other))]
 
 test('two users of one log agree, each of them can send a head', async () => {
   one.clock.advance(day)
-  await publishLiabilities(one.services)
+  await stateLiabilities(one.services)
   const newer = read(await shownHead(one))
   expect(newer.head.seq).toBe(sent.head.seq + 1)
   expect(await compareHead(sent, [newer], toolsOf(one))).toEqual({ result: 'same' })

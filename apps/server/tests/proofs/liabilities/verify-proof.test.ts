@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
-import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { hasPython, runPythonVerifier } from '@c2c/testing/src/proofs/python-verifier.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
+import { stateLiabilities } from '@c2c/testing/src/proofs/state-liabilities.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 const person = await newUser(story)
-await rechargeAndApprove(story, person, '250')
-await publishLiabilities(story.services)
+await fundUser(story, person, '250')
+await stateLiabilities(story.services)
 const { proof } = await story.callOk('liabilities/proof', {}, person)
 if (!proof) throw new Error('no proof')
 const folder = await mkdtemp(join(tmpdir(), 'c2c-proof-'))
@@ -65,7 +65,7 @@ test.each([
 
 test('another key, another owner and a missing file are refused', async () => {
   expect((await check(proof, { key: 'x' })).code).toBe(1)
-  expect((await command(proof, '--owner', 'x')).code).toBe(1)
+  expect((await check(proof, { owner: 'x' })).code).toBe(1)
   expect((await runScript('verify-proof', [join(folder, 'none.json')], {})).code).toBe(2)
   expect((await runScript('verify-proof', [], {})).stderr).toContain('usage')
 })
@@ -82,7 +82,7 @@ test('file of two statements proves that the log only grew', async () => {
   const consistency = async (query: string) =>
     (await fetch(`${story.url}/liabilities/consistency.json${query}`)).json() as Promise<Record<string, unknown>>
   story.clock.advance(day)
-  await publishLiabilities(story.services)
+  await stateLiabilities(story.services)
   const file = await consistency('?earlier=1')
   expect(file).toMatchObject({ earlier: proof.head, later: { seq: 2 } })
   const { code, stdout } = await check(file, { key: proof.head.public_key })

@@ -10,12 +10,11 @@ const code = path.join(import.meta.dirname, `liability-worker${path.extname(impo
 /** Megabytes beside the tree itself, which has 80 bytes for each of its leaves. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
+/** Builds and stores the tree of a statement. */
+export type BuildTree = (options: ThreadOptions, statement: StatementTime, signal?: AbortSignal) => Promise<BuiltTree>
+
 /** Builds and stores a tree in a thread of its own, which ends with it or with the signal. */
-export async function buildInThread(
-  options: ThreadOptions,
-  statement: StatementTime,
-  signal?: AbortSignal,
-): Promise<BuiltTree> {
+export const buildInThread: BuildTree = async (options, statement, signal) => {
   const worker = new Worker(code, { workerData: { ...options, statement }, resourceLimits })
   try {
     const ended = once(worker, 'exit', { ...(signal && { signal }) }).then((): never => {

@@ -23,10 +23,10 @@ import { startOfDay } from '../../../services/time/utc-day.ts'
 import { hasAddresses, listAnswer, networkAnswer, readAssets, type ReadAssets } from '../assets/read-assets.ts'
 import { writeAnchor } from '../audit/streams.ts'
 import { changeByCommand } from '../../settings/change-setting.ts'
-import { buildInThread } from './build-in-thread.ts'
+import { buildInThread, type BuildTree } from './build-in-thread.ts'
 import { openMoments, rulesAt, type OpenMoments } from './drawn-moments.ts'
 import { openRequest } from './open-request.ts'
-import type { BuiltTree } from './build-liabilities.ts'
+import type { BuiltTree, StatementTime } from './build-liabilities.ts'
 
 /** Any number that nothing else in our database locks on: one process states liabilities at a time. */
 const lock = 0x6c_69_61
@@ -38,6 +38,7 @@ const lock = 0x6c_69_61
 export async function publishLiabilities(
   services: Uses<'chains' | 'db' | 'locks' | 'now' | 'threadOptions'>,
   signal?: AbortSignal,
+  build: BuildTree = buildInThread,
 ): Promise<void> {
   const { open, problem } = await watchMoments(services, services.now())
   if ((await dueStatement(services.db, services.now())) === null && !isOpen(open)) {
@@ -46,15 +47,16 @@ export async function publishLiabilities(
   }
   await withLocks(services.locks, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lock])
-    if (rows[0]?.mine) await publishDue(services, services.now(), signal)
+    if (rows[0]?.mine)
+      await publishDue(services, services.now(), (statement) => build(services.threadOptions, statement, signal))
   })
 }
 
 /** States what is due, which another process may have done before this one had the lock. */
 async function publishDue(
-  services: Uses<'chains' | 'db' | 'threadOptions'>,
+  services: Uses<'chains' | 'db'>,
   now: Date,
-  signal?: AbortSignal,
+  build: (statement: StatementTime) => Promise<BuiltTree>,
 ): Promise<void> {
   const { open, problem: unwatched } = await watchMoments(services, now)
   const publish = async (assets: ReadAssets | null, moments: OpenMoments | null) => {
@@ -63,7 +65,7 @@ async function publishDue(
     const before = await newestDraw(services.db)
     // Only a service that states what it holds draws moments.
     const rules = before || (await hasAddresses(services.db)) ? await rulesAt(services, before, now) : null
-    const tree = await buildInThread(services.threadOptions, statement, signal)
+    const tree = await build(statement)
     const draw = rules && { rules, until: before?.until ?? null, drawn: null, missed: [], ...moments }
     await services.db.transaction().execute((trx) => insertHead(trx, statement.seq, now, tree, assets, draw))
   }
