@@ -14,7 +14,7 @@ import {
   type SumNode,
 } from '../../src/index.ts'
 import { at, hash, randomFrom, stateLiabilities } from './support.ts'
-import '../support/seed.ts'
+import { cases } from '../support/seed.ts'
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
 const nonce = new Uint8Array(16)
@@ -35,7 +35,7 @@ test('a user who was left out is shown nothing, and no other proof fits', () => 
       expect(provenAmount(proofOf('user-0'))).toBe(0n)
       expect(handed.map((proof) => proofProblem(proof, hash))).not.toContain(null)
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   )
 })
 
@@ -51,7 +51,7 @@ test('a total that leaves an amount out fails at the user whose path passes it',
       const found = rootOfPath(theirs, 1, path, hash)
       expect(found?.sum === root.sum && String(found.hash) === String(root.hash)).toBe(false)
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   )
 })
 
@@ -71,7 +71,7 @@ test('a negative sum that lowers the total is refused at its neighbour', () => {
       expect(() => innerNode(1, mine, { sum: -hidden, hash: mine.hash }, hash)).toThrow(RangeError)
       expect(() => splitAmount(-hidden, 1n, randomFrom(1))).toThrow(RangeError)
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   )
 })
 

@@ -11,7 +11,7 @@ import {
   toHex,
 } from '../../src/index.ts'
 import { flipped, hash } from './support.ts'
-import '../support/seed.ts'
+import { cases } from '../support/seed.ts'
 
 const leavesOf = (size: number, salt = 0): Uint8Array[] =>
   Array.from({ length: size }, (_leaf, place) => logLeaf(Uint8Array.of(place & 255, place >> 8, salt), hash))
@@ -68,6 +68,7 @@ test('a log with a changed earlier entry continues nothing', () => {
       const known = stateOf(honest.slice(0, size))
       expect(proofs.map((proof) => isConsistent(known, stateOf(rewritten), proof, hash))).toEqual([false, false])
     }),
+    { numRuns: cases(1000) },
   )
 })
 
