@@ -126,8 +126,11 @@ export class Readiness {
   #logged = false
   #query: Promise<DatabaseReport> | null = null
 
-  constructor(services: Uses<ReadinessServices>) {
+  readonly #limitMs: number
+
+  constructor(services: Uses<ReadinessServices>, limitMs = timeLimitMs) {
     this.#services = services
+    this.#limitMs = limitMs
   }
 
   async check(): Promise<ReadinessReport> {
@@ -146,7 +149,7 @@ export class Readiness {
   async #askDatabase(): Promise<DatabaseReport> {
     this.#query ??= this.#readMigrations()
     const over = new AbortController()
-    const late = wait(timeLimitMs, unreachable, { signal: over.signal, ref: false }).catch(() => unreachable)
+    const late = wait(this.#limitMs, unreachable, { signal: over.signal, ref: false }).catch(() => unreachable)
     try {
       return await Promise.race([this.#query, late])
     } finally {

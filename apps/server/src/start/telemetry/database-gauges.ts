@@ -51,10 +51,12 @@ class DatabaseFigures {
   #kept: { readonly at: number; readonly figures: Figures } | null = null
 
   readonly #keptMs: number
+  readonly #limitMs: number
 
-  constructor(services: Watched, keptMs: number) {
+  constructor(services: Watched, keptMs: number, limitMs: number) {
     this.#services = services
     this.#keptMs = keptMs
+    this.#limitMs = limitMs
   }
 
   /** The figures, at most so many milliseconds old; none when the database does not answer in time. */
@@ -65,7 +67,7 @@ class DatabaseFigures {
     })
     // A failure after the limit is logged by #readNow.
     const over = new AbortController()
-    const late = wait(timeLimitMs, [], { signal: over.signal, ref: false }).catch(() => [])
+    const late = wait(this.#limitMs, [], { signal: over.signal, ref: false }).catch(() => [])
     try {
       return await Promise.race([this.#reading, late])
     } finally {
@@ -77,7 +79,7 @@ class DatabaseFigures {
     const { db, log } = this.#services
     try {
       const figures = await db.transaction().execute(async (trx) => {
-        await sql`SET LOCAL statement_timeout = ${sql.lit(timeLimitMs)}`.execute(trx)
+        await sql`SET LOCAL statement_timeout = ${sql.lit(this.#limitMs)}`.execute(trx)
         return readAll(trx, this.#services)
       })
       this.#kept = { at: performance.now(), figures }
@@ -90,8 +92,8 @@ class DatabaseFigures {
 }
 
 /** Adds the gauges that need the database. */
-export function addDatabaseGauges(meter: Meter, services: Watched, keptMs = shareMs): void {
-  const figures = new DatabaseFigures(services, keptMs)
+export function addDatabaseGauges(meter: Meter, services: Watched, keptMs = shareMs, limitMs = timeLimitMs): void {
+  const figures = new DatabaseFigures(services, keptMs, limitMs)
   const gauges = new Map<string, ObservableGauge>(
     Object.entries(descriptions).map(([name, description]) => [
       name,
