@@ -5,6 +5,7 @@ import { isTrialReceiver, receive } from '../../../src/features/messages/trial/r
 import { sampleCurrencies } from '../../../src/sandbox/sample-merchants.ts'
 import { readSetting } from '../../../src/services/settings/settings.ts'
 import { tidy } from '../../../src/start/jobs.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { deliver, sendDue } from '@c2c/testing/src/story/deliver.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { makeStaff } from '@c2c/testing/src/people/people.ts'
@@ -67,7 +68,7 @@ test('sample user cancels, and the escrow returns', async () => {
   expect(again).toMatchObject({ code: 409, data: { step: 'cancelled' } })
 })
 
-test.each(sampleCurrencies)('sample user is paid in %s to a bank', async (currency) => {
+test.each(share(sampleCurrencies, 1, 4))('sample user is paid in %s to a bank', async (currency) => {
   const merchant = await openMerchant(story)
   await openOffer(story, merchant, { currency, pay_types: 'bank', price: '', margin_bps: '100' })
   expect(await order(merchant, 'sell')).toMatchObject({ currency, step: 'waiting_payment' })

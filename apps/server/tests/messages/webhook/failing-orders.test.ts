@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { minute } from '@c2c/testing/src/story/clock.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { sendDue } from '@c2c/testing/src/story/deliver.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant } from '../../trade/order/support.ts'
 import { Receiver, withStatus } from './receiver.ts'
 import { enqueueFor, logOf, openWebhook, stateOf } from './support.ts'
 
-const limitMs = 3000
-const story = await startStory({ webhooks: { resolve: async () => [], loopback: true, limitMs } })
+const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
 const receiver = await new Receiver().start()
 afterAll(() => receiver.stop())
 
@@ -24,16 +25,17 @@ test('order whose receiver never answers delays no other one', async () => {
   if (!hangs) throw new Error('no subject')
   const standing = receiver.answers
   const arrivals: string[] = []
+  let endHanging = () => {}
   receiver.answers = (response, webhook) => {
     if (webhook.path !== '/hangs') return standing(response, webhook)
     arrivals.push(webhook.body)
-    if (!webhook.body.startsWith(hangs)) response.end()
+    if (webhook.body.startsWith(hangs)) endHanging = () => void response.destroy()
+    else response.end()
   }
   await enqueueFor(story, to, [hangs, hangs, ...others, hangs], new Map())
-  const begun = performance.now()
   const sending = sendDue(story.services)
-  await expect.poll(() => arrivals, { timeout: limitMs }).toHaveLength(8)
-  expect(performance.now() - begun).toBeLessThan(limitMs)
+  await expect.poll(() => arrivals, { timeout: patience }).toHaveLength(8)
+  endHanging()
   await sending
   receiver.answers = standing
   expect(arrivals).toEqual([`${hangs} 1`, ...others.map((subject) => `${subject} 1`)])
@@ -42,7 +44,7 @@ test('order whose receiver never answers delays no other one', async () => {
 
 test('endpoint that fails is tried by few orders, and its first answer sends all', async () => {
   const to = await open('/down')
-  const subjects = Array.from({ length: 40 }, () => randomUUID())
+  const subjects = Array.from({ length: isFull ? 40 : 12 }, () => randomUUID())
   const standing = receiver.answers
   receiver.answers = (response, webhook) => (webhook.path === '/down' ? withStatus(500) : standing)(response, webhook)
   await enqueueFor(story, to, subjects, new Map())

@@ -45,7 +45,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-const seeds = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2]
+const seeds = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [1]
 
 test.each(seeds)('orders keep their order and pass one that fails for ever, with kills, seed %i', async (seed) => {
   const random = randomOf(seed)
@@ -108,7 +108,7 @@ test.each(seeds)('orders keep their order and pass one that fails for ever, with
   })
 })
 
-test('next delivery is found by index behind ten thousand of a blocked order', async () => {
+test('next delivery is found by index behind thousands of a blocked order', async () => {
   const to = await open()
   const blocked = randomUUID()
   const numbers = new Map<string, number>()
@@ -121,7 +121,7 @@ test('next delivery is found by index behind ten thousand of a blocked order', a
   await enqueueFor(
     story,
     to,
-    Array.from({ length: 9000 }, () => blocked),
+    Array.from({ length: isFull ? 9000 : 3000 }, () => blocked),
     numbers,
   )
   await enqueueFor(
