@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { day } from '@c2c/testing/src/story/clock.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bankFields, bindAccount, moneyOf, rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
@@ -96,6 +97,9 @@ test('key may be reused after a validation error', async () => {
   expect(await withdraw(person, fields, key)).toMatchObject({ code: 200 })
 })
 
+/** Requests at once. */
+const crowd = isFull ? 20 : 8
+
 test.each([
   ['withdrawals', withdrawer, 'withdraw/create'],
   [
@@ -107,10 +111,10 @@ test.each([
     'recharge/create',
   ],
   ['bank accounts', async () => ({ person: await newUser(story), fields: bankFields }), 'bankinfo/create'],
-] as const)('twenty parallel requests with one key make one of: %s', async (_what, prepare, name) => {
+] as const)('parallel requests with one key make one of: %s', async (_what, prepare, name) => {
   const { person, fields } = await prepare()
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => story.call(name, fields, { ...person, key })))
+  const answers = await Promise.all(Array.from({ length: crowd }, () => story.call(name, fields, { ...person, key })))
   expect(answers[0]?.code).toBe(200)
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   const totals = await Promise.all([
@@ -122,24 +126,15 @@ test.each([
   expect(totals[made]?.total).toBe(1)
 })
 
-test('parallel requests with one key make one order', async () => {
-  const { person, fields } = await withdrawer('20')
-  const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(person, fields, key)))
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(answers[0]).toMatchObject({ code: 200 })
-  expect(await moneyOf(story, person)).toMatchObject({ available: '0.000000', withdrawing: '20.000000' })
-})
-
 test('parallel requests with one key and two payloads make one', async () => {
   const { person, fields } = await withdrawer()
   const key = randomUUID()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => withdraw(person, { ...fields, amount: i % 2 ? '20' : '30' }, key)),
+    Array.from({ length: crowd }, (_, i) => withdraw(person, { ...fields, amount: i % 2 ? '20' : '30' }, key)),
   )
   const made = answers.filter(({ code }) => code === 200)
   expect(new Set(made.map(({ text }) => text)).size).toBe(1)
-  expect(answers.filter(({ code }) => code === 409)).toHaveLength(20 - made.length)
+  expect(answers.filter(({ code }) => code === 409)).toHaveLength(crowd - made.length)
   expect(await countWithdrawals(person)).toBe(1)
 })
 

@@ -21,8 +21,9 @@ async function eventful(): Promise<Person> {
   return person
 }
 
+const person = await eventful()
+
 test('log has every available movement, newest first, with balances', async () => {
-  const person = await eventful()
   const { list, total } = await story.callOk('asset-log/list', {}, person)
   const rows = list.map((row) => [row.type, row.direction, row.quantity, row.balance, row.status, row.state, row.own])
   expect(rows).toEqual([
@@ -37,7 +38,6 @@ test('log has every available movement, newest first, with balances', async () =
 })
 
 test('sums leave out what is held or came back', async () => {
-  const person = await eventful()
   expect(await story.callOk('asset-log/tongji', {}, person)).toEqual({
     total_balance: '80.000000',
     business_usdt: '0.000000',
@@ -48,7 +48,6 @@ test('sums leave out what is held or came back', async () => {
 })
 
 test('log filters by direction and type', async () => {
-  const person = await eventful()
   const types = async (fields: Record<string, string>) =>
     (await story.callOk('asset-log/list', fields, person)).list.map(({ type }) => type)
   expect(await types({ direction: 'income' })).toEqual(['recharge'])
@@ -63,14 +62,12 @@ test('log filters by direction and type', async () => {
 })
 
 test("log shows only the user's own movements", async () => {
-  await eventful()
   const stranger = await newUser(story)
   expect(await story.callOk('asset-log/list', {}, stranger)).toMatchObject({ list: [], total: 0 })
   expect(await story.callOk('asset-log/tongji', {}, stranger)).toMatchObject({ income: '0.000000' })
 })
 
 test('console finds every entry by account, e-mail or id', async () => {
-  const person = await eventful()
   const answers = await Promise.all(
     [person.account, person.email.toUpperCase(), person.userId].map((user) =>
       story.consoleOk('ledger/user', { user, page_size: '100' }, { token }),

@@ -37,21 +37,18 @@ const prove = () => proveBooks(services)
 const verify = async () => story.consoleOk('audit/verify', {}, { token: await signInOwner(story) })
 
 test('lost image rings until two people acknowledge it, and is named for ever', async () => {
-  await prove()
   await lose(0)
   const { number } = numberOf(missing(0))
   await expect(prove()).rejects.toThrow(`1 problems: ${number} ${missing(0)}`)
   expect(await verify()).toMatchObject({ ok: false, problems: [missing(0)], numbers: [number], acknowledged: [] })
   const { proposal_id } = await story.consoleOk('ledger/acknowledge', { problem: missing(0), reason }, first)
-  await expect(prove()).rejects.toThrow(number)
   expect(await approve(proposal_id, first)).toMatchObject({ code: 403, data: { reason: 'not_allowed' } })
   await expect(prove()).rejects.toThrow(number)
   expect(await approve(proposal_id, second)).toMatchObject({ code: 200, data: { state: 'approved' } })
   await prove()
-  const known = { ok: true, problems: [], acknowledged: [{ number, problem: missing(0), until: null }] }
-  expect(await verify()).toMatchObject(known)
   story.clock.advance(4000 * day)
   await prove()
+  const known = { ok: true, problems: [], acknowledged: [{ number, problem: missing(0), until: null }] }
   expect(await verify()).toMatchObject(known)
   const decided = await owner.query(`SELECT FROM row_records WHERE part = 'proposal_decisions' AND key = $1`, [
     proposal_id,
@@ -98,7 +95,6 @@ test('changed sum is silent for a day at most, and that of another account rings
   await tamper(1, 'max')
   await expect(prove()).rejects.toThrow('P301-')
   await tamper(-1, 'max')
-  await prove()
   story.clock.advance(1000)
   await expect(prove()).rejects.toThrow('P301-')
   await tamper(-1)

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
-import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { verifyAudit } from '../../../src/features/proofs/audit/verify-audit.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -94,14 +95,18 @@ describe('the owner of the database changes', () => {
     ],
   ]
 
+  // In the short form the first is found by all proofs, the others by that of the log.
   test.each(inLog)('in the audit log, %s: the first broken row is named', async (_what, statement, problem) => {
     await owner.query(statement)
-    const { problems } = await verifyAll(db, { rules: 'books' })
+    const problems =
+      isFull || statement === reword
+        ? (await verifyAll(db, { rules: 'books' })).problems
+        : [`audit log: ${(await verifyAudit(db)).problem}`]
     expect(problems).toEqual([`audit log: ${problem}`])
   })
 
   test('log rewritten from its first row is detected by a noted end', async () => {
-    const noted = (await verifyAll(db)).audit.end
+    const noted = (await verifyAudit(db)).end
     await owner.query(`${reword}; ${rechain}`)
     expect(await verifyAll(db)).toMatchObject({ ok: true })
     const problems = [`audit log: row ${noted.seq} is not the one that was noted`]
@@ -109,7 +114,7 @@ describe('the owner of the database changes', () => {
   })
 
   test('truncated log with a restored head is detected by a noted end', async () => {
-    const noted = (await verifyAll(db)).audit.end
+    const noted = (await verifyAudit(db)).end
     await owner.query(`DELETE FROM audit_log WHERE seq = ${last}`)
     await owner.query(
       `UPDATE audit_head h SET seq = l.seq, hash = l.hash FROM audit_log l WHERE l.seq = ${Number(last) - 1}`,
@@ -149,7 +154,7 @@ describe('the owner of the database changes', () => {
     ],
   ]
 
-  test.each(inLedger)('in the ledger, %s: the transfer is named', async (_what, statement, problem) => {
+  test.each(share(inLedger, 0, 2))('in the ledger, %s: the transfer is named', async (_what, statement, problem) => {
     await owner.query(statement)
     const { ok, problems } = await verifyAll(db)
     expect(ok).toBe(false)
@@ -157,7 +162,7 @@ describe('the owner of the database changes', () => {
   })
 
   test('movement inserted among or before sealed ones is named', async () => {
-    for (const id of [unused, '-1']) {
+    for (const id of share([unused, '-1'], 0, 2)) {
       await owner.query(`INSERT INTO transfers OVERRIDING SYSTEM VALUE
         SELECT ${id}, type, from_id, to_id, amount, order_id, created_at FROM transfers WHERE id = ${second}`)
       expect((await verifyAll(db)).problems).toContain(`ledger: transfer ${id} was added afterwards`)

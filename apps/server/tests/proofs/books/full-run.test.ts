@@ -4,6 +4,7 @@ import { runFullProofs } from '../../../src/features/proofs/audit/run-full-proof
 import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import { verifyFully } from '../../../src/features/proofs/audit/verify-fully.ts'
 import { lastRecord } from '../../../src/features/proofs/books/proof-record.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -13,7 +14,8 @@ const { services } = story
 const { db } = services
 const owner = { token: await signInOwner(story) }
 const person = await newUser(story)
-for (const amount of ['10', '20', '30']) await rechargeAndApprove(story, person, amount)
+await rechargeAndApprove(story, person, '10')
+await fundUser(story, person, '20')
 
 const last = () => story.consoleOk('ledger/proof', {}, owner)
 const prove = () => story.consoleOk('ledger/prove', {}, owner)
@@ -83,7 +85,7 @@ test('proof with other rules than the last one reads everything again', async ()
   await proveBooks(services, { budget })
   const before = await record()
   story.clock.advance(1000)
-  await rechargeAndApprove(story, person, '50')
+  await fundUser(story, person, '50')
   await proveBooks(services, { budget })
   expect(await record()).toMatchObject({ full_at: before.full_at, rules: before.rules })
   const { rows } = await services.pool.query<{ details: string }>(
@@ -116,7 +118,7 @@ test('run that found problems under other rules is made again', async () => {
 })
 
 test('background proof is hidden in the audit log unless asked for', async () => {
-  await rechargeAndApprove(story, person, '40')
+  await fundUser(story, person, '40')
   await proveBooks(services)
   const { list } = await story.consoleOk('audit/list', { page_size: '100' }, owner)
   expect(list.some(({ call }) => call === 'books/proof')).toBe(false)

@@ -83,16 +83,13 @@ test.each(share(oldRows, 0, 6))('changed old %s is found by the rotation and a f
   expect((await verifyNew(books)).problems).not.toEqual([])
 })
 
-test.each(isFull ? oldRows : oldRows.slice(1))(
-  'changed old %s is among the rows that are read again',
-  async (_row, change) => {
-    const books = await copyOf(short)
-    await books.superuser.query(change)
-    // One slice has all old rows of each kind.
-    const plan = { ...(await planRun(books.db, budget)), budget: 10_000n }
-    expect((await verifyAll(books.db, { rules, plan })).problems).not.toEqual([])
-  },
-)
+test.each(share(oldRows, 1, 2))('changed old %s is among the rows that are read again', async (_row, change) => {
+  const books = await copyOf(short)
+  await books.superuser.query(change)
+  // One slice has all old rows of each kind.
+  const plan = { ...(await planRun(books.db, budget)), budget: 10_000n }
+  expect((await verifyAll(books.db, { rules, plan })).problems).not.toEqual([])
+})
 
 test('rotation begins again after the last old row', async () => {
   const books = await copyOf(short)
@@ -166,8 +163,12 @@ test('transfer that commits after a higher number is proven by the next run', as
   await expect(proving).rejects.toThrow('a transfer has two entries that sum to zero')
 })
 
-test('malformed record of a proof makes the next run read everything', async () => {
+test('idle small database gets no further rows in its audit log, and a malformed one makes the next run read everything', async () => {
   const books = await copyOf(short)
+  await proveBooks(books, { rules })
+  const before = await lastRecord(books.db)
+  await proveBooks(books, { rules })
+  expect(await lastRecord(books.db)).toEqual(before)
   await books.db
     .insertInto('audit_log')
     .values({
@@ -181,14 +182,6 @@ test('malformed record of a proof makes the next run read everything', async () 
     })
     .execute()
   expect((await verifyNew(books)).full).toBe(true)
-})
-
-test('idle small database gets no further rows in its audit log', async () => {
-  const books = await copyOf(short)
-  await proveBooks(books, { rules })
-  const before = await lastRecord(books.db)
-  await proveBooks(books, { rules })
-  expect(await lastRecord(books.db)).toEqual(before)
 })
 
 test('many new rows start a proof, very many are read in parts', async () => {

@@ -2,7 +2,7 @@ import { compactHead, compareHead, readConsistencyFile } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { checkProofFile } from '../../../src/services/liabilities/check-proof-file.ts'
 import { sha256Bytes } from '../../../src/services/crypto/secrets.ts'
-import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { Random } from '@c2c/testing/src/cases/fuzz-values.ts'
 import { MadeLog } from '@c2c/testing/src/proofs/made-log.ts'
 import { mutated } from '@c2c/testing/src/proofs/mutate-proof.ts'
@@ -11,7 +11,7 @@ import { hasPython, pythonVerdicts, type Case } from '@c2c/testing/src/proofs/py
 const seed = Number(process.env['PROOF_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
 console.log(`PROOF_SEED=${seed}`)
 
-const [proofs, mutations] = isFull ? [1000, 10_000] : [20, 160]
+const [proofs, mutations] = isFull ? [1000, 10_000] : [20, 60]
 const random = new Random(seed)
 
 /** Proofs of logs of all lengths up to 12 and trees of all depths up to 11, with and without assets, drawn moments and changes of keys. */
@@ -78,7 +78,8 @@ test.skipIf(!hasPython)('verifiers in two languages agree on generated proofs', 
   const ours = await ourVerdicts(cases)
   expect(ours.filter(({ code }) => code !== 0)).toEqual([])
   expect(await pythonVerdicts(cases, 'any')).toEqual(ours)
-  expect(await pythonVerdicts(cases, 'own')).toEqual(ours)
+  const [some, ofSome] = [share(cases, 0, 4), share(ours, 0, 4)]
+  expect(await pythonVerdicts(some, 'own')).toEqual(ofSome)
 })
 
 test.skipIf(!hasPython)('verifiers in two languages agree that there are two logs', async () => {
