@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
 import { inviteStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
-import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { creditRecharge } from '@c2c/testing/src/people/credit-recharge.ts'
 import { SoftPasskey } from '@c2c/testing/src/people/soft-passkey.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
@@ -112,7 +112,7 @@ test('signature of an API key covers the path as it was sent', async () => {
 
 test('links of mails lead below the path', async () => {
   const person = await newUser(story)
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   story.clock.advance(2 * minute)
   await deliver(story.services)
   const { raw = '' } = (await story.mailbox.to(person.email)).at(-1) ?? {}

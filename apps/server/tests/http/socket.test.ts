@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { createUsers } from '@c2c/testing/src/people/create-users.ts'
-import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { creditRecharge } from '@c2c/testing/src/people/credit-recharge.ts'
 import { everyoneRecipient } from '../../src/commands/publish.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day, minute } from '@c2c/testing/src/story/clock.ts'
@@ -29,7 +29,7 @@ test("authenticated socket receives its user's balance changes", async () => {
   const person = await newUser(story)
   const { socket, next } = await openSocket(story, person.token)
   expect(await next()).toMatchObject({ type: 'ready' })
-  await rechargeAndApprove(story, person, '100')
+  await creditRecharge(story, person, '100')
   expect(await next()).toMatchObject({ type: 'changed' })
   socket.close()
 })

@@ -5,7 +5,7 @@ import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { TelegramApi } from '@c2c/testing/src/services/telegram-api.ts'
-import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { creditRecharge } from '@c2c/testing/src/people/credit-recharge.ts'
 import { newUser, type Member } from '@c2c/testing/src/people/people.ts'
 import { openDesk, trade } from './support.ts'
 
@@ -119,7 +119,7 @@ test('user links a chat too, and chooses what it gets', async () => {
   expect((await choices()).telegram_chat).toBe('linked')
   const received = async () => {
     const before = api.sentTo(20).length
-    await rechargeAndApprove(story, person, '10')
+    await creditRecharge(story, person, '10')
     await deliver(services)
     return api.sentTo(20).slice(before)
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hour, minute } from '@c2c/testing/src/story/clock.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
-import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { creditRecharge } from '@c2c/testing/src/people/credit-recharge.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
@@ -16,7 +17,7 @@ const all = { mail: kindTexts, push: kindTexts, telegram: kindTexts, quiet: '' }
 /** Credits a recharge and sends what is due a little later; returns the number of mails. */
 async function mailsOfRecharge(person: Person): Promise<number> {
   const before = await mailsTo(person)
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   story.clock.advance(3 * minute)
   await deliver(story.services)
   return (await mailsTo(person)) - before

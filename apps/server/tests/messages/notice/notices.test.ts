@@ -6,7 +6,8 @@ import { remindOfPayments, runTradeTimers } from '../../../src/features/trade/or
 import { share } from '@c2c/testing/src/cases/extent.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { day, hour, minute } from '@c2c/testing/src/story/clock.ts'
-import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { creditRecharge } from '@c2c/testing/src/people/credit-recharge.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../../trade/order/support.ts'
@@ -62,24 +63,24 @@ test("user is notified of others' actions only, newest first", async () => {
 
 test("notices are in the caller's language and private", async () => {
   const person = await newUser(story)
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   expect((await noticesOf(person, 'de')).texts[0]).toMatch(/^Ihre Einzahlung R/)
   expect((await noticesOf(await newUser(story))).types).toEqual([])
 })
 
 test('reading marks everything as read, for this user alone', async () => {
   const [person, other] = [await newUser(story), await newUser(story)]
-  for (const one of [person, other]) await rechargeAndApprove(story, one, '10')
+  for (const one of [person, other]) await creditRecharge(story, one, '10')
   expect(await story.callOk('notice/read', {}, person)).toEqual({ unread: 0 })
   expect([(await noticesOf(person)).unread, (await noticesOf(other)).unread]).toEqual([0, 1])
 })
 
 test('reading marks only the notices that were on screen', async () => {
   const [person, other] = [await newUser(story), await newUser(story)]
-  for (const one of [person, other]) await rechargeAndApprove(story, one, '10')
+  for (const one of [person, other]) await creditRecharge(story, one, '10')
   const shownTo = async (one: Person) => (await story.callOk('notice/list', {}, one)).list[0]?.notice_id ?? ''
   const notice_id = await shownTo(person)
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   expect(await story.callOk('notice/read', { notice_id }, person)).toEqual({ unread: 1 })
   const { list } = await story.callOk('notice/list', {}, person)
   expect(list.map(({ read }) => read)).toEqual([false, true])
@@ -112,7 +113,7 @@ const mailsTo = async ({ email }: Person) => (await story.mailbox.to(email)).map
 test('notice unread for two minutes is mailed once, localised', async () => {
   const person = await newUser(story)
   await story.callOk('userinfo/save', {}, { ...person, lang: 'de' })
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   story.clock.advance(2 * minute - 1)
   await deliver(story.services)
   const before = await mailsTo(person)
@@ -129,7 +130,7 @@ const languages = ['de', 'en', 'zh-Hans', 'ja', 'zh-Hant'] as const
 test.each(share(languages, 0, 5))('mail in %s links to its very order', async (lang) => {
   const person = await newUser(story)
   await story.callOk('userinfo/save', {}, { ...person, lang })
-  const recharge_id = await rechargeAndApprove(story, person, '100')
+  const recharge_id = await creditRecharge(story, person, '100')
   const bk_id = await bindAccount(story, person)
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
   const payer = await openMerchant(story)
@@ -153,7 +154,7 @@ test('read or unwanted notices are not mailed', async () => {
   const [reads, unwilling] = [await newUser(story), await newUser(story)]
   const { notify_email } = await story.callOk('userinfo/save', { notify_email: 'false' }, unwilling)
   expect(notify_email).toBe(false)
-  for (const person of [reads, unwilling]) await rechargeAndApprove(story, person, '10')
+  for (const person of [reads, unwilling]) await creditRecharge(story, person, '10')
   await story.callOk('notice/read', {}, reads)
   const before = [await mailsTo(reads), await mailsTo(unwilling)]
   story.clock.advance(day)
@@ -163,7 +164,7 @@ test('read or unwanted notices are not mailed', async () => {
 
 test('mail that the server refused is sent again later', async () => {
   const person = await newUser(story)
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   story.clock.advance(2 * minute)
   const before = await mailsTo(person)
   const { mailer } = story.services

@@ -5,7 +5,7 @@ import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { runOutbox } from '../../../src/start/run-outbox.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
-import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { creditRecharge } from '@c2c/testing/src/people/credit-recharge.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { PushService, type TestBrowser } from '@c2c/testing/src/services/push-service.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -43,7 +43,7 @@ async function cutNews(): Promise<void> {
 
 /** Causes an event with a notice for the user, and sends what is due. */
 async function causeNotice(person: Person): Promise<void> {
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   await deliver(story.services)
 }
 
@@ -83,14 +83,14 @@ test('subscribed browser receives a notice once, signed, encrypted and localised
 test('notice is pushed immediately, whichever process wrote it', async () => {
   const { person, browser } = await subscriber()
   const stop = runOutbox(story.services)
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: patience })
   await stop()
 })
 
 test('notices during a lost connection are pushed after it returns', async () => {
   const { person, browser } = await subscriber()
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   const stop = runOutbox(story.services)
   await cutNews()
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: patience })
@@ -102,10 +102,10 @@ test('foreign, read and outdated notices are not pushed', async () => {
   const { person, browser } = await subscriber()
   const stranger = await newUser(story)
   await causeNotice(stranger)
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   await story.callOk('notice/read', {}, person)
   await deliver(story.services)
-  await rechargeAndApprove(story, person, '10')
+  await creditRecharge(story, person, '10')
   story.clock.advance(11 * minute)
   await deliver(story.services)
   expect(browser.received()).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { creditRecharge } from '@c2c/testing/src/people/credit-recharge.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
@@ -9,7 +10,7 @@ const token = await signInOwner(story)
 /** A user who received 100, withdrew 20, had 30 rejected, and holds 10 under review. */
 async function eventful(): Promise<Person> {
   const person = await newUser(story)
-  await rechargeAndApprove(story, person, '100')
+  await creditRecharge(story, person, '100')
   const bk_id = await bindAccount(story, person)
   const ids: string[] = []
   for (const amount of ['20', '30', '10']) {

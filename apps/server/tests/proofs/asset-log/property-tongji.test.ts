@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '@c2c/testing/src/story/clock.ts'
-import { bindAccount, moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { creditRecharge } from '@c2c/testing/src/people/credit-recharge.ts'
+import { bindAccount, moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
@@ -8,7 +9,7 @@ const story = await startStory()
 
 test('property days end today, carry the balance and belong to the user', async () => {
   const [person, stranger] = [await newUser(story), await newUser(story)]
-  await rechargeAndApprove(story, person, '100')
+  await creditRecharge(story, person, '100')
   story.clock.advance(3 * day)
   const bk_id = await bindAccount(story, person)
   await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
@@ -45,7 +46,7 @@ test('only 7, 30 and 90 days can be asked for', async () => {
 
 test('property days are those of the time zone that is named', async () => {
   const person = await newUser(story)
-  await rechargeAndApprove(story, person, '50')
+  await creditRecharge(story, person, '50')
   const now = story.clock.now()
   for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu']) {
     const answer = await story.callOk('property/tongji', { days: '7', time_zone }, person)
@@ -61,7 +62,7 @@ test('property days are those of the time zone that is named', async () => {
 
 test('property days read during postings end at the total', async () => {
   const person = await newUser(story)
-  await rechargeAndApprove(story, person, '500')
+  await creditRecharge(story, person, '500')
   const bk_id = await bindAccount(story, person)
   const withdraw = () => story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '10' }, person)
   const look = () => story.callOk('property/tongji', { days: '7' }, person)
