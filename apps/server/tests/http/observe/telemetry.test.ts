@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bankFields, bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
-import { newUser } from '@c2c/testing/src/people/people.ts'
+import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
 import { freePort } from '@c2c/testing/src/services/free-port.ts'
 import { attributeOf, startOtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts'
@@ -34,40 +34,22 @@ async function sample(name: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-test('with OPS_PORT, probes and metrics are on that port only', async () => {
-  for (const path of ['/healthz', '/readyz', '/metrics']) {
-    expect((await fetch(ops + path)).status).toBe(200)
-    expect((await fetch(server.url + path)).status).toBe(404)
-  }
-  expect((await fetch(`${ops}/api/v1/user/login`, { method: 'POST' })).status).toBe(404)
-})
-
-test('calls are counted by name and code, unknown paths are not', async () => {
-  const login = { account: 'none', password: 'wrong password' }
-  const { code } = await server.call('user/login', login)
-  const refused = `c2c_calls_total{surface="web",call="user/login",code="${code}"}`
-  await expect.poll(() => sample(refused)).toBe(1)
-  await server.call('user/login', login)
-  await expect.poll(() => sample(refused)).toBe(2)
-  expect(await sample('c2c_call_duration_seconds_count{surface="web",call="user/login"}')).toBe(2)
-  expect(await sample('c2c_call_duration_seconds_sum{surface="web",call="user/login"}')).toBeGreaterThan(0)
-  // Jobs, which begin at any time, have figures of their own.
-  const counted = async () => (await scrape()).split('\n').filter((line) => line.startsWith('c2c_call'))
-  const before = await counted()
-  for (let i = 0; i < 20; i += 1) await fetch(`${server.url}/api/v1/unknown/${i}`, { method: 'POST' })
-  expect(await counted()).toEqual(before)
-})
-
 test('metrics show the ledger, queues, jobs and the process', async () => {
+  // Figures of the database are kept for some seconds: this is the first test, and scrapes when the jobs have run.
+  const token = await signInOwner(server)
+  const done = async () => {
+    const { jobs, processes } = await server.consoleOk('overview/figures', {}, { token })
+    const names = jobs.flatMap(({ name, state }) => (state === 'fine' ? name : []))
+    return [names.includes('books proof'), names.includes('seals'), processes.length]
+  }
+  await expect.poll(done, { timeout: patience }).toEqual([true, true, 1])
   const person = await newUser(server)
   const withCommands = 'c2c_ledger_batch_commands_count'
   const before = (await sample(withCommands)) ?? 0
   await rechargeAndApprove(server, person, '50')
   expect(await sample(withCommands)).toBeGreaterThan(before)
   expect(await sample('c2c_mails_total{result="sent"}')).toBeGreaterThan(0)
-  // Figures of the database are kept for some seconds.
-  const up = 'c2c_database_gauges_up'
-  await expect.poll(() => sample(up), { timeout: patience }).toBe(1)
+  await expect.poll(() => sample('c2c_database_gauges_up'), { timeout: patience }).toBe(1)
   await expect.poll(() => sample('c2c_processes'), { timeout: 30_000 }).toBe(1)
   await expect.poll(() => sample('c2c_books_proof_age_seconds'), { timeout: 30_000 }).toBeGreaterThanOrEqual(0)
   const text = await scrape()
@@ -94,6 +76,30 @@ test('metrics show the ledger, queues, jobs and the process', async () => {
   ]) {
     expect(text).toContain(`\n${name}`)
   }
+})
+
+test('with OPS_PORT, probes and metrics are on that port only', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    expect((await fetch(ops + path)).status).toBe(200)
+    expect((await fetch(server.url + path)).status).toBe(404)
+  }
+  expect((await fetch(`${ops}/api/v1/user/login`, { method: 'POST' })).status).toBe(404)
+})
+
+test('calls are counted by name and code, unknown paths are not', async () => {
+  const login = { account: 'none', password: 'wrong password' }
+  const { code } = await server.call('user/login', login)
+  const refused = `c2c_calls_total{surface="web",call="user/login",code="${code}"}`
+  await expect.poll(() => sample(refused)).toBe(1)
+  await server.call('user/login', login)
+  await expect.poll(() => sample(refused)).toBe(2)
+  expect(await sample('c2c_call_duration_seconds_count{surface="web",call="user/login"}')).toBe(2)
+  expect(await sample('c2c_call_duration_seconds_sum{surface="web",call="user/login"}')).toBeGreaterThan(0)
+  // Jobs, which begin at any time, have figures of their own.
+  const counted = async () => (await scrape()).split('\n').filter((line) => line.startsWith('c2c_call'))
+  const before = await counted()
+  for (let i = 0; i < 20; i += 1) await fetch(`${server.url}/api/v1/unknown/${i}`, { method: 'POST' })
+  expect(await counted()).toEqual(before)
 })
 
 /** Calls with a W3C trace context, and returns the spans of its trace once `count` of them arrived. */
