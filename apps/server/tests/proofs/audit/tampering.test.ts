@@ -75,19 +75,19 @@ describe('the owner of the database changes', () => {
   const inLog: readonly (readonly [string, string, string])[] = [
     ['the words of a row', reword, `row ${middle} was changed`],
     ['who it was', `UPDATE audit_log SET staff_id = NULL WHERE seq = ${middle}`, `row ${middle} was changed`],
+    ['a row taken out', `DELETE FROM audit_log WHERE seq = ${middle}`, `row ${middle} is missing`],
     [
       'the time, by a microsecond',
       `UPDATE audit_log SET at = at + interval '1 microsecond' WHERE seq = ${middle}`,
       `row ${middle} was changed`,
     ],
-    ['a row taken out', `DELETE FROM audit_log WHERE seq = ${middle}`, `row ${middle} is missing`],
-    ['the last row taken out', `DELETE FROM audit_log WHERE seq = ${last}`, `row ${last} is missing`],
     [
       'a row put in before the first one',
       `INSERT INTO audit_log SELECT -1, at, staff_id, role, call, subject, outcome, details, prev_hash, hash
         FROM audit_log WHERE seq = 1`,
       'row -1 was put in',
     ],
+    ['the last row taken out', `DELETE FROM audit_log WHERE seq = ${last}`, `row ${last} is missing`],
     [
       'row with its own hash recomputed',
       `${reword}; UPDATE audit_log SET hash = audit_hash(audit_log) WHERE seq = ${middle}`,
@@ -95,15 +95,18 @@ describe('the owner of the database changes', () => {
     ],
   ]
 
-  // In the short form the first is found by all proofs, the others by that of the log.
-  test.each(inLog)('in the audit log, %s: the first broken row is named', async (_what, statement, problem) => {
-    await owner.query(statement)
-    const problems =
-      isFull || statement === reword
-        ? (await verifyAll(db, { rules: 'books' })).problems
-        : [`audit log: ${(await verifyAudit(db)).problem}`]
-    expect(problems).toEqual([`audit log: ${problem}`])
-  })
+  // In the short form one of each kind: the first is found by all proofs, the others by that of the log.
+  test.each(share(inLog, 0, 2))(
+    'in the audit log, %s: the first broken row is named',
+    async (_what, statement, problem) => {
+      await owner.query(statement)
+      const problems =
+        isFull || statement === reword
+          ? (await verifyAll(db, { rules: 'books' })).problems
+          : [`audit log: ${(await verifyAudit(db)).problem}`]
+      expect(problems).toEqual([`audit log: ${problem}`])
+    },
+  )
 
   test('log rewritten from its first row is detected by a noted end', async () => {
     const noted = (await verifyAudit(db)).end

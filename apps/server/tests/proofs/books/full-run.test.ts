@@ -131,5 +131,4 @@ test('operator and auditor request full runs, a merchant does not', async () => 
     const token = await signInStaff(story, role)
     expect(await story.console('ledger/prove', {}, { token })).toMatchObject({ code: 200 })
   }
-  await runFullProofs(services)
 })
