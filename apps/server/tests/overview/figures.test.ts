@@ -125,8 +125,13 @@ test('failing job reports its reason and a stopped one is late', async () => {
     const { jobs } = await story.consoleOk('overview/figures', {}, { token: owner })
     return jobs.find((run) => run.name === name)
   }
-  const runOnce = (run: () => Promise<void>) => keepRunning(story.services, { name: 'digging', run, every: minute })()
-  await runOnce(() => Promise.reject(new Error('the spade is broken')))
+  const runOnce = (run: () => Promise<void>, name = 'digging') =>
+    keepRunning(story.services, { name, run, every: minute })()
+  for (let times = 0; times < 2; times += 1) {
+    await runOnce(() => Promise.reject(new Error('the spade is broken')))
+    await runOnce(() => Promise.resolve(), 'resting')
+  }
+  expect(await job('resting')).toMatchObject({ state: 'fine', failed_at: null })
   expect(await job('digging')).toMatchObject({ state: 'failed', failure: 'the spade is broken', succeeded_at: null })
   story.clock.advance(second)
   await runOnce(() => Promise.resolve())

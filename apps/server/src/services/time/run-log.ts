@@ -21,7 +21,10 @@ export async function recordSuccess(db: Kysely<Database>, { name, every }: Recor
     .insertInto('job_runs')
     .values({ name, ...row, failed_at: null, failure: '' })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ ...row, failed_at: sql`least(job_runs.failed_at, excluded.succeeded_at)` }),
+      conflict.column('name').doUpdateSet({
+        ...row,
+        failed_at: sql`CASE WHEN job_runs.failed_at IS NOT NULL THEN least(job_runs.failed_at, excluded.succeeded_at) END`,
+      }),
     )
     .execute()
 }
@@ -40,7 +43,8 @@ export async function recordFailure(
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
         ...row,
-        succeeded_at: sql`least(job_runs.succeeded_at, excluded.failed_at - interval '1 ms')`,
+        succeeded_at: sql`CASE WHEN job_runs.succeeded_at IS NOT NULL
+          THEN least(job_runs.succeeded_at, excluded.failed_at - interval '1 ms') END`,
       }),
     )
     .execute()
