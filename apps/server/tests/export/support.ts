@@ -12,10 +12,37 @@ export async function fetchFile(story: Story, url: string) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
+/** A file that a member of staff asks for. */
+interface Asked {
+  readonly token: string
+  readonly fields: Fields
+  readonly lang?: string
+}
+
 /** Asks for a file as a member of staff, has it made, and gives its lines or its bytes. */
 export async function exported(story: Story, token: string, fields: Fields, lang = 'en') {
-  const { export_id } = await story.consoleOk('export/create', { ...period, ...fields }, { token, lang })
+  const { file } = await exportedTogether(story, { file: { token, fields, lang } })
+  return file
+}
+
+/** The same for several files. One thread makes them all: its start costs more than a file. */
+export async function exportedTogether<Name extends string>(story: Story, asked: Readonly<Record<Name, Asked>>) {
+  const ids = new Map<string, string>()
+  for (const [name, { token, fields, lang = 'en' }] of Object.entries<Asked>(asked)) {
+    const { export_id } = await story.consoleOk('export/create', { ...period, ...fields }, { token, lang })
+    ids.set(name, export_id)
+  }
   await runExports(story.services)
+  const files = await Promise.all(
+    Object.entries<Asked>(asked).map(async ([name, { token }]) => [
+      name,
+      await download(story, token, ids.get(name) ?? ''),
+    ]),
+  )
+  return Object.fromEntries(files) as Record<Name, Awaited<ReturnType<typeof download>>>
+}
+
+async function download(story: Story, token: string, export_id: string) {
   const { list } = await story.consoleOk('export/list', {}, { token })
   const row = list.find((candidate) => candidate.export_id === export_id)
   expect(row).toMatchObject({ state: 'done' })
@@ -29,9 +56,14 @@ export async function exported(story: Story, token: string, fields: Fields, lang
 export async function ownStatement(story: Story, person: Person, format: 'csv' | 'pdf', lang = 'en') {
   const { export_id } = await story.callOk('asset-log/export', { ...period, format }, { ...person, lang })
   await runStatements(story.services)
+  return ownFile(story, person, export_id)
+}
+
+/** A file of a user that was made. */
+export async function ownFile(story: Story, person: Person, export_id: string) {
   const state = await story.callOk('asset-log/export-state', { export_id }, person)
   expect(state).toMatchObject({ state: 'done' })
   const file = await fetchFile(story, state.url)
   expect(file.status).toBe(200)
-  return { ...file, state }
+  return { ...file, state, export_id }
 }

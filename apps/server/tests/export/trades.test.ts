@@ -13,7 +13,7 @@ import { addAddress, deposit, operators, verifyAccount, withdraw } from '../paym
 import { fundsOf, openMerchant, openOffer, sell, seller, type Merchant } from '../trade/order/support.ts'
 import { Receiver } from '../messages/webhook/receiver.ts'
 import { logOf, openWebhook } from '../messages/webhook/support.ts'
-import { exported, fetchFile, period } from './support.ts'
+import { exported, exportedTogether, fetchFile, period } from './support.ts'
 
 const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
 const receiver = await new Receiver().start()
@@ -49,11 +49,26 @@ async function tradedMerchant(): Promise<{ merchant: Merchant; bought: string; s
 
 const { merchant, bought, sold } = await tradedMerchant()
 const at = now().toISOString()
-const trades = (fields: object, lang = 'en') =>
-  exported(story, merchant.token, { kind: 'trades', format: 'csv', ...fields }, lang)
+const trades = (fields: object, lang = 'en') => ({
+  token: merchant.token,
+  fields: { kind: 'trades', format: 'csv', ...fields },
+  lang,
+})
+const withoutRate = { ...period, kind: 'trades', format: 'xero', currency: 'JPY' }
+const { export_id: failing } = await story.consoleOk('export/create', withoutRate, merchant)
+const files = await exportedTogether(story, {
+  list: trades({}),
+  pounds: trades({ currency: 'GBP' }),
+  dollars: trades({ currency: 'USD' }, 'de'),
+  yen: trades({ currency: 'JPY' }),
+  xero: trades({ format: 'xero', currency: 'EUR' }),
+  hledger: trades({ format: 'hledger', currency: 'GBP' }),
+  beancount: trades({ format: 'beancount', currency: 'GBP' }),
+  'hledger without values': trades({ format: 'hledger' }),
+})
 
 test('list of trades has one row each, with both balances after it and its value', async () => {
-  const { lines, headers } = await trades({ currency: 'GBP' })
+  const { lines, headers } = files.pounds
   const account = (await story.callOk('userinfo/get-info', {}, person)).account
   expect(lines).toEqual([
     '\uFEFFTime (UTC),Order no.,Side,Quantity (USDT),Paid,Currency,Price,Fee (USDT),Counterpart,Paid by,Payment reference,' +
@@ -65,16 +80,16 @@ test('list of trades has one row each, with both balances after it and its value
   expect(headers.get('content-disposition')).toBe('attachment; filename="trades-2026-11-01-2026-11-30.csv"')
 })
 
-test('trade in the chosen currency is worth what was paid, and without a currency no value is written', async () => {
-  const { lines } = await trades({ currency: 'USD' }, 'de')
+test('trade in the chosen currency is worth what was paid, and without a currency no value is written', () => {
+  const { lines } = files.dollars
   expect(lines[1]).toMatch(/,40\.00,1\.00$/)
   expect(lines[2]).toMatch(/,22\.00,1\.10$/)
   expect(lines[2]).toContain(',Verkauft,')
-  expect((await trades({})).lines[0]).toMatch(/In escrow after \(USDT\)$/)
+  expect(files.list.lines[0]).toMatch(/In escrow after \(USDT\)$/)
 })
 
 test('file for Xero is a statement of the USDT in a currency', async () => {
-  const { lines, headers } = await trades({ format: 'xero', currency: 'EUR' })
+  const { lines, headers } = files.xero
   const [head = '', first = '', second = ''] = lines
   expect(head).toBe('\uFEFFDate,Amount,Payee,Description,Reference')
   expect(first).toMatch(new RegExp(`^2026-11-21,36\\.00,.*Bought 40.000000 USDT, 36.00 EUR, bank SEPA.*,${bought}$`))
@@ -99,10 +114,10 @@ const postingsOf = (text: string) =>
 
 const micro = (amount: string) => Math.sign(Number(amount) || 1) * Math.round(Math.abs(Number(amount)) * 1e6)
 
-test.each(['hledger', 'beancount'])(
+test.each(['hledger', 'beancount'] as const)(
   'journal for %s balances, and its balances are those of the ledger',
   async (format) => {
-    const { bytes } = await trades({ format, currency: 'GBP' })
+    const { bytes } = files[format]
     const text = bytes.toString('utf8')
     for (const transaction of text.split('\n\n')) {
       const sums = new Map<string, number>()
@@ -128,7 +143,7 @@ test.each(['hledger', 'beancount'])(
 )
 
 test('journal of hledger names order, counterpart and reference, and asserts each balance', async () => {
-  const { bytes, headers } = await trades({ format: 'hledger' })
+  const { bytes, headers } = files['hledger without values']
   const text = bytes.toString('utf8')
   const account = (await story.callOk('userinfo/get-info', {}, person)).account
   expect(text).toContain(
@@ -141,15 +156,9 @@ test('journal of hledger names order, counterpart and reference, and asserts eac
 })
 
 test('day without a reference price is named as the reason, and a list leaves the value empty', async () => {
-  const { export_id } = await story.consoleOk(
-    'export/create',
-    { ...period, kind: 'trades', format: 'xero', currency: 'JPY' },
-    merchant,
-  )
-  await runExports(story.services)
   const { list } = await story.consoleOk('export/list', {}, merchant)
-  expect(list.find((row) => row.export_id === export_id)).toMatchObject({ state: 'failed', failure: 'no_rate' })
-  expect((await trades({ currency: 'JPY' })).lines[1]).toMatch(/,1040\.000000,0\.000000,,$/)
+  expect(list.find((row) => row.export_id === failing)).toMatchObject({ state: 'failed', failure: 'no_rate' })
+  expect(files.yen.lines[1]).toMatch(/,1040\.000000,0\.000000,,$/)
 })
 
 test('period that is too long is refused with its limit', async () => {
