@@ -1,7 +1,6 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-postgres.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { registerUser } from '@c2c/testing/src/people/people.ts'
@@ -40,7 +39,7 @@ test.runIf(isFull)('a running sandbox is backed up and restored into another dat
 
 test('data of another major version of PostgreSQL is refused with the commands to run', async () => {
   const dataDir = temporaryDirectory()
-  await (await startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })).stop()
+  mkdirSync(join(dataDir, 'postgres/cluster'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
   const refused = await runScript('main', [], { DATA_DIR: dataDir, PORT: '0' })
   expect(refused).toMatchObject({

@@ -26,7 +26,7 @@ export async function emptyServerWith(keys: string) {
     runScript('restore', [folder, ...words], serverOn(database, dataDir))
   const config = { dataDir, dataKeysFile: join(dataDir, 'data-keys'), bucket: null }
   /** The same without a process. */
-  const restoreHere = (folder: string) =>
-    restoreBackup(folder, { config, keys, reach: async () => ({ owner: database.connection, login: null }) })
+  const restoreHere = (folder: string, copy = keys) =>
+    restoreBackup(folder, { config, keys: copy, reach: async () => ({ owner: database.connection, login: null }) })
   return { database, dataDir, restore, restoreHere, keys: ['--keys', keys] }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { testOwner } from '@c2c/testing/src/people/credentials.ts'
 import { readMail } from '@c2c/testing/src/services/mailbox.ts'
 import { SmtpServer } from '@c2c/testing/src/services/smtp-server.ts'
@@ -27,12 +28,15 @@ test('owner receives the test mail, and the audit log records it', async () => {
   expect(row).toEqual({ call: 'setting/test-mail', outcome: 'done', role: 'owner' })
 })
 
-test.each([
+// Without an answer the limit of time ends it: the last one takes seconds.
+const failures = [
   ['down', 'unreachable', /ECONNREFUSED/],
-  ['hangs', 'unreachable', /./],
   ['rejects', 'address_refused', /is unknown/],
   ['rejects texts', 'message_refused', /refused DATA with 554/],
-] as const)('mail server that %s is reported as %s', async (mode, result, failure) => {
+  ['hangs', 'unreachable', /./],
+] as const
+
+test.each(failures.slice(0, isFull ? 4 : 3))('mail server that %s is reported as %s', async (mode, result, failure) => {
   await smtp.setMode(mode)
   const answer = await send()
   expect(answer.data).toMatchObject({ result, failure: expect.stringMatching(failure) as string })

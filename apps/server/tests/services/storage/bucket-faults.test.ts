@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Readiness } from '../../../src/http/observe/probes.ts'
 import { expectWithin } from '@c2c/testing/src/cases/expect-within.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { freshImage } from '@c2c/testing/src/cases/images.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bindAccount, uploadProof } from '@c2c/testing/src/people/money.ts'
@@ -37,34 +38,33 @@ async function timedUpload() {
 const countUploads = async () => (await story.services.db.selectFrom('uploads').select('id').execute()).length
 const isBack = () => vi.waitFor(() => expect(story.services.storeWatch?.available).toBe(true), recovery)
 
-test.each<ProxyMode>(['silent', 'refuse', 'delay'])(
-  'store that is %s: uploads answer 503 in time and the rest works',
-  async (mode) => {
-    const id = await uploadProof(story, person)
-    const before = await countUploads()
-    await s3.proxy.set(mode, 5000)
-    const first = await timedUpload()
-    expect(first).toMatchObject(unavailable)
-    expectWithin(first.ms, answerMs)
-    await vi.waitFor(() => expect(story.services.storeWatch?.available).toBe(false), recovery)
-    // From now on calls are refused at once.
-    const [later, picture] = await Promise.all([
-      timedUpload(),
-      fetch(story.url + story.services.uploads.sign(id, null, story.clock.now())),
-    ])
-    expect(later).toMatchObject(unavailable)
-    expectWithin(later.ms, 1000)
-    expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(await readiness.check()).toMatchObject({ ready: true, files: 'unreachable' })
-    expect(await countUploads()).toBe(before)
-    await story.callOk('withdraw/create', { type: 'bank', bk_id: bank, amount: '10' }, person)
+const modes: readonly ProxyMode[] = ['silent', 'delay', 'refuse']
 
-    await s3.proxy.set('forward')
-    await isBack()
-    expect(await readiness.check()).toMatchObject({ ready: true, files: 'ok' })
-    expect(await timedUpload()).toMatchObject({ status: 200, code: 200 })
-  },
-)
+test.each(share(modes, 0, 2))('store that is %s: uploads answer 503 in time and the rest works', async (mode) => {
+  const id = await uploadProof(story, person)
+  const before = await countUploads()
+  await s3.proxy.set(mode, 5000)
+  const first = await timedUpload()
+  expect(first).toMatchObject(unavailable)
+  expectWithin(first.ms, answerMs)
+  await vi.waitFor(() => expect(story.services.storeWatch?.available).toBe(false), recovery)
+  // From now on calls are refused at once.
+  const [later, picture] = await Promise.all([
+    timedUpload(),
+    fetch(story.url + story.services.uploads.sign(id, null, story.clock.now())),
+  ])
+  expect(later).toMatchObject(unavailable)
+  expectWithin(later.ms, 1000)
+  expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await readiness.check()).toMatchObject({ ready: true, files: 'unreachable' })
+  expect(await countUploads()).toBe(before)
+  await story.callOk('withdraw/create', { type: 'bank', bk_id: bank, amount: '10' }, person)
+
+  await s3.proxy.set('forward')
+  await isBack()
+  expect(await readiness.check()).toMatchObject({ ready: true, files: 'ok' })
+  expect(await timedUpload()).toMatchObject({ status: 200, code: 200 })
+})
 
 test('request whose answer is lost is repeated and stored once', async () => {
   const before = await countUploads()
