@@ -99,17 +99,21 @@ test('images of ended orders go after the years of the setting, and their rows s
   expect(await story.call('recharge/create', fields, again)).toMatchObject({ code: 400 })
 })
 
-test.each([
-  ['frozen', (user: string) => db.insertInto('user_freezes').values({ ...frozen, user_id: user })],
-  ['on hold', (user: string) => db.insertInto('user_holds').values({ ...held(), user_id: user })],
-])('images of a party who is %s stay', async (_state, insert) => {
-  const { person, receipt, message } = await endedTrade()
-  const other = await endedTrade()
+test('images of a party who is frozen or on hold stay', async () => {
+  const [ofFrozen, ofHeld, other] = [await endedTrade(), await endedTrade(), await endedTrade()]
   story.clock.advance(year)
-  await insert(person.userId).execute()
+  await db
+    .insertInto('user_freezes')
+    .values({ ...frozen, user_id: ofFrozen.person.userId })
+    .execute()
+  await db
+    .insertInto('user_holds')
+    .values({ ...held(), user_id: ofHeld.person.userId })
+    .execute()
   await keepFor(1)
   await run()
-  expect(await filesOf([receipt, message, other.receipt])).toEqual([true, true, false])
+  const images = [ofFrozen.receipt, ofFrozen.message, ofHeld.receipt, ofHeld.message, other.receipt]
+  expect(await filesOf(images)).toEqual([true, true, true, true, false])
 })
 
 const frozen = { frozen: true, reason: 'stolen device', at: new Date(), staff_id: null }
