@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import { publishLiabilities } from '../../../src/features/proofs/liabilities/publish-liabilities.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { deliver } from '@c2c/testing/src/story/deliver.ts'
 import { addPasskey, setUpTotp, site } from '@c2c/testing/src/people/factors.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
@@ -11,7 +12,6 @@ import { bankFields, rechargeAndApprove, rechargeFields, uploadProof } from '@c2
 import { freshName, newUser, registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { runStatements } from '../../../src/features/export/run-exports.ts'
 import { openMerchant, openOffer } from '../../trade/order/support.ts'
 import { requestCheck } from '@c2c/testing/src/people/verified-people.ts'
 
@@ -50,8 +50,10 @@ async function formerUser(): Promise<Person & { readonly bk_id: string; readonly
   return { ...person, bk_id, avatar }
 }
 
+const former = await formerUser()
+
 test('deleted account has no personal data, and books, seals and records hold', async () => {
-  const person = await formerUser()
+  const person = former
   const { userId, account, email } = person
   await setUpTotp(story, person)
   await addPasskey(story, person)
@@ -108,13 +110,10 @@ test('deleted account has no personal data, and books, seals and records hold', 
 })
 
 test('freed e-mail registers again, with an account of its own', async () => {
-  const person = await formerUser()
-  await story.callOk('userinfo/delete', { password: person.password }, person)
-  await deliver(story.services)
-  const mails = await story.mailbox.to(person.email)
+  const mails = await story.mailbox.to(former.email)
   expect(mails.at(-1)?.text).toContain('Your account was deleted')
-  const again = await registerUser(story, person.account)
-  expect(again.userId).not.toBe(person.userId)
+  const again = await registerUser(story, former.account)
+  expect(again.userId).not.toBe(former.userId)
   expect(await story.callOk('selling/history', {}, again)).toMatchObject({ total: 0 })
 })
 
@@ -138,7 +137,7 @@ test('frozen account is not deleted', async () => {
 
 test('orders that arrive during the deletion leave nothing open', async () => {
   const person = await newUser(story)
-  const fields = await Promise.all(Array.from({ length: 8 }, () => rechargeFields(story, person, '10')))
+  const fields = await Promise.all(Array.from({ length: isFull ? 8 : 4 }, () => rechargeFields(story, person, '10')))
   const [deleted, ...created] = await Promise.all([
     remove(person),
     ...fields.map((one) => story.call('recharge/create', one, person)),
@@ -176,7 +175,7 @@ test('change of a user like that of a deletion is named without the deletion', a
   expect((await verifyAll(db)).problems).toHaveLength(2)
 })
 
-test('accounts of other payment methods are in the personal file, and gone after the deletion', async () => {
+test('accounts of other payment methods are gone after the deletion', async () => {
   const person = await newUser(story)
   await fundUser(story, person, '10')
   const accounts = {
@@ -203,12 +202,6 @@ test('accounts of other payment methods are in the personal file, and gone after
   expect(await seen()).toContain('quellenbrunn@mail.example')
   await story.consoleOk('order/paid', { order_id, reference: 'P-1' }, merchant)
   await story.callOk('saleu/confirm', { order_id }, person)
-  const { export_id } = await story.callOk('userinfo/export', {}, person)
-  await runStatements(story.services)
-  const { url } = await story.callOk('asset-log/export-state', { export_id }, person)
-  const file = await (await fetch(story.url + url)).text()
-  for (const text of given) expect(file).toContain(text)
-
   expect(await remove(person)).toMatchObject({ code: 200 })
   await deliver(story.services)
   const { rows: tables } = await owner.query<{ name: string }>(

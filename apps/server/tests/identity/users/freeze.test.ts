@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cases } from '@c2c/testing/src/cases/extent.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bankFields, bindAccount, moneyOf, rechargeFields, wiseFields } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
@@ -163,7 +164,7 @@ test('merchant does not see that a customer is frozen', async () => {
 })
 
 test('fifty parallel withdrawals stop once a freeze is answered', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < cases(4); round += 1) {
     const person = await newUser(story)
     await fundUser(story, person, '500')
     const own = { ...person, bk_id: await bindAccount(story, person) }
