@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { productVersion } from '../../../src/config/product-version.ts'
 import { repositoryFolder } from '../../../src/config/folders.ts'
 import { tellPulse } from '../../../src/features/overview/health.ts'
+import { readRelease } from '../../../src/features/overview/system/system-parts.ts'
 import { keepRunning } from '../../../src/start/keep-running.ts'
 import { evmKey } from '@c2c/testing/src/chain/test-keys.ts'
 import { signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
@@ -51,6 +52,7 @@ test('owner reads each part, and a silent provider fails alone', async () => {
     deliveries: { due: 0, oldest_at: null, dead: 0 },
     mail: { unsent: 0 },
     backups: { state: 'off' },
+    release: { newer: '999.0.0' },
     maintenance: null,
     providers: [{ network: 'ERC20', provider: 'silent', state: 'fail', block: null, age_seconds: null }],
   })
@@ -95,16 +97,20 @@ test('parts whose rows cannot be read fail within the limit, and the others are 
 })
 
 test('newer release is named, an older one is not, and a broken file fails alone', async () => {
-  expect((await read()).release).toEqual({ newer: '999.0.0' })
+  const { releases } = story.services
+  if (!releases) throw new Error('no feed of releases')
+  const found = async () => {
+    const { line, value } = await readRelease(releases)
+    return { state: line.state, value }
+  }
+  expect((await found()).value).toEqual({ newer: '999.0.0' })
   for (const [text, state] of [
     [`{"version": "${productVersion}"}`, 'ok'],
     ['{"version": "0.9.9"}', 'ok'],
     ['{}', 'fail'],
   ] as const) {
     writeFileSync(feed, text)
-    const system = await read()
-    expect(stateOf(system, 'release')).toBe(state)
-    expect(system.release).toEqual(state === 'ok' ? { newer: '' } : null)
+    expect(await found()).toEqual({ state, value: state === 'ok' ? { newer: '' } : null })
   }
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -36,7 +37,7 @@ test.each([
 })
 
 test('approval and a concurrent disabling of its people are serialised', async () => {
-  for (const who of ['first', 'second', 'first', 'second'] as const) {
+  for (const who of isFull ? (['first', 'second', 'first', 'second'] as const) : (['first', 'second'] as const)) {
     const { [who]: leaves, second, person, approval } = await approvedFirst()
     await story.consoleOk('queue/claim', { order_id: approval.recharge_id }, second)
     const [approved, disabled] = await Promise.all([

@@ -79,7 +79,7 @@ test.each([
 })
 
 test('payout at the limit cannot be written without two people', async () => {
-  const { withdraw_id } = await openWithdrawal(story, people, '10000')
+  const { withdraw_id } = await openWithdrawal(story, '10000')
   const payout = 'INSERT INTO payouts (order_id, payout_ref, note) VALUES ($1, $2, $3)'
   await expect(owner.query(payout, [withdraw_id, 'X-1', ''])).rejects.toThrow('needs a second person')
   const id = await proposal('withdraw', withdraw_id, null, '{"payout_ref":"X-2"}')

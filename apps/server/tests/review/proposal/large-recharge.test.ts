@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { moneyOf, rechargeAndApprove, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -124,14 +125,11 @@ test('user is notified only when the recharge is credited', async () => {
 test('amount beyond the maximum balance is refused, not a fault', async () => {
   const person = await newUser(story)
   const most = '999999999999'
-  const answers = []
-  for (let i = 0; i < 10; i += 1) {
-    const recharge_id = await claim(story, person, most)
-    await approve(recharge_id, most)
-    answers.push(await approve(recharge_id, most, second))
-  }
-  expect(answers.map(({ code }) => code)).toEqual([...Array<number>(9).fill(200), 422])
-  expect(answers.at(-1)).toMatchObject({ status: 200, data: { reason: 'above_maximum' } })
+  for (let i = 0; i < 9; i += 1) await fundUser(story, person, most)
+  const recharge_id = await claim(story, person, most)
+  await approve(recharge_id, most)
+  const refused = await approve(recharge_id, most, second)
+  expect(refused).toMatchObject({ status: 200, code: 422, data: { reason: 'above_maximum' } })
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '8999999999991.000000' })
   expect((await story.callOk('recharge/list', {}, person)).list[0]).toMatchObject({ step: 'second_review' })
   const [open] = (await story.consoleOk('proposal/list', { state: 'open', kind: 'recharge' }, second)).list

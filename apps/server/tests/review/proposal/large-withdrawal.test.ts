@@ -4,14 +4,13 @@ import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openWithdrawal, twoPeople } from './support.ts'
 
 const story = await startStory()
-const people = await twoPeople(story)
-const { first, second } = people
+const { first, second } = await twoPeople(story)
 
 const approve = (withdraw_id: string, payout_ref: string, by = first) =>
   story.console('withdraw/approve', { withdraw_id, payout_ref }, by)
 
 test('payout at the limit is booked when the same reference is repeated', async () => {
-  const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
+  const { person, withdraw_id } = await openWithdrawal(story, '10000')
   expect(await approve(withdraw_id, 'SEPA-1')).toMatchObject({
     code: 200,
     data: { state: 'audit', step: 'second_review', proposal: { payload: { payout_ref: 'SEPA-1' }, mine: true } },
@@ -24,7 +23,7 @@ test('payout at the limit is booked when the same reference is repeated', async 
 })
 
 test('first decision about a payout to a frozen user is refused too', async () => {
-  const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
+  const { person, withdraw_id } = await openWithdrawal(story, '10000')
   const frozen = { user_id: person.userId, reason: 'The bank asks us to wait.' }
   await story.consoleOk('user/freeze', frozen, second)
   const answer = await approve(withdraw_id, 'SEPA-0')
@@ -35,7 +34,7 @@ test('first decision about a payout to a frozen user is refused too', async () =
 })
 
 test('claimed withdrawal cannot be cancelled until the proposal is withdrawn', async () => {
-  const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
+  const { person, withdraw_id } = await openWithdrawal(story, '10000')
   const { data } = await approve(withdraw_id, 'SEPA-3')
   expect(await story.call('withdraw/cancel', { withdraw_id }, person)).toMatchObject({ code: 409 })
   const proposal_id = data.proposal?.proposal_id ?? ''
@@ -45,7 +44,7 @@ test('claimed withdrawal cannot be cancelled until the proposal is withdrawn', a
 })
 
 test('payout reference is unique, also while it waits', async () => {
-  const [one, other] = [await openWithdrawal(story, people, '10000'), await openWithdrawal(story, people, '10000')]
+  const [one, other] = [await openWithdrawal(story, '10000'), await openWithdrawal(story, '10000')]
   expect(await approve(one.withdraw_id, 'SEPA-4')).toMatchObject({ code: 200 })
   expect(await approve(other.withdraw_id, 'SEPA-4')).toMatchObject({ code: 409, data: { reason: 'already_exists' } })
   await story.consoleOk('withdraw/reject', { withdraw_id: one.withdraw_id, reason: 'Wrong name.' }, second)
@@ -55,7 +54,7 @@ test('payout reference is unique, also while it waits', async () => {
 })
 
 test('two simultaneous reviewers make one proposal and one conflict', async () => {
-  const { withdraw_id } = await openWithdrawal(story, people, '10000')
+  const { withdraw_id } = await openWithdrawal(story, '10000')
   const answers = await Promise.all([approve(withdraw_id, 'SEPA-5'), approve(withdraw_id, 'SEPA-5', second)])
   const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b)
   expect([
@@ -65,7 +64,7 @@ test('two simultaneous reviewers make one proposal and one conflict', async () =
 })
 
 test('approved proposal pays with its reference and a rejected one waits again', async () => {
-  const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
+  const { person, withdraw_id } = await openWithdrawal(story, '10000')
   const propose = async (payout_ref: string) => {
     const { data } = await approve(withdraw_id, payout_ref)
     return data.proposal?.proposal_id ?? ''
@@ -85,7 +84,7 @@ test("payout keeps the second person's note, or else the first one's", async () 
     ['', 'Seen by the first.'],
     ['Seen by the second.', 'Seen by the second.'],
   ] as const) {
-    const { withdraw_id } = await openWithdrawal(story, people, '10000')
+    const { withdraw_id } = await openWithdrawal(story, '10000')
     const payout = { withdraw_id, payout_ref: `SEPA-8 ${note}` }
     await story.consoleOk('withdraw/approve', { ...payout, note: 'Seen by the first.' }, first)
     expect(await story.consoleOk('withdraw/approve', { ...payout, note }, second)).toMatchObject({ note: kept })

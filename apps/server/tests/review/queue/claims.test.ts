@@ -86,7 +86,7 @@ test('decided, unknown or unqueued item cannot be claimed', async () => {
 })
 
 /** Decisions that are made at once. */
-const many = isFull ? 50 : 16
+const many = isFull ? 50 : 8
 
 test("many parallel decisions count once, for the claim's holder", async () => {
   const id = await openItem()

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { freshImage } from '@c2c/testing/src/cases/images.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { makeStaff, newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -32,15 +33,17 @@ const codesOf = async (kind: 'recharge' | 'withdraw', id: string) =>
   (await hintsOf(kind, id)).map(({ code, severity }) => `${code} ${severity}`)
 
 /** A user with an old account and no irregularities. */
-async function regular(): Promise<Person> {
+async function regular(...amounts: readonly string[]): Promise<Person> {
   const person = await newUser(story)
-  await rechargeAndApprove(story, person, '100')
-  await rechargeAndApprove(story, person, '110')
-  await rechargeAndApprove(story, person, '120')
+  for (const amount of amounts) await rechargeAndApprove(story, person, amount)
   return person
 }
-const old = await regular()
-const other = await regular()
+const old = await regular('100')
+const other = await regular('100', '110', '120')
+const third = await regular('100')
+const [bound, sharing] = [await newUser(story), await newUser(story)]
+for (const person of [bound, sharing]) await fundUser(story, person, '100')
+const known = await bindAccount(story, bound)
 await wait(8)
 
 test('regular order has no hints and lists never have any', async () => {
@@ -118,45 +121,38 @@ test('young account, first order and other open orders are reported', async () =
 })
 
 test('earlier rejections are counted, with their last reasons', async () => {
-  const person = await regular()
-  await wait(8)
   for (const reason of ['First.', 'Second.', 'Third.', 'Fourth.'])
-    await story.consoleOk('recharge/reject', { recharge_id: await openRecharge(person), reason }, owner)
-  expect(await hintsOf('recharge', await openRecharge(person))).toMatchObject([
+    await story.consoleOk('recharge/reject', { recharge_id: await openRecharge(third), reason }, owner)
+  expect(await hintsOf('recharge', await openRecharge(third))).toMatchObject([
     {
       code: 'earlier_rejected',
       severity: 'warning',
-      values: { approved: '3', rejected: '4' },
+      values: { approved: '1', rejected: '4' },
       notes: ['Fourth.', 'Third.', 'Second.'],
     },
   ])
 })
 
 test('unusual amount is reported with the usual one', async () => {
-  const person = await regular()
-  await wait(8)
-  expect(await hintsOf('recharge', await openRecharge(person, {}, '549'))).toEqual([])
-  const large = await hintsOf('recharge', await openRecharge(person, {}, '550'))
+  expect(await codesOf('recharge', await openRecharge(other, {}, '549'))).not.toContain('amount_unusual warning')
+  const large = await hintsOf('recharge', await openRecharge(other, {}, '550'))
   expect(large.find(({ code }) => code === 'amount_unusual')?.values).toEqual({ usual: '110.000000' })
 })
 
 test('shared, new or renamed bank account is reported without its number', async () => {
-  const [one, two] = [await regular(), await regular()]
-  const known = await bindAccount(story, one)
-  await wait(8)
-  const first = await openWithdrawal(one, known)
+  const first = await openWithdrawal(bound, known)
   expect(await codesOf('withdraw', first)).toEqual(['first_time info'])
   await story.consoleOk('withdraw/approve', { withdraw_id: first, payout_ref: 'hint-1' }, owner)
 
   const iban = 'GB29 NWBK 6016 1331 9268 19'
-  const fresh = await bindAccount(story, one, {
+  const fresh = await bindAccount(story, bound, {
     full_name: 'Max Müller',
     iban,
     country: 'United Kingdom',
     swift: 'NWBKGB2L',
   })
-  await story.callOk('userinfo/save', { nickname: 'Erika Mustermann' }, one)
-  const second = await openWithdrawal(one, fresh)
+  await story.callOk('userinfo/save', { nickname: 'Erika Mustermann' }, bound)
+  const second = await openWithdrawal(bound, fresh)
   expect(await codesOf('withdraw', second)).toEqual([
     'name_new warning',
     'binding_new warning',
@@ -164,8 +160,8 @@ test('shared, new or renamed bank account is reported without its number', async
   ])
   expect(JSON.stringify(await hintsOf('withdraw', second))).not.toMatch(/NWBK|Müller|mail\.example/)
 
-  const shared = await bindAccount(story, two)
-  const found = await hintsOf('withdraw', await openWithdrawal(two, shared))
+  const shared = await bindAccount(story, sharing)
+  const found = await hintsOf('withdraw', await openWithdrawal(sharing, shared))
   expect(found[0]).toMatchObject({ code: 'account_shared', severity: 'danger', values: { count: '1' } })
 })
 
