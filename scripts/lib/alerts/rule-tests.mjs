@@ -40,11 +40,28 @@ export const ruleTest = (name, series, expected) => ({
   })),
 })
 
+const once = (/** @type {readonly string[]} */ names) =>
+  names.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 }))
+
 /** The alerts that fire at a minute: these and no others. */
 export const firing = (/** @type {number} */ minute, /** @type {readonly string[]} */ names) => ({
   expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
   minute,
-  samples: names.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+  samples: once(names),
+})
+
+/** These alerts fire at a minute, whatever others do. */
+export const firingOf = (/** @type {number} */ minute, /** @type {readonly string[]} */ names) => ({
+  expr: `count by (alertname) (ALERTS{alertstate="firing",alertname=~"${names.join('|')}"})`,
+  minute,
+  samples: once(names),
+})
+
+/** The alerts that have fired up to a minute: these and no others. */
+export const fired = (/** @type {number} */ minute, /** @type {readonly string[]} */ names) => ({
+  expr: `group by (alertname) (count_over_time(ALERTS{alertstate="firing"}[${minute + 1}m]))`,
+  minute,
+  samples: once(names),
 })
 
 /** No alert fired in the `length` minutes up to this one. */
