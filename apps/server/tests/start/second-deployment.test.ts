@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { migrate } from '../../src/db/migrate.ts'
 
 /** An empty database of another owner, in a cluster whose role c2c_app is not the owner's. */
@@ -24,7 +25,7 @@ async function otherDeployment() {
   return { superuser, owner, login, as }
 }
 
-test.each(['a login of its own', 'the login of its owner'])(
+test.each(share(['a login of its own', 'the login of its owner'], 0, 2))(
   'second deployment with %s says what to grant',
   async (kind) => {
     const { superuser, owner, login, as } = await otherDeployment()

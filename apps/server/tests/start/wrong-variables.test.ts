@@ -8,8 +8,12 @@ import { readConfig } from '../../src/config/config.ts'
 import { requirePaths } from '../../src/config/check-config.ts'
 import { serverFolder } from '../../src/config/folders.ts'
 import { misspelt, misspeltLines } from '../../src/config/known-variables.ts'
+import { openLog } from '../../src/start/open-log.ts'
+import { reachDatabase } from '../../src/start/reach-database.ts'
+import { messagesOf } from '../../src/start/report-end.ts'
+import { start } from '../../src/start/start.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
-import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
@@ -27,23 +31,50 @@ const textsOf = (log: string): readonly string[] =>
     .split('\n')
     .map((line) => String((JSON.parse(line) as { readonly msg: unknown }).msg))
 
-/** How a start with these variables ends: the texts of its log, of which the first is for the operator. */
-async function start(environment: NodeJS.ProcessEnv) {
-  const { code, stderr } = await runScript('main', [], {
-    DATA_DIR: temporaryDirectory(),
-    PORT: '0',
-    SANDBOX: '1',
-    LOG_LEVEL: 'error',
-    ...environment,
-  })
+const fixed = (): NodeJS.ProcessEnv => ({
+  DATA_DIR: temporaryDirectory(),
+  PORT: '0',
+  SANDBOX: '1',
+  SANDBOX_ROBOTS: '0',
+  LOG_LEVEL: 'error',
+})
+
+/** How the program ends with these variables: the texts of its log, of which the first is for the operator. */
+async function run(environment: NodeJS.ProcessEnv) {
+  const { code, stderr } = await runScript('main', [], { ...fixed(), ...environment })
   return { code, lines: textsOf(stderr) }
 }
 
+/** Starts a server with these variables in this process, as the program does, with its log. */
+async function startHere(environment: NodeJS.ProcessEnv, lines: string[] = []) {
+  const config = readConfig({ ...fixed(), ...environment })
+  const log = openLog('error', { write: (line) => void lines.push(line) })
+  const options = { config, log, now: () => new Date(), webRoot: 'none', consoleRoot: 'none' }
+  return start({ ...options, database: reachDatabase(config) })
+}
+
+/** What the last line of the log says where a start ends with an error; the program's form of it is proven below. */
+async function endOf(environment: NodeJS.ProcessEnv): Promise<string> {
+  try {
+    await (await startHere(environment)).stop()
+    return ''
+  } catch (error) {
+    return messagesOf(error).join(': ')
+  }
+}
+
+test('program that cannot start ends with one line, without passwords and stack traces', async () => {
+  const { code, lines } = await run({ DATABASE_URL: 'postgres://c2c:secret@127.0.0.1:1/c2c' })
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^DATABASE_URL: nothing listens at its host and port \(c2c at 127\.0\.0\.1:1, database c2c\)/,
+    ),
+  ])
+  expect(lines.join('')).not.toMatch(/secret|node_modules|    at /)
+})
+
 test.each([
-  [
-    { DATABASE_URL: 'postgres://c2c:secret@127.0.0.1:1/c2c' },
-    'DATABASE_URL: nothing listens at its host and port (c2c at 127.0.0.1:1, database c2c)',
-  ],
   [{ DATABASE_URL: 'postgres://c2c:secret@nohost.invalid/c2c' }, 'DATABASE_URL: its host is unknown'],
   [{ DATABASE_URL: url({ database: 'none' }) }, 'DATABASE_URL: its database does not exist'],
   [{ DATABASE_URL: url({ user: 'none' }) }, 'DATABASE_URL: its login does not exist'],
@@ -59,25 +90,27 @@ test.each([
   ],
   [{ DATABASE_URL: url({}), HOST: 'nohost.invalid' }, 'HOST must be an address of this machine, not nohost.invalid'],
 ])('start with %o names the variable', async (environment, message) => {
-  const { code, lines } = await start(environment)
-  expect(code).toBe(1)
-  expect(lines[0]).toContain(message)
-  expect(lines.join('')).not.toMatch(/secret|node_modules/)
+  const end = await endOf(environment)
+  expect(end).toContain(message)
+  expect(end).not.toMatch(/secret|node_modules/)
 })
 
-test.each([
+const mailServers = [
   // A name that no resolver asks for, so that none has to answer.
   [`smtp://${'x'.repeat(64)}.invalid`, /x{64}\.invalid/],
   ['smtp://127.0.0.1:1', /ECONNREFUSED/],
-])('mail server %s that cannot be reached is named at the start', async (smtp, reason) => {
-  const server = new ServerProcess(temporaryDirectory(), { DATABASE_URL: url({}), SMTP_URL: smtp, LOG_LEVEL: 'error' })
-  const lines: string[] = []
-  server.onLog = (line) => void lines.push(line)
-  onTestFinished(async () => void (await server.stop()))
-  await server.start()
-  const named = () => lines.filter((line) => line.includes('SMTP_URL: the mail server takes no mails'))
-  await expect.poll(named).toEqual([expect.stringMatching(reason)])
-})
+] as const
+
+test.each(share(mailServers, 1, 2))(
+  'mail server %s that cannot be reached is named at the start',
+  async (smtp, reason) => {
+    const lines: string[] = []
+    const server = await startHere({ DATABASE_URL: url({}), SMTP_URL: smtp }, lines)
+    onTestFinished(() => server.stop())
+    const named = () => lines.filter((line) => line.includes('SMTP_URL: the mail server takes no mails'))
+    await expect.poll(named).toEqual([expect.stringMatching(reason)])
+  },
+)
 
 test.each([
   [{ TRUST_PROXY: 'my-proxy' }, /^TRUST_PROXY must be a list of networks such as .*, not my-proxy/],
@@ -86,15 +119,12 @@ test.each([
   [{ CHAIN_FILE: import.meta.dirname }, /^CHAIN_FILE: the file .* cannot be read/],
   [{ CHAIN_FILE: import.meta.filename }, /^CHAIN_FILE: .* is not JSON/],
   [{ CHAIN_FILE: join(serverFolder, 'package.json') }, /^CHAIN_FILE: networks: /],
-])('start with %o ends with one line that names the variable', async (environment, message) => {
-  const { code, lines } = await start(environment)
-  expect(code).toBe(1)
-  expect(lines[0]).toMatch(message)
-  expect(lines.join('')).not.toContain('    at ')
+])('start with %o ends before the database is reached', async (environment, message) => {
+  expect(await endOf(environment)).toMatch(message)
 })
 
 test('misspelt variable and the end of a start are lines of the log', async () => {
-  const { lines } = await start({ SMTP_ULR: 'x', DATABASE_URL: url({ user: 'none' }) })
+  const { lines } = await run({ SMTP_ULR: 'x', DATABASE_URL: url({ user: 'none' }) })
   expect(lines).toEqual([
     'SMTP_ULR is no variable of the server: did you mean SMTP_URL?',
     expect.stringMatching(/^DATABASE_URL: its login does not exist/),
@@ -123,11 +153,9 @@ test('port that another program has is named', async () => {
   onTestFinished(() => void other.close())
   const address = other.address()
   const taken = typeof address === 'object' && address ? String(address.port) : ''
-  const { code, lines } = await start({ DATABASE_URL: url({}), PORT: taken })
-  expect({ code, line: lines[0] }).toEqual({
-    code: 1,
-    line: expect.stringMatching(`^PORT: another program listens on port ${taken} of 127.0.0.1: `),
-  })
+  expect(await endOf({ DATABASE_URL: url({}), PORT: taken })).toContain(
+    `PORT: another program listens on port ${taken} of 127.0.0.1: `,
+  )
 })
 
 test.each([

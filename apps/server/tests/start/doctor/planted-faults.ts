@@ -9,7 +9,7 @@ import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.t
 import { inDays, type HealthyHost, type LookOptions } from './healthy-host.ts'
 
 /** What a planted fault changes, and the lines that it gives. */
-interface Fault {
+export interface Fault {
   readonly env?: NodeJS.ProcessEnv
   readonly options?: LookOptions
   readonly plant?: () => unknown
