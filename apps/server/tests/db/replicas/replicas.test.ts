@@ -9,14 +9,16 @@ import { serverLogin } from '../../../src/db/connection-roles.ts'
 import { runStatements } from '../../../src/features/export/run-exports.ts'
 import { proveBooks } from '../../../src/features/proofs/audit/prove-books.ts'
 import { preferReplica } from '../../../src/services/cache/prefer-replica.ts'
+import { isFull, runsAll } from '@c2c/testing/src/cases/extent.ts'
 import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { runScript } from '@c2c/testing/src/story/run-script.ts'
 import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
+import { inInterleavings } from './own-writes.ts'
 import { startReplicatedServers, type ReplicatedServers } from './replicated-servers.ts'
 
 let world: ReplicatedServers
 beforeAll(async () => {
-  world = await startReplicatedServers({ servers: 1, replicas: 1 })
+  world = await startReplicatedServers({ servers: 2, replicas: 1 })
 }, 120_000)
 beforeEach(() => world.replicaServes())
 afterAll(() => world?.stop())
@@ -36,6 +38,27 @@ const isAlone = (least: number, work: () => Promise<unknown>) => async (): Promi
   const { replica, primary } = await placesOf(work)
   return replica > least && primary === 0
 }
+
+test('a read sees what its caller wrote or was told of, on either server', async () => {
+  const before = world.counts()
+  await inInterleavings(world, isFull ? 60 : 8)
+  await world.resume()
+  // Some went to the replica, and some found it behind.
+  expect(world.counts().replica).toBeGreaterThan(before.replica)
+  expect(world.counts().primary).toBeGreaterThan(before.primary)
+})
+
+test.runIf(runsAll)('without the comparison of positions the same interleavings find stale reads', async () => {
+  const restore = world.forgetPositions()
+  try {
+    await expect(inInterleavings(world, 60)).rejects.toMatchObject({
+      cause: { actual: expect.arrayContaining([expect.stringMatching(/^phrase \d+: /)]) },
+    })
+  } finally {
+    restore()
+    await world.resume()
+  }
+})
 
 test('lists, statistics and the console read on the replica', async () => {
   const server = world.server(0)

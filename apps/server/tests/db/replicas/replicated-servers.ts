@@ -68,6 +68,8 @@ export async function startReplicatedServers({ servers, replicas }: { servers: n
       sandbox: true,
       log: openLog('warn', { write: (line) => void logged.push(line) }),
       now: () => new Date(),
+      // As in production: what a silent replica holds up.
+      databaseTimeoutMs: 2000,
       passwordCost,
       metrics: counting(counts),
     })
