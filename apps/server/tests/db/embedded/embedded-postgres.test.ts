@@ -6,19 +6,16 @@ import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-p
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 import { isAlive, postmasterOf, query, started } from './support.ts'
 
-test('acknowledged commit is on disk and no network port is open', async () => {
-  const postgres = await started({ directory: temporaryDirectory() })
+test('acknowledged commit is on disk, also after a stop, and lock files of unrelated processes block no start', async () => {
+  const directory = temporaryDirectory()
+  const first = await started({ directory })
   const settings = await query(
-    postgres,
+    first,
     `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS synchronous_commit,
             current_setting('listen_addresses') AS listen_addresses, current_setting('data_checksums') AS checksums`,
   )
+  // No network port is open.
   expect(settings).toEqual([{ fsync: 'on', synchronous_commit: 'on', listen_addresses: '', checksums: 'on' }])
-})
-
-test('clean stop keeps commits for the next start, which lock files of unrelated processes do not block', async () => {
-  const directory = temporaryDirectory()
-  const first = await started({ directory })
   const pid = postmasterOf(directory)
   await query(first, 'CREATE TABLE kept AS SELECT 7 AS number')
   await Promise.all([first.stop(), first.stop()])
@@ -36,15 +33,6 @@ function leaveLockFiles(directory: string): void {
   const stale = [process.ppid, path.join(directory, 'cluster'), 1, 5432, directory, '', '1 1', ''].join('\n')
   for (const name of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']) writeFileSync(path.join(directory, name), stale)
 }
-
-test('directory too deep for a socket address works with the settings of the caller, and for one server only', async () => {
-  const directory = path.join(temporaryDirectory(), 'deep-'.repeat(30))
-  const first = await started({ directory, settings: { synchronous_commit: 'off' } })
-  await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(
-    `${directory} is in use by another server (process ${process.pid}). To use your own PostgreSQL instead, set DATABASE_URL.`,
-  )
-  expect(await query(first, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'off' }])
-})
 
 test('directory that cannot be created is named, with DATABASE_URL', async () => {
   const file = path.join(temporaryDirectory(), 'file')
