@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import type { Answer, Fields } from '@c2c/testing/src/people/caller.ts'
 import { moneyOf, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 import { ServerProcess } from '@c2c/testing/src/story/server-process.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
 
@@ -10,8 +12,16 @@ const callers = 30
 /** The number of acknowledged transfers after which the server is killed. */
 const killedAfter = 60
 
+/** In a full run the server has its embedded PostgreSQL, which ends with it; else a database that stays. */
+async function ownDatabase(): Promise<NodeJS.ProcessEnv> {
+  if (isFull) return {}
+  const database = await createTestDatabase(inject('migrated'))
+  onTestFinished(() => database.drop())
+  return { DATABASE_URL: database.url }
+}
+
 test('server killed during transfers between two users loses and repeats none', async () => {
-  const server = new ServerProcess(temporaryDirectory())
+  const server = new ServerProcess(temporaryDirectory(), await ownDatabase())
   onTestFinished(async () => void (await server.stop()))
   await server.start()
   const [one, other] = [await registerUser(server), await registerUser(server)]

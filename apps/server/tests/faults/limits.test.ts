@@ -33,7 +33,7 @@ test('statement above the limit is ended by PostgreSQL', async () => {
 })
 
 test('wait for a connection of the pool is bounded', async () => {
-  const pool = poolWith({ connect: 1000 })
+  const pool = poolWith({ connect: 500 })
   const held = await pool.connect()
   const error = await errorOf(pool.query('SELECT'))
   held.release()
@@ -58,7 +58,7 @@ test('silent connection does not hold its caller', async () => {
   const proxy = new TcpProxy({ path: `${host}/.s.PGSQL.${port}` })
   await proxy.open()
   onTestFinished(() => proxy.close())
-  const pool = poolWith({ connect: 1000, statement: 100 }, 1, { host: '127.0.0.1', port: proxy.port, user, database })
+  const pool = poolWith({ connect: 500, statement: 100 }, 1, { host: '127.0.0.1', port: proxy.port, user, database })
   await pool.query('SELECT')
   await proxy.set('silent')
   expect(isUnavailable(await errorOf(pool.query('SELECT')))).toBe(true)
