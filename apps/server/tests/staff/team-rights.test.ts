@@ -1,5 +1,6 @@
 import { consoleCalls, hasRight, teamRights, type Call, type ConsoleCallName, type TeamRole } from '@c2c/contract'
 import { expect, test } from 'vitest'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { callBy, merchantKey } from '../identity/api-key/support.ts'
 import { openMerchant } from '../trade/order/support.ts'
@@ -33,7 +34,7 @@ test('member without rights reads the lists and changes the own account alone', 
   )
 })
 
-test.each(presets)('key of a member who becomes %s does no more than that', async (role) => {
+test.each(share(presets, 1, 3))('key of a member who becomes %s does no more than that', async (role) => {
   const maker = await joinTeam(story, boss, 'owner')
   const key = await merchantKey(story, maker, { scopes: 'read,trade,withdraw', networks: '127.0.0.1,::1' })
   if (role !== 'owner') await story.consoleOk('staff/change-rights', { staff_id: maker.staffId, team_role: role }, boss)
