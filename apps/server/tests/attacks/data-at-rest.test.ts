@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
-import { bankFields, rechargeAndApprove, wiseFields } from '@c2c/testing/src/people/money.ts'
-import { registerUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bankFields, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
@@ -42,13 +43,13 @@ async function dump(): Promise<string> {
 }
 
 test('database holds no account, name or phone of a binding in plain text', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const { iban, wiseIban, account, name, surname, phone: telephone, street: address } = secrets
   const bank = { ...bankFields, full_name: `${name} ${surname}`, iban, telephone, address, email: account }
   const wise = { ...wiseFields, name, surname, telephone, account, iban: wiseIban, email: account }
   const { bk_id } = await story.callOk('bankinfo/create', bank, { ...person, key: 'once' })
   await story.callOk('bankinfo/create', wise, person)
-  await rechargeAndApprove(story, person, '100')
+  await fundUser(story, person, '100')
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
   const staff = { token: await signInOwner(story) }
   const { list } = await story.consoleOk('user/list', { search: iban }, staff)
@@ -75,7 +76,7 @@ test.each([
   ['beside what is encrypted', "'', '', '', 'DE00'"],
   ['alone', 'NULL, NULL, NULL, NULL'],
 ])('row in plain text is refused by the database: %s', async (_how, sealed) => {
-  const { userId } = await registerUser(story)
+  const { userId } = await newUser(story)
   const plain = `INSERT INTO bank_bindings (id, user_id, type, currency, account_no, fields, usable_from, created_at,
       sealed, account_hash, number_hash, masked_account)
     VALUES (gen_random_uuid(), $1, 'bank', 'EUR', 'DE00', '{}', now(), now(), ${sealed})`
@@ -83,7 +84,7 @@ test.each([
 })
 
 test('binding moved to another row or user is not readable', async () => {
-  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const [anna, ben] = [await newUser(story), await newUser(story)]
   story.faultsAreExpected = true
   const bind = async (person: Person, fields: Fields = {}) =>
     (await story.callOk('bankinfo/create', { ...bankFields, ...fields }, person)).bk_id

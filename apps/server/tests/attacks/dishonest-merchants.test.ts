@@ -5,6 +5,7 @@ import { openPool } from '../../src/db/connection.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
 import { receipt, digitsOf } from '@c2c/testing/src/cases/receipts.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
+import { isFull, runsAll } from '@c2c/testing/src/cases/extent.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, type Merchant } from '../trade/order/support.ts'
 import {
@@ -80,11 +81,8 @@ test("merchant reaches no funds, accounts or orders of another one's", async () 
 
 test('merchant decides nothing about its own orders or accounts', async () => {
   const recharge_id = await deposit(story, thief, '100')
-  const { withdraw_id } = await story.consoleOk(
-    'fund/withdraw',
-    { payout_account_id: thief.account, amount: '50' },
-    thief,
-  )
+  const fields = { payout_account_id: thief.account, amount: '50' }
+  const { withdraw_id } = await story.consoleOk('fund/withdraw', fields, thief)
   const payout_account_id = await addAddress(story, thief, evmAddress)
   const refused = { code: 403, data: { reason: 'not_allowed' } }
   expect(await story.console('recharge/approve', { recharge_id, amount: '100' }, thief)).toMatchObject(refused)
@@ -93,20 +91,22 @@ test('merchant decides nothing about its own orders or accounts', async () => {
   expect(await story.console('fund/payout-account-verify', { payout_account_id, note: 'Mine.' }, thief)).toMatchObject(
     refused,
   )
-  const claimed = await story.console('withdraw/payee', { withdraw_id }, thief)
-  expect(claimed).toMatchObject(refused)
+  expect(await story.console('withdraw/payee', { withdraw_id }, thief)).toMatchObject(refused)
 })
 
-test('twenty withdrawals at once never exceed the balance or the amount of a day', async () => {
-  const merchant = await wealthy()
-  const all = () => Promise.all(Array.from({ length: 20 }, () => withdraw(story, merchant, merchant.account, '100')))
-  expect(done(await all())).toBe(10)
-  expect(await balancesOf(story, merchant)).toMatchObject({ available: '0.000000', withdrawing: '1000.000000' })
+test('withdrawals at once never exceed the balance or the amount of a day', async () => {
+  const crowd = isFull ? 20 : 8
+  const merchant = await wealthy(crowd * 50)
+  const all = async (by: typeof merchant) =>
+    done(await Promise.all(Array.from({ length: crowd }, () => withdraw(story, by, by.account, '100'))))
+  expect(await all(merchant)).toBe(crowd / 2)
+  expect(await balancesOf(story, merchant)).toMatchObject({
+    available: '0.000000',
+    withdrawing: `${crowd * 50}.000000`,
+  })
   const limited = await wealthy(5000)
-  await setFunds(story, { day_amount: '500' })
-  expect(
-    done(await Promise.all(Array.from({ length: 20 }, () => withdraw(story, limited, limited.account, '100')))),
-  ).toBe(5)
+  await setFunds(story, { day_amount: String(crowd * 25) })
+  expect(await all(limited)).toBe(crowd / 4)
   await setFunds(story)
 })
 
@@ -114,7 +114,7 @@ test('withdrawal repeated with its key is placed once', async () => {
   const merchant = await wealthy()
   const key = randomUUID()
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => withdraw(story, merchant, merchant.account, '100', key)),
+    Array.from({ length: isFull ? 10 : 4 }, () => withdraw(story, merchant, merchant.account, '100', key)),
   )
   expect(new Set(answers.map(({ data }) => ('withdraw_id' in data ? data.withdraw_id : '')))).toHaveProperty('size', 1)
   expect(await balancesOf(story, merchant)).toMatchObject({ withdrawing: '100.000000' })
@@ -152,7 +152,7 @@ test('one operator cannot pay out a large amount in small parts', async () => {
   expect(answers.filter(({ data }) => 'state' in data && data.state === 'completion').length).toBeLessThanOrEqual(3)
 })
 
-test('picture of a receipt that a user was credited for takes two people', async () => {
+test.runIf(runsAll)('picture of a receipt that a user was credited for takes two people', async () => {
   const person = await newUser(story)
   const image = await receipt({ amount: '500.00', txid: digitsOf(1), date: '2026-11-21 05:10', fee: '1.00' })
   const { id } = await story.uploadOk(image as Uint8Array<ArrayBuffer>, person)

@@ -4,7 +4,7 @@ import { addSetting } from '../../src/services/settings/settings.ts'
 import { tidy } from '../../src/start/jobs.ts'
 import { day, minute, second } from '@c2c/testing/src/story/clock.ts'
 import { testOwner } from '@c2c/testing/src/people/credentials.ts'
-import { registerUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { newUser, registerUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { totpAt } from '@c2c/testing/src/people/totp.ts'
 
@@ -34,7 +34,7 @@ async function guessTenTimes(address: string, person: Person): Promise<void> {
 }
 
 test("stranger's wrong passwords do not lock the account elsewhere", async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await guessTenTimes(stranger, person)
   expect(await right(stranger, person)).toMatchObject(tooMany)
   expect(await right(elsewhere, person)).toMatchObject({ code: 200 })
@@ -48,7 +48,7 @@ test('sign-in that reads the clock before another one is not delayed by it', asy
 })
 
 test('delay grows from 30 seconds to 15 minutes', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await guessTenTimes(stranger, person)
   const waits: number[] = []
   for (let n = 0; n < 7; n += 1) {
@@ -63,7 +63,7 @@ test('delay grows from 30 seconds to 15 minutes', async () => {
 })
 
 test('known origin keeps its allowance when many strangers guess', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   expect(await right(elsewhere, person)).toMatchObject({ code: 200 })
   for (let n = 0; n < 100; n += 1) await guess(`192.0.2.${Math.floor(n / 5)}`, person, n)
   expect(await right('192.0.2.200', person)).toMatchObject(tooMany)
@@ -71,7 +71,7 @@ test('known origin keeps its allowance when many strangers guess', async () => {
 })
 
 test('guesses from one IPv6 provider are counted together after fifty', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   const address = (n: number) => `2001:db8:${n.toString(16)}::1`
   for (let n = 0; n < 50; n += 1) expect(await guess(address(n), person)).toMatchObject({ code: 401 })
   expect(await guess(address(50), person)).toMatchObject(tooMany)
@@ -79,13 +79,13 @@ test('guesses from one IPv6 provider are counted together after fifty', async ()
 })
 
 test('unknown account is delayed like a known one', async () => {
-  const person = { ...(await registerUser(story)), account: 'no-such-account' }
+  const person = { ...(await newUser(story)), account: 'no-such-account' }
   await guessTenTimes(stranger, person)
   expect(await guess(elsewhere, person)).toMatchObject({ code: 401 })
 })
 
 test("stranger's wrong codes leave the tries of the requester", async () => {
-  const { email } = await registerUser(story)
+  const { email } = await newUser(story)
   story.clock.advance(minute)
   expect(await from(elsewhere, '/api/v1/sms/send-code', { email })).toMatchObject({ code: 200 })
   const code = await story.mailbox.code(email)
@@ -158,7 +158,7 @@ test('counts are deleted after a day, known origins after 90', async () => {
 })
 
 test('no network address is stored as it is', async () => {
-  const person = await registerUser(story)
+  const person = await newUser(story)
   await guess(stranger, person)
   await right(elsewhere, person)
   const stored = JSON.stringify([

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { followOffers } from '../../src/features/trade/offer/follow-offers.ts'
 import { setUpStaffTotp } from '@c2c/testing/src/people/staff-factors.ts'
-import { inviteStaff, makeStaff } from '@c2c/testing/src/people/people.ts'
+import { makeStaff } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
@@ -138,7 +138,7 @@ test('second account of the same person is not followed', async () => {
   await post(twin, { price: '7.25' })
   await setMakers(story)
   const maker = await newMaker(story)
-  const member = await inviteStaff(story, 'merchant', one.id)
+  const member = await makeStaff(story, 'merchant', one.id)
   await tamper(
     `UPDATE staff SET email = (SELECT email FROM users WHERE id = '${maker.userId}') WHERE email = '${member.email}'`,
   )

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/proofs/audit/verify-all.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { fuzz, type Persona } from '@c2c/testing/src/cases/fuzz.ts'
-import { bindAccount, rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
+import { bindAccount } from '@c2c/testing/src/people/money.ts'
 import { makeStaff, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { unrecorded } from '@c2c/testing/src/story/refusals.ts'
@@ -14,7 +15,7 @@ await openOffer(story, merchant)
 
 async function funded(): Promise<string> {
   const person = await newUser(story)
-  await rechargeAndApprove(story, person, '1000')
+  await fundUser(story, person, '1000')
   await bindAccount(story, person)
   return person.token
 }
@@ -41,7 +42,7 @@ const personas = await Promise.all([
 const seed = isFull ? Math.floor(Math.random() * 2 ** 31) : 20_261_121
 
 /** A million with `npm run bench:fuzz -w bench`. */
-const calls = Number(process.env['FUZZ_CALLS'] ?? (isFull ? 100_000 : 750))
+const calls = Number(process.env['FUZZ_CALLS'] ?? (isFull ? 100_000 : 450))
 const timeout = 60_000 + 50 * calls
 
 test(`random calls answer as declared and the books hold (seed ${seed})`, { timeout }, async () => {

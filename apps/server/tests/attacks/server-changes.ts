@@ -1,4 +1,20 @@
-import { openWithdrawal } from './order-changes.ts'
+import { openWithdrawal, type Change } from './order-changes.ts'
+
+/** Rows that no call changes, in tables without a trigger that refuses it. */
+export const forbidden: readonly Change[] = [
+  ['payout account of a user', `UPDATE bank_bindings SET sealed = sealed || '!'`, /sealed_bindings \S+ was changed/],
+  [
+    'account of a merchant',
+    `UPDATE merchant_accounts SET fields = fields || '{"account": "x"}' WHERE binding_id IS NULL`,
+    /merchant_accounts \S+ was changed/,
+  ],
+  [
+    'amount of an open withdrawal',
+    `UPDATE withdrawals SET amount = amount * 10 WHERE order_id = ${openWithdrawal}`,
+    /orders: order W/,
+  ],
+  ['hash of an upload', "UPDATE uploads SET sha256 = sha256('')", /uploads \S+ was changed/],
+]
 
 const account = (owner: string, kind: string) =>
   `(SELECT id FROM accounts WHERE owner = ${owner} AND kind = '${kind}' AND asset = 'USDT')`

@@ -4,6 +4,7 @@ import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { claim, twoPeople } from '../review/proposal/support.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bindAccount, moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -23,11 +24,9 @@ const approve = (recharge_id: string, amount: string, by = first) =>
 const decided = (answers: readonly { data: object }[]) =>
   answers.filter(({ data }) => 'state' in data && data.state === 'completion').length
 
-/** A user whose money two people credited. */
 async function wealthy(amount: string): Promise<Person> {
   const person = await newUser(story)
-  const id = await claim(story, person, amount)
-  for (const by of [first, second]) await approve(id, amount, by)
+  await fundUser(story, person, amount)
   return person
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshName, inviteStaff, makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { freshName, makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { joinTeam } from '../staff/join-team.ts'
 import { openMerchant } from '../trade/order/support.ts'
@@ -148,7 +148,7 @@ test('invitation of a member who is out, or may no longer invite, opens nothing'
 
 test('server login forges no move, and none without its row in the audit log', async () => {
   const { db, now } = story.services
-  const operator = await inviteStaff(story, 'operator')
+  const operator = await makeStaff(story, 'operator')
   const row = { merchant_id: boss.id, email: 'eve@c2c.example', does: 'invite' as const, team_role: 'owner' as const }
   const insert = (made_by: string) =>
     db
