@@ -113,6 +113,9 @@ test('snapshot that replay cancels is read again on the primary', async () => {
         return read()
       }),
   )
+  // The reads of later tests may wait for it.
+  await standby?.query('ALTER SYSTEM RESET max_standby_streaming_delay')
+  await standby?.query('SELECT pg_reload_conf()')
   expect(tries).toEqual([false, true])
   expect(found?.nickname).toBe('another')
 })
