@@ -5,7 +5,7 @@ import { newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { fundsOfMaker, moveIn, newMaker, setMakers } from '../maker/support.ts'
-import { openMerchant, openOffer, problemsOfBooks } from '../order/support.ts'
+import { openMerchant, openOffer } from '../order/support.ts'
 import { appealedPurchase, bondOf, bonded, daysLater, judges, lock } from './support.ts'
 
 const story = await startStory()
@@ -36,7 +36,6 @@ test('bond leaves the balance and comes back seven days after the notice', async
     ['leave', '0.000000', true],
     ['lock', '100.000000', true],
   ])
-  expect(await problemsOfBooks(story)).toEqual([])
 })
 
 test('notice is taken back, and what does not fit is refused', async () => {
@@ -102,7 +101,6 @@ test('maker locks a bond from the wallet, where it comes back, and reads the ale
   await releaseBonds(story.services)
   expect(await types()).toContain('alert_bond_released')
   expect(await fundsOfMaker(story, maker)).toMatchObject({ wallet: '40.000000', available: '10.000000' })
-  expect(await problemsOfBooks(story)).toEqual([])
 })
 
 test('maker whose withdrawals are on hold locks nothing', async () => {

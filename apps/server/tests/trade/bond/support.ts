@@ -1,8 +1,7 @@
-import { uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
 
-import { openMerchant, openOffer } from '../order/support.ts'
+import { openMerchant, openOffer, storedProof } from '../order/support.ts'
 
 interface Member {
   readonly token: string
@@ -40,7 +39,7 @@ export async function appealedPurchase(
 ): Promise<Trade> {
   const person = await newUser(story)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id, number }, person)
-  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+  await story.callOk('saleu/paid', { order_id, credentials: await storedProof(story, person) }, person)
   await story.consoleOk('order/appeal', { order_id, reason: 'not_received' }, merchant)
   return { person, order_id }
 }

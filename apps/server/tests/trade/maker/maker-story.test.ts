@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { uploadProof } from '@c2c/testing/src/people/money.ts'
 import { freshName, newUser, signInOwner } from '@c2c/testing/src/people/people.ts'
 import { openSocket } from '@c2c/testing/src/services/socket.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { bound, fundsOfMaker, moveIn, newMaker, post, problemsOf, setMakers, take } from './support.ts'
+import { storedProof } from '../order/support.ts'
 
 const story = await startStory()
 await setMakers(story)
@@ -25,7 +25,7 @@ test('user posts an offer, sells to another user, is rated and moves the rest ba
   const order_id = await take(story, buyer, saleu_id, '30')
   const { payment } = await story.callOk('saleu/order-detail', { order_id }, buyer)
   expect(payment).toMatchObject({ type: 'bank', full_name: 'Erika Mustermann', iban: 'DE89370400440532013000' })
-  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, buyer) }, buyer)
+  await story.callOk('saleu/paid', { order_id, credentials: await storedProof(story, buyer) }, buyer)
   const { list } = await story.consoleOk('order/list', { sort: 'urgent' }, maker)
   expect(list).toMatchObject([{ order_id, awaits: 'merchant', user: { email: '' } }])
   const notices = await story.callOk('notice/list', {}, maker)
@@ -76,7 +76,7 @@ test('dispute with a maker is decided by the platform', async () => {
   await moveIn(story, maker, '50')
   const buyer = await bound(story, '0')
   const order_id = await take(story, buyer, await post(story, maker), '10')
-  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, buyer) }, buyer)
+  await story.callOk('saleu/paid', { order_id, credentials: await storedProof(story, buyer) }, buyer)
   await story.consoleOk('order/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, maker)
   await story.consoleOk('order/evidence', { order_id, text: 'My statement shows no such payment.' }, maker)
   await story.callOk('saleu/evidence', { order_id, text: 'I have paid.' }, buyer)

@@ -5,10 +5,11 @@ import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
-import { bindAccount, moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { freshName, newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
+import { boundAccount, storedProof } from '../order/support.ts'
 
 /** A user with a bound account. */
 export interface Bound extends Person {
@@ -37,7 +38,7 @@ export async function setMakers(
 export async function bound(story: Story, amount = '100'): Promise<Bound> {
   const person = await newUser(story)
   if (amount !== '0') await fundUser(story, person, amount)
-  return { ...person, bk_id: await bindAccount(story, person) }
+  return { ...person, bk_id: await boundAccount(story, person) }
 }
 
 /** A maker with this amount of USDT in the wallet, and an account where buyers pay. */
@@ -80,7 +81,7 @@ export async function take(story: Story, taker: Bound, saleu_id: string, number 
 
 /** The buyer reports an order as paid, with a receipt. */
 export const reportPaid = async (story: Story, buyer: Person, order_id: string) =>
-  story.call('saleu/paid', { order_id, credentials: await uploadProof(story, buyer) }, buyer)
+  story.call('saleu/paid', { order_id, credentials: await storedProof(story, buyer) }, buyer)
 
 /** The balances of a maker: in the wallet, in the balance of the offers, and there in escrow. */
 export async function fundsOfMaker(story: Story, maker: Person) {

@@ -75,10 +75,12 @@ test('change that another one overtook is refused whole', async () => {
 test('more offers than a file can have are neither changed nor exported at once', async () => {
   const other = await openMerchant(story)
   const first = await openOffer(story, other)
-  await tamper(`INSERT INTO offers SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).*
-    FROM offers o, generate_series(1, 10000) WHERE o.id = '${first}';
-    INSERT INTO offer_lines SELECT (jsonb_populate_record(l, jsonb_build_object('offer_id', o.id))).*
-    FROM offer_lines l, offers o WHERE l.offer_id = '${first}' AND o.merchant_id = '${other.id}' AND o.id <> '${first}'`)
+  await tamper(`INSERT INTO offers SELECT copy.*
+    FROM offers o, generate_series(1, 10000) AS number,
+      LATERAL jsonb_populate_record(o, jsonb_build_object('id', md5(number::text)::uuid)) AS copy WHERE o.id = '${first}';
+    INSERT INTO offer_lines SELECT copy.* FROM offer_lines l, offers o,
+      LATERAL jsonb_populate_record(l, jsonb_build_object('offer_id', o.id)) AS copy
+    WHERE l.offer_id = '${first}' AND o.merchant_id = '${other.id}' AND o.id <> '${first}'`)
   for (const [name, fields] of [
     ['offer/bulk', { action: 'pause' }],
     ['offer/export', {}],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -25,7 +26,10 @@ test('merchant has fifty templates at most, also at the same time', async () => 
   const merchant = await openMerchant(story)
   const offer_id = await openOffer(story, merchant)
   const save = (number: number) => story.console('offer/template-save', { offer_id, name: `T${number}` }, merchant)
-  for (let number = 0; number < 48; number += 1) expect(await save(number)).toMatchObject({ code: 200 })
+  expect(await save(0)).toMatchObject({ code: 200 })
+  await sql`INSERT INTO offer_templates SELECT copy.* FROM offer_templates kept, generate_series(1, 47) AS number,
+    LATERAL jsonb_populate_record(kept, jsonb_build_object('id', gen_random_uuid(), 'name', 'T' || number)) AS copy
+    WHERE kept.merchant_id = ${merchant.id}`.execute(story.services.db)
   const codes = (await Promise.all([48, 49, 50, 51].map(save))).map(({ code }) => code)
   expect(codes.toSorted((one, other) => one - other)).toEqual([200, 200, 422, 422])
   expect((await story.consoleOk('offer/template-list', {}, merchant)).list).toHaveLength(50)

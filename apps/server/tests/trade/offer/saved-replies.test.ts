@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -52,7 +53,10 @@ test('merchant has fifty saved replies at most, also at the same time', async ()
   const merchant = await openMerchant(story)
   const save = (number: number) =>
     story.console('order/reply-save', { title: `R${number}`, texts: texts('x') }, merchant)
-  for (let number = 0; number < 48; number += 1) expect(await save(number)).toMatchObject({ code: 200 })
+  expect(await save(0)).toMatchObject({ code: 200 })
+  await sql`INSERT INTO saved_replies SELECT copy.* FROM saved_replies kept, generate_series(1, 47) AS number,
+    LATERAL jsonb_populate_record(kept, jsonb_build_object('id', gen_random_uuid(), 'title', 'R' || number)) AS copy
+    WHERE kept.merchant_id = ${merchant.id}`.execute(story.services.db)
   const codes = (await Promise.all([48, 49, 50, 51].map(save))).map(({ code }) => code)
   expect(codes.toSorted((one, other) => one - other)).toEqual([200, 200, 422, 422])
 })

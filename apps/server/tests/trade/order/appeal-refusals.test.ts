@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
-import { uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { openMerchant, openOffer } from './support.ts'
+import { openMerchant, openOffer, storedProof } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)
@@ -15,7 +14,7 @@ await addSetting(story.services.db, 'trade_waits', { confirm: 1440, evidence: 0,
 async function paidPurchase() {
   const person = await newUser(story)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
-  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+  await story.callOk('saleu/paid', { order_id, credentials: await storedProof(story, person) }, person)
   return { person, order_id }
 }
 

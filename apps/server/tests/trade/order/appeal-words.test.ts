@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
-import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { openMerchant, openOffer, sell, seller } from './support.ts'
+import { openMerchant, openOffer, sell, seller, storedProof } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)
@@ -37,8 +37,8 @@ test.each([
 test("merchant's appeal is listed as the merchant's", async () => {
   const person = await newUser(story)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id: buyOffer, number: '10' }, person)
-  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
-  const foreign = await uploadProof(story, person)
+  await story.callOk('saleu/paid', { order_id, credentials: await storedProof(story, person) }, person)
+  const foreign = await storedProof(story, person)
   const fields = { order_id, reason: 'not_received', text: 'Nothing came.' }
   expect(await story.console('order/appeal', { ...fields, credentials: foreign }, merchant)).toMatchObject({
     code: 400,

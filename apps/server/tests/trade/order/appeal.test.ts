@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { runTradeTimers } from '../../../src/features/trade/order/run-timers.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { hour } from '@c2c/testing/src/story/clock.ts'
-import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
+import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { fundsOf, openMerchant, openOffer, problemsOfBooks, sell, seller } from './support.ts'
+import { fundsOf, openMerchant, openOffer, problemsOfBooks, sell, seller, storedProof } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story, 100_000)
@@ -31,7 +31,7 @@ async function paidSale() {
 async function paidPurchase() {
   const person = await newUser(story)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id: buyOffer, number: '10' }, person)
-  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+  await story.callOk('saleu/paid', { order_id, credentials: await storedProof(story, person) }, person)
   return { person, order_id }
 }
 
@@ -140,7 +140,7 @@ test('both sides submit evidence that the other and the operator see', async () 
   const trade = await paidSale()
   const { person, order_id } = trade
   await appeal(trade)
-  const image = await uploadProof(story, person)
+  const image = await storedProof(story, person)
   await story.callOk('saleu/evidence', { order_id, text: 'My statement.', credentials: image }, person)
   await story.consoleOk('order/evidence', { order_id, text: 'Our receipt.' }, merchant)
   const { appeal: own } = await detail(order_id, person)
@@ -150,7 +150,7 @@ test('both sides submit evidence that the other and the operator see', async () 
   ])
   const { list } = await story.consoleOk('order/list', { id: order_id }, operator)
   expect(list[0]?.appeal?.evidence[0]?.images).toMatchObject([{ id: image }])
-  const foreign = await uploadProof(story, await newUser(story))
+  const foreign = await storedProof(story, await newUser(story))
   expect(await story.call('saleu/evidence', { order_id, credentials: foreign }, person)).toMatchObject({ code: 400 })
 })
 

@@ -115,8 +115,10 @@ test('message repeated with its key is stored once', async () => {
 
 test('message flood is rate limited', async () => {
   const { person, order_id } = await paidSale()
+  // Of 60 a minute 55 are used.
+  for (let used = 0; used < 55; used += 1) await story.services.limits.take('messages', person.userId)
   const sent = await Promise.all(
-    Array.from({ length: 70 }, (_, i) => story.call('saleu/message', { order_id, text: `${i}` }, person)),
+    Array.from({ length: 8 }, (_, i) => story.call('saleu/message', { order_id, text: `${i}` }, person)),
   )
-  expect(sent.filter(({ code }) => code === 429)).toHaveLength(10)
+  expect(sent.filter(({ code }) => code === 429)).toHaveLength(3)
 })

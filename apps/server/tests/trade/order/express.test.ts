@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '@c2c/testing/src/cases/extent.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import type { Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
@@ -191,6 +192,6 @@ test('found offer is never one that the order refuses, and never worse than anot
         for (const { merchant, id } of made) await end(merchant, id)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: cases(16) },
   )
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bankFields, uploadProof, wiseFields } from '@c2c/testing/src/people/money.ts'
+import { bankFields, wiseFields } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import { requestCheck } from '@c2c/testing/src/people/verified-people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { moveIn, newMaker, post, setMakers, take } from '../maker/support.ts'
-import { openMerchant, openOffer, sell, seller } from './support.ts'
+import { openMerchant, openOffer, sell, seller, storedProof } from './support.ts'
 
 const story = await startStory()
 const operator = { token: await signInStaff(story, 'operator') }
@@ -43,7 +43,7 @@ test("payer's name ends with the order", async () => {
   const person = await newUser(story)
   await story.callOk('bankinfo/create', bankFields, person)
   const { order_id, order_no } = await buy(person)
-  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+  await story.callOk('saleu/paid', { order_id, credentials: await storedProof(story, person) }, person)
   expect(await incomingOf(order_id)).toMatchObject({ payer: 'Erika Mustermann' })
   const { incoming } = await story.consoleOk('order/release', { order_id }, merchant)
   expect(incoming).toMatchObject({ payer: '', payer_source: '', reference: order_no, title: 'Test Merchant' })

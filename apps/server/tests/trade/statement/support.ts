@@ -1,9 +1,8 @@
 import { Refusal } from '@c2c/contract'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
-import { bindAccount, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
-import { openOffer, type Merchant } from '../order/support.ts'
+import { boundAccount, type Merchant, openOffer, storedProof } from '../order/support.ts'
 import { base64, type Payment } from './samples.ts'
 
 /** The UTC day of a story's clock. */
@@ -38,7 +37,7 @@ export async function purchase(story: Story, person: Person, saleu_id: string, n
   if (paid)
     await story.callOk(
       'saleu/paid',
-      { order_id: order.order_id, credentials: await uploadProof(story, person) },
+      { order_id: order.order_id, credentials: await storedProof(story, person) },
       person,
     )
   return order
@@ -58,7 +57,7 @@ export async function refusal(work: Promise<unknown>): Promise<string | undefine
 /** A buyer who is known by the name on a bound account. */
 export async function buyer(story: Story): Promise<Person> {
   const person = await newUser(story)
-  await bindAccount(story, person)
+  await boundAccount(story, person)
   return person
 }
 
