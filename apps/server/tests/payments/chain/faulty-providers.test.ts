@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readReader } from '../../../src/features/payments/chain/readers.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import type { Fault } from '@c2c/testing/src/chain/provider.ts'
@@ -18,32 +19,37 @@ async function holder(): Promise<{ person: Person; account: string }> {
 
 await problems()
 
-test.each<[Fault, RegExp]>([
+const faults: readonly [Fault, RegExp][] = [
   ['down', /provider first answered HTTP 500/],
   ['silent', /provider first did not answer/],
-  ['truncated', /provider first gave a truncated or malformed answer/],
   ['malformed', /provider first gave a malformed answer \(eth_getLogs\)/],
+  ['truncated', /provider first gave a truncated or malformed answer/],
   ['other_chain', /provider first is a node of chain 7, not 31337/],
   ['gone', /provider first shows no newest block/],
-])('provider that is %s is replaced by the other, which alone credits nothing', async (fault, message) => {
-  const { person, account } = await holder()
-  await token.transfer(account, 5_000_000n)
-  await anvil.mine(confirmations)
-  const before = await cursor()
-  first.fault = fault
-  // A provider is asked once which chain it is of: another watcher asks again.
-  const timeouts: Partial<Record<Fault, number>> = { silent: 200, other_chain: 60_000 }
-  expect((await problems(timeouts[fault])).join()).toMatch(message)
-  expect(await cursor()).toBe((before ?? 0n) + BigInt(confirmations))
-  const { list } = await story.callOk('recharge/incoming', {}, person)
-  const showsReceipts = fault !== 'down' && fault !== 'silent'
-  const [state, seen_by] = showsReceipts ? ['credited', 2] : ['waiting', 1]
-  expect(list).toMatchObject([{ state, seen_by, providers: 2, transfers: 1 }])
-  expect(await available(person)).toBe(showsReceipts ? '5.000000' : '0.000000')
-  first.fault = null
-  expect(await problems()).toEqual([])
-  expect(await available(person)).toBe('5.000000')
-})
+]
+
+test.each(share(faults, 0, 2))(
+  'provider that is %s is replaced by the other, which alone credits nothing',
+  async (fault, message) => {
+    const { person, account } = await holder()
+    await token.transfer(account, 5_000_000n)
+    await anvil.mine(confirmations)
+    const before = await cursor()
+    first.fault = fault
+    // A provider is asked once which chain it is of: another watcher asks again.
+    const timeouts: Partial<Record<Fault, number>> = { silent: 200, other_chain: 60_000 }
+    expect((await problems(timeouts[fault])).join()).toMatch(message)
+    expect(await cursor()).toBe((before ?? 0n) + BigInt(confirmations))
+    const { list } = await story.callOk('recharge/incoming', {}, person)
+    const showsReceipts = fault !== 'down' && fault !== 'silent'
+    const [state, seen_by] = showsReceipts ? ['credited', 2] : ['waiting', 1]
+    expect(list).toMatchObject([{ state, seen_by, providers: 2, transfers: 1 }])
+    expect(await available(person)).toBe(showsReceipts ? '5.000000' : '0.000000')
+    first.fault = null
+    expect(await problems()).toEqual([])
+    expect(await available(person)).toBe('5.000000')
+  },
+)
 
 test('block that disappears between two reads moves nothing beyond it', async () => {
   const { person, account } = await holder()

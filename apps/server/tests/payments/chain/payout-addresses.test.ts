@@ -85,7 +85,7 @@ test('addresses that the service will allot are refused, of any place and key', 
   const { rows } = await sql<{ place: bigint }>`SELECT allot_place(${await idOf(other)}, NULL) AS place`.execute(
     story.services.db,
   )
-  for (let count = 0; count < 30; count += 1) await story.callOk('recharge/shoukuan-address', {}, await newUser(story))
+  for (let count = 0; count < 22; count += 1) await story.callOk('recharge/shoukuan-address', {}, await newUser(story))
   expect(await add(chain.key.account(Number(rows[0]?.place)))).toMatchObject(refused)
 })
 

@@ -55,6 +55,7 @@ test('payout in review can be rejected and returns the hold', async () => {
 test('address that the service began to use is refused when it is paid to', async () => {
   const account = freshAccount()
   const one = await payee(account)
+  await it.accountOf(one.person)
   await story.services.db
     .insertInto('chain_addresses')
     .values({

@@ -38,7 +38,7 @@ export class PayoutStorm {
   static async prepare(it: PayoutStory, random: (below: number) => number): Promise<PayoutStorm> {
     const shared = [freshAccount(), freshAccount()]
     const payees: Payee[] = []
-    for (const account of [...shared, ...shared]) payees.push(await it.payee(account, '900'))
+    for (const account of [...shared, ...shared]) payees.push(await it.payee(account, '900', true))
     return new PayoutStorm(it, random, payees, await TestToken.deploy(it.anvil))
   }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { writeAddress } from '../../../src/config/account-address.ts'
+import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { makeStaff, newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
-import { startChainStory } from './support.ts'
+import { confirmations, startChainStory } from './support.ts'
 
 /** Anvil's second account, which pays; the first one holds the tokens of the tests. */
 export const payer = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -48,13 +49,14 @@ export async function startPayoutStory(type: 'ERC20' | 'TRC20' = 'ERC20') {
       person,
     )
 
-  /** A user with 100 USDT and an address. */
-  async function payee(account = freshAccount(), amount = '100'): Promise<Payee> {
+  /** A user with 100 USDT and an address. The USDT are on the chain where they are `deposited`. */
+  async function payee(account = freshAccount(), amount = '100', deposited = false): Promise<Payee> {
     const person = await newUser(story)
-    const account_of = await chain.accountOf(person)
-    await token.transfer(account_of, BigInt(amount) * 1_000_000n)
-    await anvil.mine(4)
-    await watch()
+    if (deposited) {
+      await token.transfer(await chain.accountOf(person), BigInt(amount) * 1_000_000n)
+      await anvil.mine(confirmations)
+      await watch()
+    } else await fundUser(story, person, amount)
     const { code, data } = await addAddress(person, account)
     if (code !== 200) throw new Error(`the address was refused: ${JSON.stringify(data)}`)
     return { person, account, bk_id: data.bk_id }

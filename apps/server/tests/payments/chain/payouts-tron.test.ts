@@ -39,6 +39,7 @@ test('address of an EVM network is refused by name on TRON', async () => {
 })
 
 test('sweep on TRON is the parameters of its call', async () => {
+  await it.payee(freshAccount(), '100', true)
   const { list } = await story.consoleOk('chain/funds', {}, owner)
   const [held] = list.filter(({ token }) => token === '100.000000')
   const { transactions } = await story.consoleOk(
@@ -55,7 +56,7 @@ test('sweep on TRON is the parameters of its call', async () => {
 })
 
 test('costs on TRON are energy as the node estimates it, bandwidth and the activation of a new address', async () => {
-  await it.payee()
+  await it.payee(freshAccount(), '100', true)
   const shown = async () => {
     const answer = await story.consoleOk('chain/funds', { page_size: '100' }, owner)
     return { ...answer, held: answer.list.find(({ native }) => native === '0.000000') }

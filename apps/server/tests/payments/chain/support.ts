@@ -82,13 +82,14 @@ export async function startChainStory(
   )
   // Tests of drawn moments say how many there are.
   await addSetting(story.services.db, 'drawn_moments', 0, story.clock.now())
-  // A provider that is away is not tried again, so that tests do not wait; a slow one is waited for, since the machine may be busy.
+  // A provider that is away is not tried again by the watcher or by calls, so that tests do not wait; a slow one is waited for, since the machine may be busy.
   const chainWith = (timeout: number) => {
     const [opened] = openChains(readChains(file), { attempts: 1, timeout })
     if (!opened) throw new Error('the file has a network')
     return opened
   }
   const chain = chainWith(60_000)
+  Object.assign(story.services, { chains: [chain] })
   return {
     story,
     anvil,

@@ -29,7 +29,7 @@ function signed(unsigned: string, place: number): string {
 }
 
 test('funds are listed by address, and a signed plan sweeps them', async () => {
-  await payee(freshAccount(), '250')
+  await payee(freshAccount(), '250', true)
   const { list, ...answer } = await funds()
   expect(answer).toMatchObject({ networks: ['ERC20'], network: 'ERC20', evm: true, total: 1 })
   expect(list).toMatchObject([{ token: '250.000000', native: '0.000000000000000000', path: "m/44'/60'/0'/0/0" }])

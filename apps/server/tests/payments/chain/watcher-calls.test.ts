@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSetting } from '../../../src/services/settings/settings.ts'
+import { share } from '@c2c/testing/src/cases/extent.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import type { Provider } from '@c2c/testing/src/chain/provider.ts'
@@ -17,12 +18,15 @@ const [runs, interval, most] = [10, 3000, 25]
 /** Confirmations as networks have them, and the blocks of a sweep. */
 const [confirmations, sweep] = [20, 10]
 
-describe.each([
-  ['ERC20', 'one provider'],
+/** The short form takes each network and each number of providers once. */
+const services = [
   ['ERC20', 'two providers'],
+  ['ERC20', 'one provider'],
   ['TRC20', 'one provider'],
   ['TRC20', 'two providers'],
-] as const)('%s with %s', async (type, providers) => {
+] as const
+
+describe.each(share(services, 0, 2))('%s with %s', async (type, providers) => {
   const isOne = providers === 'one provider'
   const { story, anvil, token, first, second, watch, accountOf } = await startChainStory(type, isOne, {
     payers: [payer],
@@ -71,7 +75,7 @@ describe.each([
     await requests(Array.from({ length: runs }, (_, run) => (run % 3 === 0 ? 2 : run % 3 === 1 ? 1 : 0)))
   })
 
-  test.each([4, 12])('fast network with %i blocks in three seconds takes as few', async (blocks) => {
+  test.each(share([12, 4], 0, 2))('fast network with %i blocks in three seconds takes as few', async (blocks) => {
     const paced = Array.from({ length: runs }, () => blocks)
     // The pace is known after the first step.
     await requests(paced)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runExports } from '../../../src/features/export/run-exports.ts'
+import { isFull, runsAll } from '@c2c/testing/src/cases/extent.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { openMerchant, openOffer, sell, seller, type Merchant } from '../../trade/order/support.ts'
-import { uploadProof } from '@c2c/testing/src/people/money.ts'
+import { type Merchant, openMerchant, openOffer, sell, seller, storedProof } from '../../trade/order/support.ts'
 import { readPdf } from '../../export/read-pdf.ts'
 import { addAddress, balancesOf, deposit, operators, txidOf, verifyAccount, withdraw } from './support.ts'
 
@@ -71,7 +71,7 @@ async function actions(merchant: Merchant) {
       const { data } = await story.call('saleu/create-order', fields, person)
       if (!('order_id' in data) || !finishes) return
       const { order_id } = data
-      await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+      await story.callOk('saleu/paid', { order_id, credentials: await storedProof(story, person) }, person)
       await story.consoleOk('order/release', { order_id }, again)
     },
     async nextDay() {
@@ -139,34 +139,36 @@ test('each closing of random days is the next opening and equals the ledger', as
       expect(days.slice(1).map(({ opening }) => opening)).toEqual(days.slice(0, -1).map(({ closing }) => closing))
       expect(micro(days.at(-1)?.closing ?? '')).toBe(await totalOf(acts.merchant()))
     }),
-    { numRuns: 4 },
+    { numRuns: isFull ? 4 : 1 },
   )
 })
 
-test('report is exported as CSV and PDF with the same figures', async () => {
+/** A merchant that has deposited and bought, and the report of that day in a format. */
+async function exported(format: 'csv' | 'pdf') {
   const merchant = await openMerchant(story, 0)
   const acts = await actions(merchant)
   await acts.deposit(1000)
   await acts.buy(20, true)
-  const files: string[] = []
-  for (const format of ['csv', 'pdf']) {
-    const fields = { kind: 'settlement', format, from: today(), to: today(), merchant_id: merchant.id }
-    const { export_id } = await story.consoleOk('export/create', fields, { ...merchant, lang: 'en' })
-    await runExports(story.services)
-    const { url } = await story.consoleOk('export/download', { export_id }, merchant)
-    const response = await fetch(story.url + url)
-    files.push(
-      format === 'csv'
-        ? await response.text()
-        : readPdf(Buffer.from(await response.arrayBuffer()))
-            .flat()
-            .join('\n'),
-    )
-  }
-  const [csv = '', pdf = ''] = files
+  const fields = { kind: 'settlement', format, from: today(), to: today(), merchant_id: merchant.id }
+  const { export_id } = await story.consoleOk('export/create', fields, { ...merchant, lang: 'en' })
+  await runExports(story.services)
+  const { url } = await story.consoleOk('export/download', { export_id }, merchant)
+  return { merchant, file: await fetch(story.url + url) }
+}
+
+test('report is exported as CSV', async () => {
+  const { file } = await exported('csv')
+  const csv = await file.text()
   expect(csv).toContain(`${today()},USDT,0.000000,1000.000001,20.000000,0.000000`)
   expect(csv).toContain(`${today()},EUR,`)
   expect(csv).toContain('18.00,1')
+})
+
+test.runIf(runsAll)('report is exported as PDF with the same figures', async () => {
+  const { merchant, file } = await exported('pdf')
+  const pdf = readPdf(Buffer.from(await file.arrayBuffer()))
+    .flat()
+    .join('\n')
   for (const text of ['Settlement report', merchant.name, '1,020.000001', '\n18\n']) expect(pdf).toContain(text)
 })
 

@@ -5,6 +5,10 @@ import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
 
+/** Whose claims are wrong in one field. */
+const claimant = await newUser(story)
+const claim = await rechargeFields(story, claimant, '100')
+
 test('recharge claim is under review and moves no money', async () => {
   const person = await newUser(story)
   const fields = await rechargeFields(story, person, '100.5')
@@ -53,15 +57,13 @@ test.each([
   ['txid', 'f'.repeat(129), 'This is too long'],
   ['txid', 'f'.repeat(63), 'This is not a transaction ID of this network. Please copy it again'],
 ])('the field %s refuses "%s", and no order is made', async (field, value, message) => {
-  const person = await newUser(story)
-  const fields = await rechargeFields(story, person, '100')
-  const answer = await story.call('recharge/create', { ...fields, [field]: value }, person)
+  const answer = await story.call('recharge/create', { ...claim, [field]: value }, claimant)
   expect(answer).toMatchObject({
     status: 200,
     code: 400,
     data: { reason: 'invalid_input', fields: { [field]: message } },
   })
-  expect(await story.callOk('recharge/list', {}, person)).toMatchObject({ total: 0 })
+  expect(await story.callOk('recharge/list', {}, claimant)).toMatchObject({ total: 0 })
 })
 
 test("amount below the network's minimum is refused with the minimum", async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
-import { cases } from '@c2c/testing/src/cases/extent.ts'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import type { Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -17,7 +16,6 @@ import '@c2c/testing/src/cases/seed.ts'
  */
 
 const story = await startStory()
-const { db } = story.services
 const { tamper, withFault } = await connectSuperuser(story)
 
 const micro = (text: string): bigint => BigInt(text.replace('.', ''))
@@ -99,10 +97,9 @@ test('random transfers at once neither make nor lose money', async () => {
           expect(balances.every((balance) => balance >= 0n)).toBe(true)
           expect(balances.reduce((sum, one) => sum + one, 0n)).toBe(101_000_000n)
         }
-        expect((await checkBooks(db, 'books')).problems).toEqual([])
       },
     ),
-    { numRuns: cases(20) },
+    { numRuns: isFull ? 20 : 3 },
   )
 })
 
