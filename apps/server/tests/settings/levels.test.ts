@@ -72,9 +72,12 @@ const wishes: Readonly<Partial<Record<SettingKey, unknown>>> = {
   late_payments: { hours: 0 },
 }
 
-const change = async (key: SettingKey, value: unknown, by = owner) => {
-  const { list } = await story.consoleOk('setting/list', {}, by)
-  const version = list.find((setting) => setting.key === key)?.version ?? '0'
+const versions = async () => {
+  const { list } = await story.consoleOk('setting/list', {}, owner)
+  return new Map<string, string>(list.map(({ key, version }) => [key, version]))
+}
+const change = async (key: SettingKey, value: unknown, by = owner, known?: Map<string, string>) => {
+  const version = (known ?? (await versions())).get(key) ?? '0'
   return story.console('setting/change', { key, value: JSON.stringify(value), version, reason: 'Now.' }, by)
 }
 const twoPeople = (key: SettingKey) => ['always', 'rates'].includes(settingLevels[key].level)
@@ -95,11 +98,16 @@ test('a setting that is not listed takes two people', async () => {
   await expect(pool.query(insert, ['of_tomorrow', '1', first.id])).rejects.toThrow('needs a second person')
 })
 
-test.each(settingKeys)('one owner changes %s as its level says', async (key) => {
-  const { data } = (await change(key, wishes[key])) as { data: { proposal?: { proposal_id: string } | null } }
-  expect(data).toMatchObject({ proposal: twoPeople(key) ? { state: 'open' } : null })
-  if (data.proposal)
-    await story.consoleOk('proposal/withdraw', { proposal_id: data.proposal.proposal_id, reason: 'No.' }, owner)
+test('one owner changes each setting as its level says', async () => {
+  const known = await versions()
+  for (const key of settingKeys) {
+    const { data } = (await change(key, wishes[key], owner, known)) as {
+      data: { proposal?: { proposal_id: string } | null }
+    }
+    expect([key, data]).toMatchObject([key, { proposal: twoPeople(key) ? { state: 'open' } : null }])
+    if (data.proposal)
+      await story.consoleOk('proposal/withdraw', { proposal_id: data.proposal.proposal_id, reason: 'No.' }, owner)
+  }
 })
 
 test.each(keys.filter(twoPeople))('database refuses %s of one person', async (key) => {
