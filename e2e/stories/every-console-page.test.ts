@@ -90,7 +90,13 @@ async function itemsOf(role: 'owner' | 'merchant', server: TestServer): Promise<
   const host = callerOf(server)
   const { order_id } = await sellToMerchant(host, await newSeller(host), '10')
   const order = `/console/orders?id=${order_id}`
-  if (role === 'merchant') return [order, '/console/offers?id=new', '/console/funds?open=withdraw']
+  if (role === 'merchant') {
+    const member = await host.consoleOk('session/login', { ...server.merchant })
+    // The bond with the most to show: on notice, with an open order that it waits for. Another look may have made it.
+    await host.console('bond/lock', { merchant_id: '', amount: '20' }, member)
+    await host.console('bond/leave', { merchant_id: '' }, member)
+    return [order, '/console/offers?id=new', '/console/funds?open=withdraw']
+  }
   const person = await newPerson(host)
   const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '999999999'), person)
   return [order, `/console/recharges?id=${recharge_id}`, '/console/offers?id=new', '/console/merchants?id=new']

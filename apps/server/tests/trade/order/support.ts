@@ -88,7 +88,9 @@ export async function boundAccount({ services }: Story, { userId }: Person): Pro
   const sealed = await sealBinding(personal, ids, accountNumber(fields), fields)
   const term = { usable_from: await usableFrom(db, userId, now()), created_at: now() }
   const inserts = bindingInserts({ ...ids, type: 'bank', currency: 'EUR', method_id: null, ...sealed, ...term })
-  for (const { table, row } of inserts) await db.insertInto(table).values(row).execute()
+  await db.transaction().execute(async (trx) => {
+    for (const { table, row } of inserts) await trx.insertInto(table).values(row).execute()
+  })
   return ids.id
 }
 
