@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@c2c/contract'
+import type { CallOutput, Role, userRegister } from '@c2c/contract'
 import type { Services } from '@c2c/server/src/services/services.ts'
 import type { Caller } from './caller.ts'
 import { testOwner, rootInviteCode } from './credentials.ts'
@@ -34,18 +34,23 @@ export async function newUser(host: Host, account = freshName(), inviteCode = ro
   return { ...signedIn, account, email, password: passwordOfUsers }
 }
 
+/** A user whom a call has registered, with its answer: that of a sign-in. */
+export interface Registered extends Person {
+  readonly session: CallOutput<typeof userRegister>
+}
+
 /** Registers a user with the code from the mail; invited with the root code by default. */
 export async function registerUser(
   story: Host,
   account = freshName(),
   invite_code = rootInviteCode,
   owner_nonce?: string,
-): Promise<Person> {
+): Promise<Registered> {
   const email = `${account}@mail.example`.toLowerCase()
   const password = passwordOfUsers
   await story.callOk('sms/send-code', { email })
   const code = await story.mailbox.code(email)
-  const { token, user_id: userId } = await story.callOk('user/register', {
+  const session = await story.callOk('user/register', {
     account,
     email,
     code,
@@ -54,7 +59,7 @@ export async function registerUser(
     invite_code,
     ...(owner_nonce !== undefined && { owner_nonce }),
   })
-  return { userId, token, account, email, password }
+  return { userId: session.user_id, token: session.token, account, email, password, session }
 }
 
 /** Signs the owner in and returns the token; in the process of the test without the call. */
