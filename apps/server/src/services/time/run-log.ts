@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { safeMessage } from '../outbox/safe-message.ts'
 
@@ -11,6 +11,12 @@ export interface RecordedJob {
 
 const maxFailureLength = 500
 
+/** A recorded time, but at most another one. None stays none: PostgreSQL's `least` passes over NULL. */
+const recordedUpTo = (column: 'failed_at' | 'succeeded_at', bound: RawBuilder<unknown>) => {
+  const recorded = sql.ref(`job_runs.${column}`)
+  return sql<Date | null>`CASE WHEN ${recorded} IS NOT NULL THEN least(${recorded}, ${bound}) END`
+}
+
 /**
  * Records a success. The last failure and its time are kept; a failure of a clock that was ahead is taken back to this one, or the job
  * would count as failing until then.
@@ -21,10 +27,7 @@ export async function recordSuccess(db: Kysely<Database>, { name, every }: Recor
     .insertInto('job_runs')
     .values({ name, ...row, failed_at: null, failure: '' })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        ...row,
-        failed_at: sql`CASE WHEN job_runs.failed_at IS NOT NULL THEN least(job_runs.failed_at, excluded.succeeded_at) END`,
-      }),
+      conflict.column('name').doUpdateSet({ ...row, failed_at: recordedUpTo('failed_at', sql`excluded.succeeded_at`) }),
     )
     .execute()
 }
@@ -43,8 +46,7 @@ export async function recordFailure(
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
         ...row,
-        succeeded_at: sql`CASE WHEN job_runs.succeeded_at IS NOT NULL
-          THEN least(job_runs.succeeded_at, excluded.failed_at - interval '1 ms') END`,
+        succeeded_at: recordedUpTo('succeeded_at', sql`excluded.failed_at - interval '1 ms'`),
       }),
     )
     .execute()
