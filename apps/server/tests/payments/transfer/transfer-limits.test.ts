@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { addSetting } from '../../../src/services/settings/settings.ts'
 import { day } from '@c2c/testing/src/story/clock.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
@@ -14,7 +15,7 @@ const story = await startStory()
 const { db } = story.services
 const { client, refusal } = await connectSuperuser(story)
 const limits = { fee: '1', min_amount: '10', max_amount: '50000' }
-const ten = Array.from({ length: 10 })
+const crowd = Array.from({ length: isFull ? 20 : 10 })
 
 const set = (day_amount: string) => addSetting(db, 'withdraw_limits', { ...limits, day_amount }, story.clock.now())
 
@@ -42,7 +43,7 @@ test.each(['day', 'level'])('withdrawals and transfers at once keep the limit of
   story.clock.advance(3 * day)
   const token = await tokenOf(story, person, to)
   const answers = await Promise.all(
-    ten.map((_, n) => (n % 2 === 0 ? send(story, person, token, '15') : withdraw(person, bk_id, '15'))),
+    crowd.map((_, n) => (n % 2 === 0 ? send(story, person, token, '15') : withdraw(person, bk_id, '15'))),
   )
   expect(done(answers)).toBe(6)
   expect(await withdraw(person, bk_id, '10.000001')).toMatchObject({ code: 422, data: { reason: 'limit_exceeded' } })
@@ -62,7 +63,7 @@ test('a limit of transfers alone is said with what is left, and ends with the UT
   )
   const [person, to] = [await funded(story, '1000'), await newUser(story)]
   const token = await tokenOf(story, person, to)
-  expect(done(await Promise.all(ten.map(() => send(story, person, token, '15'))))).toBe(3)
+  expect(done(await Promise.all(crowd.map(() => send(story, person, token, '15'))))).toBe(3)
   const left = { day_amount: '50.000000', day_left: '5.000000' }
   const answer = await send(story, person, token, '6')
   expect(answer).toMatchObject({ code: 422, data: { reason: 'limit_exceeded', ...left } })

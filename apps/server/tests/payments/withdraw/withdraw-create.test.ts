@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { moneyOf, wiseFields } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -203,11 +204,12 @@ test('address is refused where no network is read from nodes', async () => {
 
 test('list that is read during withdrawals counts each of them once', async () => {
   const person = await funded('2000')
-  const made = Promise.all(Array.from({ length: 20 }, () => withdraw(person, '10')))
+  const [crowd, most] = isFull ? [60, 40] : [20, 15]
+  const made = Promise.all(Array.from({ length: crowd }, () => withdraw(person, '10')))
   const counted: number[] = []
-  for (let reads = 0; reads < 15; reads += 1) counted.push((await story.callOk('withdraw/list', {}, person)).total)
+  for (let reads = 0; reads < most; reads += 1) counted.push((await story.callOk('withdraw/list', {}, person)).total)
   const answers = await made
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200))
   expect(counted).toEqual(counted.toSorted((a, b) => a - b))
-  expect(await story.callOk('withdraw/list', {}, person)).toMatchObject({ total: 20 })
+  expect(await story.callOk('withdraw/list', {}, person)).toMatchObject({ total: crowd })
 })
