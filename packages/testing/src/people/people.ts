@@ -34,7 +34,7 @@ export async function newUser(host: Host, account = freshName(), inviteCode = ro
   return { ...signedIn, account, email, password: passwordOfUsers }
 }
 
-/** A user whom a call has registered, with its answer: that of a sign-in. */
+/** A registered user, with the answer of the call: a session as of a sign-in. */
 export interface Registered extends Person {
   readonly session: CallOutput<typeof userRegister>
 }

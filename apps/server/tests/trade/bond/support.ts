@@ -1,7 +1,8 @@
 import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
 
-import { openMerchant, openOffer, storedProof } from '../order/support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { openMerchant, openOffer } from '../order/support.ts'
 
 interface Member {
   readonly token: string

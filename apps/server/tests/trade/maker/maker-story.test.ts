@@ -3,7 +3,7 @@ import { freshName, newUser, signInOwner } from '@c2c/testing/src/people/people.
 import { openSocket } from '@c2c/testing/src/services/socket.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { bound, fundsOfMaker, moveIn, newMaker, post, problemsOf, setMakers, take } from './support.ts'
-import { storedProof } from '../order/support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
 
 const story = await startStory()
 await setMakers(story)

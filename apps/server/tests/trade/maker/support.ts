@@ -4,12 +4,12 @@ import { ownRow } from '../../../src/db/audit-rows.ts'
 import { verifyAll } from '../../../src/features/proofs/audit/verify-all.ts'
 import { sealRows } from '../../../src/features/proofs/audit/seal.ts'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
-import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
-import { freshName, newUser, type Person } from '@c2c/testing/src/people/people.ts'
+import { freshName, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
-import { boundAccount, storedProof } from '../order/support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { seller } from '../order/support.ts'
 
 /** A user with a bound account. */
 export interface Bound extends Person {
@@ -35,11 +35,7 @@ export async function setMakers(
 }
 
 /** A user with this amount of USDT and a euro account. */
-export async function bound(story: Story, amount = '100'): Promise<Bound> {
-  const person = await newUser(story)
-  if (amount !== '0') await fundUser(story, person, amount)
-  return { ...person, bk_id: await boundAccount(story, person) }
-}
+export const bound: (story: Story, amount?: string) => Promise<Bound> = seller
 
 /** A maker with this amount of USDT in the wallet, and an account where buyers pay. */
 export async function newMaker(story: Story, amount = '100'): Promise<Maker> {

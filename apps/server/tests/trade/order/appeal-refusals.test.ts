@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { newUser, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { openMerchant, openOffer, storedProof } from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { openMerchant, openOffer } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)

@@ -3,7 +3,8 @@ import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { openMerchant, openOffer, sell, seller, storedProof } from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { openMerchant, openOffer, sell, seller } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)

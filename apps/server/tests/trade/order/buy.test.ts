@@ -3,7 +3,8 @@ import { moneyOf, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { fundsOf, openMerchant, openOffer, paymentDetails, remainingOfOffer, storedProof } from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { fundsOf, openMerchant, openOffer, paymentDetails, remainingOfOffer } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story, 1000)

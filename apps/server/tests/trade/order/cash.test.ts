@@ -5,7 +5,8 @@ import { makeStaff, newUser } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { noonIn, openCash, payCash, place, placeOf, switchCashOn } from './cash-support.ts'
-import { fundsOf, openMerchant, openOffer, problemsOfBooks, storedProof } from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { fundsOf, openMerchant, openOffer, problemsOfBooks } from './support.ts'
 
 const story = await startStory()
 const { db } = story.services

@@ -4,7 +4,8 @@ import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/peopl
 import { requestCheck } from '@c2c/testing/src/people/verified-people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { moveIn, newMaker, post, setMakers, take } from '../maker/support.ts'
-import { openMerchant, openOffer, sell, seller, storedProof } from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { openMerchant, openOffer, sell, seller } from './support.ts'
 
 const story = await startStory()
 const operator = { token: await signInStaff(story, 'operator') }

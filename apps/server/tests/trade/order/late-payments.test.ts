@@ -6,6 +6,7 @@ import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { makeStaff, newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
 import {
   fundsOf,
   type Merchant,
@@ -15,7 +16,6 @@ import {
   remainingOfOffer,
   sell,
   seller,
-  storedProof,
 } from './support.ts'
 
 const story = await startStory()

@@ -4,7 +4,8 @@ import { runsAll } from '@c2c/testing/src/cases/extent.ts'
 import { makeStaff, newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { exported } from '../../export/support.ts'
-import { openMerchant, openOffer, sell, seller, storedProof } from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { openMerchant, openOffer, sell, seller } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story)

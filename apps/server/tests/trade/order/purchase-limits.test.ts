@@ -4,7 +4,8 @@ import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { hour, minute } from '@c2c/testing/src/story/clock.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { fundsOf, openMerchant, openOffer, sell, seller, storedProof } from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { fundsOf, openMerchant, openOffer, sell, seller } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story, 1000)

@@ -8,7 +8,8 @@ import { newUser, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { requestCheck } from '@c2c/testing/src/people/verified-people.ts'
 import { query } from '@c2c/testing/src/story/database.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { openMerchant, openOffer, storedProof } from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { openMerchant, openOffer } from './support.ts'
 
 const story = await startStory()
 const operator = { token: await signInStaff(story, 'operator') }

@@ -3,16 +3,8 @@ import { hour } from '@c2c/testing/src/story/clock.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import {
-  fundsOf,
-  openMerchant,
-  openOffer,
-  problemsOfBooks,
-  remainingOfOffer,
-  sell,
-  seller,
-  storedProof,
-} from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { fundsOf, openMerchant, openOffer, problemsOfBooks, remainingOfOffer, sell, seller } from './support.ts'
 
 const story = await startStory()
 const merchant = await openMerchant(story, 0)

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { platformAccount, merchantAccount, usdt } from '@c2c/domain'
@@ -76,7 +76,7 @@ export async function openOffer(story: Story, merchant: Merchant, changes: Field
 /** A user with this amount of USDT and a euro account. */
 export async function seller(story: Story, amount = '100'): Promise<Person & { bk_id: string }> {
   const person = await newUser(story)
-  await fundUser(story, person, amount)
+  if (amount !== '0') await fundUser(story, person, amount)
   return { ...person, bk_id: await boundAccount(story, person) }
 }
 
@@ -92,18 +92,6 @@ export async function boundAccount({ services }: Story, { userId }: Person): Pro
     for (const { table, row } of inserts) await trx.insertInto(table).values(row).execute()
   })
   return ids.id
-}
-
-/** The row that the upload of a unique picture leaves, without its file; gives its id. */
-export async function storedProof({ services }: Story, { userId }: Pick<Person, 'userId'>): Promise<string> {
-  const { db, now } = services
-  const [id, picture] = [randomUUID(), { mime: 'image/webp', width: 16, height: 16, size: 600 }]
-  const row = { id, owner: userId, ...picture, sha256: randomBytes(32), look: null, outline: [], detail: null }
-  await db
-    .insertInto('uploads')
-    .values({ ...row, created_at: now() })
-    .execute()
-  return id
 }
 
 /** Sells to an offer and gives the order. */

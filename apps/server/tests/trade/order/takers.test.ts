@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { day, hour } from '@c2c/testing/src/story/clock.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { openMerchant, openOffer, sell, seller, storedProof } from './support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { openMerchant, openOffer, sell, seller } from './support.ts'
 
 // The clock of a story begins at 05:13 UTC.
 const story = await startStory()

@@ -2,7 +2,8 @@ import { Refusal } from '@c2c/contract'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
-import { boundAccount, type Merchant, openOffer, storedProof } from '../order/support.ts'
+import { storedProof } from '@c2c/testing/src/people/stored-proof.ts'
+import { boundAccount, type Merchant, openOffer } from '../order/support.ts'
 import { base64, type Payment } from './samples.ts'
 
 /** The UTC day of a story's clock. */
