@@ -9,7 +9,6 @@ import { everyoneRecipient } from '../../src/commands/publish.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day, minute } from '@c2c/testing/src/story/clock.ts'
 import { newUser, signInOwner, type Person } from '@c2c/testing/src/people/people.ts'
-import { connectSocket } from '@c2c/testing/src/services/connect-socket.ts'
 import { eventsDelivered, messagesUntil, openSocket } from '@c2c/testing/src/services/socket.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer } from '../trade/order/support.ts'
@@ -213,7 +212,7 @@ const crowd = isFull ? 500 : 50
 test('each of many users receives their own change and the price once', async () => {
   const { ledger, now } = story.services
   const people = await createUsers(story, crowd)
-  const sockets = await Promise.all(people.map(({ token }) => connectSocket(story, token)))
+  const sockets = await Promise.all(people.map(({ token }) => openSocket(story, token)))
   const nextMessages = () => Promise.all(sockets.map(({ next }) => next()))
   for (const message of await nextMessages()) expect(message).toMatchObject({ type: 'ready' })
   const recipients = people.map(({ userId }) => userId)
