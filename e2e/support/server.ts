@@ -8,6 +8,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -85,6 +86,8 @@ export async function startServer(
       SANDBOX_ROBOTS: robots ? '1' : '0',
       // The default of two seconds ends a server that starts on a busy machine.
       DATABASE_TIMEOUT_MS: '60000',
+      // Each new connection reads its catalogue and plans all statements again: with the default, a story costs 7 % more.
+      ...(!isFull && { DATABASE_POOL: '4' }),
       OWNER_EMAIL: credentials.ownerEmail,
       OWNER_PASSWORD: credentials.ownerPassword,
       ROOT_INVITE_CODE: credentials.rootInviteCode,

@@ -12,7 +12,9 @@ import { openSocket } from '@c2c/testing/src/services/socket.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { patience } from '@c2c/testing/src/story/patience.ts'
 
-const story = await startStory()
+/** Connections that are lost together. */
+const poolSize = 4
+const story = await startStory({ poolSize })
 story.faultsAreExpected = true
 const person = await newUser(story)
 
@@ -141,12 +143,12 @@ test('each of many calls over a failing database makes one order', async () => {
 
 test('idle connections that are lost together are one line of the log with their number', async () => {
   const { pool } = story.services
-  const held = await Promise.all(Array.from({ length: 4 }, () => pool.connect()))
+  const held = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()))
   for (const client of held) client.release()
   await cutConnections()
   const lost = 'an idle connection was lost'
   const lines = () => story.faults.filter((line) => line.includes(lost)).map((line) => JSON.parse(line) as LostLine)
   const count = () => lines().reduce((sum, { texts }) => sum + (texts?.[lost] ?? 1), 0)
-  await vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(4), { timeout: patience })
-  expect(lines().length).toBeLessThan(4)
+  await vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(poolSize), { timeout: patience })
+  expect(lines().length).toBeLessThan(poolSize)
 })
