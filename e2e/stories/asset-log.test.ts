@@ -3,7 +3,7 @@ import { isFull, share } from '@c2c/testing/src/cases/extent.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, fullRunTest, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -64,7 +64,7 @@ function zoneOfLongTimes(): string {
   return `Etc/GMT${west < 0 ? '' : '+'}${west}`
 }
 
-test('user saves the year for the tax adviser in the own currency', async ({ browser, server }) => {
+fullRunTest('user saves the year for the tax adviser in the own currency', async ({ browser, server }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
   const page = await openApp(browser, server, { userInfo: seller.userInfo }, { timezoneId: 'Europe/Berlin' })

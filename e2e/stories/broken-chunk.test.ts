@@ -38,24 +38,24 @@ test('sheet or page whose script fails shows an error and can be retried', async
   await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
 })
 
-test('sign-in whose client does not arrive says that the connection is lost, and can be sent again', async ({
-  browser,
-  server,
-}) => {
-  const app = new WebApp(await openApp(browser, server, { lang: 'en' }), webTexts('en'))
-  const release = await withhold(app.page, 'src/lib/api.ts')
-  await app.goTo('/pages/login/login')
-  await app.field('account.accountOrEmail').fill('ann')
-  await app.field('account.password').fill('Long-password-1')
-  await app.expectSaid(app.say('common.connectionLost'), () => app.button('account.signIn').click())
+fullRunTest(
+  'sign-in whose client does not arrive says that the connection is lost, and can be sent again',
+  async ({ browser, server }) => {
+    const app = new WebApp(await openApp(browser, server, { lang: 'en' }), webTexts('en'))
+    const release = await withhold(app.page, 'src/lib/api.ts')
+    await app.goTo('/pages/login/login')
+    await app.field('account.accountOrEmail').fill('ann')
+    await app.field('account.password').fill('Long-password-1')
+    await app.expectSaid(app.say('common.connectionLost'), () => app.button('account.signIn').click())
 
-  await release()
-  await app.field('account.password').fill('Long-password-2')
-  const sent = app.page.waitForResponse('**/api/v1/user/login')
-  await app.button('account.signIn').click()
-  expect((await sent).status()).toBe(200)
-  await expect(app.field('account.accountOrEmail')).toHaveValue('ann')
-})
+    await release()
+    await app.field('account.password').fill('Long-password-2')
+    const sent = app.page.waitForResponse('**/api/v1/user/login')
+    await app.button('account.signIn').click()
+    expect((await sent).status()).toBe(200)
+    await expect(app.field('account.accountOrEmail')).toHaveValue('ann')
+  },
+)
 
 for (const path of share(['/', '/console/'], 0, 2)) {
   test(`page ${path} says in five languages why its app does not start`, async ({ browser, server }) => {

@@ -54,34 +54,37 @@ fullRunTest('a balance that was spent meanwhile leads back to the amount', async
   await expectRefused(app, app.field('withdraw.amount'), words('reason.insufficient_balance'))
 })
 
-test('refused picture says why under its tile, and one of too many pixels is made smaller first', async ({
-  browser,
-  server,
-  person,
-}) => {
-  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' }), webTexts('en'))
-  await app.goTo('/pages/mine/rechange')
-  const input = app.view.locator('input[type=file]')
-  await expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
-  const file = (name: string, bytes: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'latin1') })
-  // Named and typed as others than they are.
-  await input.setInputFiles([
-    file('photo.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-    file('notes.png', 'just a text'),
-    file('broken.webp', '\x89PNG\r\n\x1A\nbroken'),
-  ])
-  for (const reason of [
-    app.say('upload.heic', { name: 'photo.jpg' }),
-    app.say('upload.wrongType', { name: 'notes.png' }),
-    'Please choose a JPEG, PNG or WebP picture',
-  ]) {
-    const line = app.view.getByRole('alert').filter({ hasText: reason })
-    await line.scrollIntoViewIfNeeded()
-    await expect(line).toBeInViewport({ ratio: 1 })
-  }
-  // They take no place of others.
-  const stored = app.page.waitForResponse((response) => response.url().endsWith('attach/upload'))
-  await input.setInputFiles(proofImage([1, 2, 3], 7100))
-  expect(await (await stored).json()).toMatchObject({ code: 200, data: { width: 3000, height: 3000 } })
-  await expect(app.view.locator('[data-state=done]')).toHaveCount(1)
-})
+fullRunTest(
+  'refused picture says why under its tile, and one of too many pixels is made smaller first',
+  async ({ browser, server, person }) => {
+    const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' }), webTexts('en'))
+    await app.goTo('/pages/mine/rechange')
+    const input = app.view.locator('input[type=file]')
+    await expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
+    const file = (name: string, bytes: string) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(bytes, 'latin1'),
+    })
+    // Named and typed as others than they are.
+    await input.setInputFiles([
+      file('photo.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+      file('notes.png', 'just a text'),
+      file('broken.webp', '\x89PNG\r\n\x1A\nbroken'),
+    ])
+    for (const reason of [
+      app.say('upload.heic', { name: 'photo.jpg' }),
+      app.say('upload.wrongType', { name: 'notes.png' }),
+      'Please choose a JPEG, PNG or WebP picture',
+    ]) {
+      const line = app.view.getByRole('alert').filter({ hasText: reason })
+      await line.scrollIntoViewIfNeeded()
+      await expect(line).toBeInViewport({ ratio: 1 })
+    }
+    // They take no place of others.
+    const stored = app.page.waitForResponse((response) => response.url().endsWith('attach/upload'))
+    await input.setInputFiles(proofImage([1, 2, 3], 7100))
+    expect(await (await stored).json()).toMatchObject({ code: 200, data: { width: 3000, height: 3000 } })
+    await expect(app.view.locator('[data-state=done]')).toHaveCount(1)
+  },
+)

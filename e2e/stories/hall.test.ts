@@ -4,7 +4,7 @@ import { expectSheetSound, resize } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, fullRunTest, test } from '../support/test.ts'
 import { cutTexts } from '../support/text-fit.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -131,7 +131,7 @@ test('every figure of the amount is in its field, and the market strip is whole'
   expect(await cutTexts(app.page)).toEqual([])
 })
 
-test('more than eight payment methods are in a sheet that a search narrows', async ({ browser, server }) => {
+fullRunTest('more than eight payment methods are in a sheet that a search narrows', async ({ browser, server }) => {
   const { userInfo } = await newSeller(callerOf(server))
   const app = new WebApp(await openApp(browser, server, { userInfo, lang: 'de' }), say)
   const further = Array.from({ length: 10 }, (_, place) => ({ pay_type: `m${place}`, name: `Zahlweise ${place}` }))
@@ -155,31 +155,31 @@ test('more than eight payment methods are in a sheet that a search narrows', asy
   await expect(more).toBeVisible()
 })
 
-test('chart of a currency opens under the strip, and its points and depth are read by keys', async ({
-  browser,
-  server,
-}) => {
-  const page = await openApp(browser, server, { userInfo: (await newSeller(callerOf(server))).userInfo })
-  const words = webTexts('en')
-  const app = new WebApp(page, words)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/selling/chart')) asked.push(request.postData() ?? '')
-  })
-  await app.goTo('/pages/dating/dating')
-  const open = app.button('trade.openChart')
-  await expect(open).toBeInViewport()
-  expect(asked).toEqual([])
-  await open.click()
-  await expect(app.dialog.getByRole('heading', { name: 'USD: prices and volume' })).toBeVisible()
-  await app.dialog.getByRole('button', { name: words('market.d30'), exact: true }).click()
-  // Trades of others ask for the shown days again.
-  await expect.poll(() => asked.at(-1)).toContain('30')
-  const depth = app.dialog.getByRole('table').last()
-  await expect(depth).toContainText(words('market.toBuy'))
-  await expect(depth.getByRole('row').nth(1)).toContainText(/USD.*USDT/)
-  const chart = app.dialog.getByRole('slider', { name: words('market.chart') })
-  await expect(chart).toHaveAttribute('aria-valuenow', '120')
-  await chart.press('ArrowLeft')
-  await expect(chart).toHaveAttribute('aria-valuenow', '119')
-})
+fullRunTest(
+  'chart of a currency opens under the strip, and its points and depth are read by keys',
+  async ({ browser, server }) => {
+    const page = await openApp(browser, server, { userInfo: (await newSeller(callerOf(server))).userInfo })
+    const words = webTexts('en')
+    const app = new WebApp(page, words)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/selling/chart')) asked.push(request.postData() ?? '')
+    })
+    await app.goTo('/pages/dating/dating')
+    const open = app.button('trade.openChart')
+    await expect(open).toBeInViewport()
+    expect(asked).toEqual([])
+    await open.click()
+    await expect(app.dialog.getByRole('heading', { name: 'USD: prices and volume' })).toBeVisible()
+    await app.dialog.getByRole('button', { name: words('market.d30'), exact: true }).click()
+    // Trades of others ask for the shown days again.
+    await expect.poll(() => asked.at(-1)).toContain('30')
+    const depth = app.dialog.getByRole('table').last()
+    await expect(depth).toContainText(words('market.toBuy'))
+    await expect(depth.getByRole('row').nth(1)).toContainText(/USD.*USDT/)
+    const chart = app.dialog.getByRole('slider', { name: words('market.chart') })
+    await expect(chart).toHaveAttribute('aria-valuenow', '120')
+    await chart.press('ArrowLeft')
+    await expect(chart).toHaveAttribute('aria-valuenow', '119')
+  },
+)

@@ -5,7 +5,7 @@ import { twoFrames } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, fullRunTest, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -49,7 +49,7 @@ test('home shows what is open, whose turn it is, and leads on', async ({ browser
   await expectFourActions(app)
 })
 
-test('open orders move nothing on home when they arrive', async ({ browser, server }) => {
+fullRunTest('open orders move nothing on home when they arrive', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newSeller(host)
   await sellToMerchant(host, person, '10')

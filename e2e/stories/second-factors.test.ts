@@ -9,7 +9,7 @@ import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson, type PreparedPerson } from '../support/person.ts'
 import { serverTime } from '../support/server-time.ts'
 import type { TestServer } from '../support/server.ts'
-import { expect } from '../support/test.ts'
+import { expect, inFullRun } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
@@ -134,46 +134,49 @@ function withoutSuggestions(): void {
   PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
 }
 
-test('authenticator is set up and asked for; a recovery code proves a withdrawal', async ({ browser, server }) => {
-  const [, person] = people
-  const app = new WebApp(await openApp(browser, server, { userInfo: person?.userInfo ?? '' }), say)
-  if (isFull) await expectCodeSheet(app, person?.email ?? '')
-  await app.goTo(paths.security)
-  await app.button('security.totpSetUp').click()
-  const copy = app.dialog.getByRole('button', { name: say('security.totpCopy') })
-  if (isFull) await expectSheetSound(app.page, 'set-up-totp')
-  const secret = ((await copy.getAttribute('aria-label')) ?? '').split(': ').at(-1) ?? ''
-  await app.dialog.getByLabel(say('security.totpCode')).fill(await totpAt(secret, await serverTime(server)))
-  await press(app, 'security.confirm')
-  const codes = app.dialog.getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  const recovery = await codes.first().innerText()
-  if (isFull) await expectSheetSound(app.page, 'recovery-codes')
-  await app.dialog.getByRole('checkbox').check()
-  await press(app, 'security.done')
-  await expect(app.view.getByText(say('security.totpOn'))).toBeVisible()
-  for (const key of isFull ? ['security.totpRemove', 'security.recoveryRenew'] : []) {
-    await app.button(key).click()
-    await expectSheetSound(app.page, key)
-    await app.closeSheets()
-  }
+inFullRun(test)(
+  'authenticator is set up and asked for; a recovery code proves a withdrawal',
+  async ({ browser, server }) => {
+    const [, person] = people
+    const app = new WebApp(await openApp(browser, server, { userInfo: person?.userInfo ?? '' }), say)
+    if (isFull) await expectCodeSheet(app, person?.email ?? '')
+    await app.goTo(paths.security)
+    await app.button('security.totpSetUp').click()
+    const copy = app.dialog.getByRole('button', { name: say('security.totpCopy') })
+    if (isFull) await expectSheetSound(app.page, 'set-up-totp')
+    const secret = ((await copy.getAttribute('aria-label')) ?? '').split(': ').at(-1) ?? ''
+    await app.dialog.getByLabel(say('security.totpCode')).fill(await totpAt(secret, await serverTime(server)))
+    await press(app, 'security.confirm')
+    const codes = app.dialog.getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    const recovery = await codes.first().innerText()
+    if (isFull) await expectSheetSound(app.page, 'recovery-codes')
+    await app.dialog.getByRole('checkbox').check()
+    await press(app, 'security.done')
+    await expect(app.view.getByText(say('security.totpOn'))).toBeVisible()
+    for (const key of isFull ? ['security.totpRemove', 'security.recoveryRenew'] : []) {
+      await app.button(key).click()
+      await expectSheetSound(app.page, key)
+      await app.closeSheets()
+    }
 
-  await signOut(app)
-  await app.field('account.accountOrEmail').fill(person?.account ?? '')
-  await app.field('account.password').fill(person?.password ?? '')
-  await app.button('account.signIn').click()
-  await app.field('account.totp').fill(await nextTotp(secret, await serverTime(server)))
-  await app.button('account.signIn').click()
-  await expect(app.page.getByRole('link', { name: say('tabbar.home') })).toBeVisible()
+    await signOut(app)
+    await app.field('account.accountOrEmail').fill(person?.account ?? '')
+    await app.field('account.password').fill(person?.password ?? '')
+    await app.button('account.signIn').click()
+    await app.field('account.totp').fill(await nextTotp(secret, await serverTime(server)))
+    await app.button('account.signIn').click()
+    await expect(app.page.getByRole('link', { name: say('tabbar.home') })).toBeVisible()
 
-  server.advance(6 * minute)
-  await confirmWithdrawal(app)
-  if (isFull) await expectSheetSound(app.page, 'proof-by-totp')
-  await press(app, 'security.useRecoveryCode')
-  if (isFull) await expectSheetSound(app.page, 'proof-by-recovery-code')
-  await app.dialog.getByLabel(say('security.recoveryCode'), { exact: true }).fill(recovery.toLowerCase())
-  await press(app, 'security.confirm')
-  await expectPlaced(app)
-  await app.goTo(paths.security)
-  await expect(app.view.getByText('9 codes left')).toBeVisible()
-})
+    server.advance(6 * minute)
+    await confirmWithdrawal(app)
+    if (isFull) await expectSheetSound(app.page, 'proof-by-totp')
+    await press(app, 'security.useRecoveryCode')
+    if (isFull) await expectSheetSound(app.page, 'proof-by-recovery-code')
+    await app.dialog.getByLabel(say('security.recoveryCode'), { exact: true }).fill(recovery.toLowerCase())
+    await press(app, 'security.confirm')
+    await expectPlaced(app)
+    await app.goTo(paths.security)
+    await expect(app.view.getByText('9 codes left')).toBeVisible()
+  },
+)
