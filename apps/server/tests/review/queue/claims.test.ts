@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { createUsers } from '@c2c/testing/src/people/create-users.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { moneyOf, rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { patience } from '@c2c/testing/src/story/patience.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
 const story = await startStory()
@@ -83,6 +85,24 @@ test('decided, unknown or unqueued item cannot be claimed', async () => {
   expect(await claim(id, owner)).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
   for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x'])
     expect(await claim(unknown, owner)).toMatchObject({ code: 404 })
+})
+
+test('item cannot be claimed while it is decided', async () => {
+  const id = await openItem()
+  const client = new pg.Client(story.database.connection)
+  onTestFinished(() => client.end())
+  await client.connect()
+  await client.query('BEGIN; LOCK TABLE transfers IN SHARE MODE')
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const waits = async () => (await client.query(waiting)).rowCount
+  const approved = approve(id, owner)
+  await expect.poll(waits, { timeout: patience }).toBe(1)
+  const claimed = claim(id, operator)
+  // A claim that does not wait for the decision answers before it.
+  await Promise.race([claimed, expect.poll(waits, { timeout: patience }).toBe(2)])
+  await client.query('COMMIT')
+  expect(await claimed).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
+  expect(await approved).toMatchObject({ code: 200, data: { claim: null } })
 })
 
 /** Decisions that are made at once. */
