@@ -42,6 +42,9 @@ test('hall shows prices in line, whole records and what the amount brings at eac
   await app.field('trade.wanted').fill('876543.21')
   await expect(app.offers).toHaveCount(1)
   await expect(app.offers).toContainText('789.511,23')
+  // The longest payout takes no room of the name.
+  expect(await cutTexts(app.page)).toEqual([])
+  expect(await app.offers.getByText(any.merchant.name, { exact: true }).evaluate(linesOf)).toBe(1)
   await app.field('trade.wanted').fill('100')
   await expect(app.offers.nth(2)).toContainText(say('trade.youGet'))
 
@@ -183,3 +186,10 @@ fullRunTest(
     await expect(chart).toHaveAttribute('aria-valuenow', '119')
   },
 )
+
+/** How many lines a text takes. */
+function linesOf(node: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+}

@@ -1,3 +1,4 @@
+import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { ConsoleApp } from '../support/console-app.ts'
 import { officeName } from '../support/launch-options.ts'
@@ -41,6 +42,7 @@ test(
     await desk.signIn({ email: server.ownerEmail, password: server.ownerPassword })
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
     await desk.approveRecharge(person.account)
+    if (isFull) await tradeAndWithdraw(app, desk, person.account)
 
     await app.goTo(paths.promotion)
     const code = app.view.getByRole('button', { name: say('team.copyCode') })
@@ -58,6 +60,17 @@ test(
     await expect(app.button('location.here')).toHaveAttribute('aria-busy', 'false')
   },
 )
+
+/** The rest of the main loop: a sale, and a withdrawal to the bank account that it was paid to. */
+async function tradeAndWithdraw(app: WebApp, desk: ConsoleApp, account: string): Promise<void> {
+  await app.bindBankAccount()
+  await app.sell('10')
+  await desk.markPaid(account, `SALE-${account}`)
+  await app.openOrder()
+  await app.confirmReceipt()
+  await app.withdraw('20')
+  await desk.payWithdrawal(account, `PAYOUT-${account}`)
+}
 
 /** A fault of the browser while a form is sent ends the attempt, and the button can be pressed again. */
 async function expectFaultLeavesFormUsable(app: WebApp): Promise<void> {

@@ -53,6 +53,7 @@ test('registration keeps what was typed and returns to a refused step', async ({
   await expectStep(app, 2)
   await expect(app.view.getByRole('alert')).toHaveCount(0)
   await expect(app.field('account.confirmPassword')).toHaveValue(password)
+  await expect(app.field('account.email')).toHaveValue(wrong)
   // A corrected address gets a code of its own.
   await app.field('account.email').fill(email)
   await app.button('account.next').click()

@@ -1,4 +1,4 @@
-import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
+import { rechargeAndApprove, rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { paths } from '@c2c/web/src/lib/navigation/paths.ts'
 import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
@@ -11,7 +11,10 @@ import { WebApp } from '../support/web-app.ts'
 /** A story on a sandbox whose robots act, as after `npm start`. */
 const test = onServer('robots', () => startServer('true clock', { robots: true }))
 
-test('sandbox page switches the robots off, and the owner moves the clock', async ({ server, browser }) => {
+test('robots of a started server approve; the sandbox page switches them off, and the owner moves the clock', async ({
+  server,
+  browser,
+}) => {
   test.setTimeout(180_000)
   const host = callerOf(server)
   const person = await newPerson(host)
@@ -19,11 +22,18 @@ test('sandbox page switches the robots off, and the owner moves the clock', asyn
   const { list } = await host.callOk('lixibao/list', {}, person)
   const week = list.find(({ day }) => day === 7)?.lixibao_id ?? ''
   await host.callOk('lixibao/create-order', { lixibao_id: week, number: '50' }, person)
+  const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '20'), person)
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/')
   await app.page.getByRole('link', { name: app.say('common.sandbox.link') }).click()
   const robots = app.page.getByRole('switch', { name: app.say('support.sandbox.robotsOn') })
   await expect(robots).toBeChecked()
+  const stateOfRecharge = async () => {
+    const recharges = await host.callOk('recharge/list', {}, person)
+    return recharges.list.find((one) => one.recharge_id === recharge_id)?.state
+  }
+  // A robot reviews it after some seconds.
+  await expect.poll(stateOfRecharge, { timeout: 60_000 }).toBe('completion')
   await robots.click()
   await expect(robots).not.toBeChecked()
   await app.page.reload()

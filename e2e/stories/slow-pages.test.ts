@@ -27,8 +27,18 @@ test('slow page shows loading after 200 ms and slowness after a minute', async (
   await page.clock.runFor(59_800)
   await expect(app.view.getByText(say('common.loadingLong'))).toBeVisible()
   await expect(app.button('common.retry')).toBeVisible()
+  await page.clock.runFor(59_999)
+  const failed = app.view.getByText(say('common.loadFailed')).first()
+  await expect(failed).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(failed).toBeVisible()
   release()
-  await page.unrouteAll({ behavior: 'wait' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // Only a new document helps, which starts in a timer of its own.
+  await page.clock.resume()
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await app.button('common.retry').click()
+  await reloaded
   await expect(app.button('account.next')).toBeVisible()
 })
 

