@@ -39,6 +39,8 @@ test('owner of a frozen account regains it by code, new password and review', as
   await expect(account).toBeVisible()
   // No other page opens before the review is done.
   await app.page.goto(`/#${paths.wallet}`)
+  // The review opens again, above the page that shows it already.
+  await expect(app.page.locator(`[data-path="${paths.reentry}"]`)).toHaveCount(2)
   await expect(app.view).toHaveAttribute('data-path', paths.reentry)
   await account.check()
   await app.press(app.button('protection.reentryFinish'))

@@ -55,14 +55,18 @@ function packageRoot(name: string): string {
   }
 }
 
-/** npm packages contain no symbolic links; the install script creates them. This replaces it when scripts are disabled. */
+/** npm packages contain no symbolic links. This replaces the install script that creates them: npm runs none. */
 export function restoreLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as readonly Link[]
   for (const { source, target } of links) {
-    const link = path.join(root, target)
-    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link)
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), path.join(root, target))
+    } catch (error) {
+      // Another process that starts may be first.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
   }
 }
 
