@@ -25,7 +25,7 @@ mkdirSync('node_modules', { recursive: true })
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 delete packages['']
 delete packages['node_modules/other-platform']
-if (words.includes('--omit=dev --ignore-scripts')) delete packages['node_modules/tool']
+if (words.includes('--omit=dev')) delete packages['node_modules/tool']
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 `
 
