@@ -122,22 +122,31 @@ export function breaksConnections(pool: Pool): () => void {
   }
 }
 
-/** Runs work on a connection that may take advisory locks, and releases them afterwards. */
+/**
+ * Runs work on a connection that may take advisory locks, and releases them before it gives the result or throws: a run that follows a
+ * failed one at once finds its lock free.
+ */
 export async function withLocks<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const result = await work(client)
-    await client.query('SELECT pg_advisory_unlock_all()')
-    return result
+    return await work(client)
   } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error))
-    throw broken
+    if (error instanceof Error && isUnavailable(error)) broken = error
+    throw error
   } finally {
+    broken ??= await unlockAll(client)
     // A connection that broke, or that may still hold a lock, is ended, and its locks with it.
     client.release(broken)
   }
 }
+
+/** Ends a transaction that failed work has left, and releases all advisory locks; gives the error where that fails. */
+const unlockAll = (client: PoolClient): Promise<Error | undefined> =>
+  client.query('ROLLBACK; SELECT pg_advisory_unlock_all()').then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
 
 /** The database is away or silent. Whether a change was committed is unknown; a retry with the same key finds out. */
 export class DatabaseAway extends Error {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { openPool, type Connection } from '../../src/db/connection.ts'
+import { openPool, withLocks, type Connection } from '../../src/db/connection.ts'
 import { readingKysely } from '../../src/db/dialects.ts'
 import { ReadLines } from '../../src/db/read-lines.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -86,3 +86,36 @@ test('each new connection is checked', async () => {
   await expect(pool.connect()).rejects.toThrow('can become the owner')
   first.release()
 })
+
+test('failed work releases its lock before it is reported, on the same connection', async () => {
+  const pool = openPool(database.connection, 2, () => {})
+  onTestFinished(() => pool.end())
+  const take = 'SELECT pg_backend_pid() AS pid, pg_try_advisory_lock(1) AS mine'
+  let pid = 0
+  const failed = withLocks(pool, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(take)
+    pid = rows[0]?.pid ?? 0
+    throw new Error('no provider answers')
+  })
+  await expect(failed).rejects.toThrow('no provider answers')
+  const { rows } = await withLocks(pool, (client) => client.query(take))
+  expect(rows).toEqual([{ pid, mine: true }])
+})
+
+test.each(['SELECT 1', 'SELECT 1 / 0'])(
+  'work that fails after %s in a transaction leaves neither it nor a lock',
+  async (last) => {
+    const pool = openPool(database.connection, 1, () => {})
+    onTestFinished(() => pool.end())
+    const failed = withLocks(pool, async (client) => {
+      await client.query('BEGIN; SELECT pg_advisory_lock(1), pg_current_xact_id()')
+      await client.query(last)
+      throw new Error('the work failed')
+    })
+    await expect(failed).rejects.toThrow(/the work failed|division by zero/)
+    const left =
+      'SELECT pg_current_xact_id_if_assigned() AS id, (SELECT count(*)::int FROM pg_locks WHERE locktype = $1 AND pid = pg_backend_pid()) AS locks'
+    const { rows } = await withLocks(pool, (client) => client.query(left, ['advisory']))
+    expect(rows).toEqual([{ id: null, locks: 0 }])
+  },
+)
