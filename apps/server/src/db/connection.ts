@@ -141,9 +141,12 @@ export async function withLocks<Result>(pool: Pool, work: (client: PoolClient) =
   }
 }
 
-/** Ends a transaction that failed work has left, and releases all advisory locks; gives the error where that fails. */
+/**
+ * Ends a transaction that failed work has left, and releases all advisory locks; gives the error where that fails. Without a transaction,
+ * ROLLBACK alone would write a warning to the database's log.
+ */
 const unlockAll = (client: PoolClient): Promise<Error | undefined> =>
-  client.query('ROLLBACK; SELECT pg_advisory_unlock_all()').then(
+  client.query('BEGIN; ROLLBACK; SELECT pg_advisory_unlock_all()').then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
