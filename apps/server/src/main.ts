@@ -46,7 +46,11 @@ async function main(): Promise<void> {
   process.on('disconnect', stop)
   const { url, greeting } = server
   if (cluster.isWorker) process.send?.({ url, greeting } satisfies Ready)
-  else process.stdout.write(`${greeting}\nready ${url}\n`)
+  else {
+    process.stdout.write(`${greeting}\nready ${url}\n`)
+    // The word for which a parent with a channel waits, pm2 too. One that ended during the start cannot receive it.
+    process.send?.('ready', undefined, undefined, (error) => error && stop())
+  }
 }
 
 /** Looks at the host like `c2c doctor`, and ends the process when the service would not work on it. */

@@ -46,3 +46,13 @@ test('stopping server answers running calls and loses nothing', async () => {
   const { total } = await server.callOk('recharge/list', {}, person)
   expect(total).toBe(acknowledged.length)
 })
+
+test('server whose parent ends during the start stops', async () => {
+  const server = new ServerProcess(temporaryDirectory())
+  onTestFinished(async () => void (await server.stop()))
+  const started = server.start()
+  server.disconnect()
+  await started.catch(() => null)
+  await server.ended()
+  expect(() => process.kill(server.pid, 0)).toThrow('ESRCH')
+})

@@ -72,6 +72,11 @@ export class ServerProcess extends Caller {
     this.#child?.send(milliseconds)
   }
 
+  /** Closes the channel to the server, as the end of its parent does. */
+  disconnect(): void {
+    this.#child?.disconnect()
+  }
+
   /** The id of the running process; 0 before its start. */
   get pid(): number {
     return this.#child?.pid ?? 0
