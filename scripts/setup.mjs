@@ -6,11 +6,11 @@ import { reason } from './lib/run.mjs'
 
 /**
  * Prepares a fresh clone: installs the dependencies, then builds the apps.
- * @param {{ builds?: boolean, dependencies?: import('./lib/dependencies.mjs').DependencySet }} [wanted]
+ * @param {{ builds?: boolean, compressed?: boolean, dependencies?: import('./lib/dependencies.mjs').DependencySet }} [wanted]
  */
-export async function setUp({ builds = true, dependencies = 'all' } = {}) {
+export async function setUp({ builds = true, compressed = true, dependencies = 'all' } = {}) {
   await installDependencies(dependencies)
-  if (builds) await buildApps()
+  if (builds) await buildApps({ compressed })
 }
 
 /**

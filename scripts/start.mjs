@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import module from 'node:module'
-import { serverBundle } from './lib/builds.mjs'
+import { compressApps, serverBundle } from './lib/builds.mjs'
 import { installed, projectNode, root } from './lib/project.mjs'
+import { reason } from './lib/run.mjs'
 import { fail, setUp } from './setup.mjs'
 
 // Loading the compiled bundle takes 0.1 s less than compiling it. Node 20, which may run the first start, has no cache.
 module.enableCompileCache?.(installed('.cache', 'node'))
-await setUp({ dependencies: 'start' }).catch(fail)
+await setUp({ dependencies: 'start', compressed: false }).catch(fail)
 process.chdir(root)
 
 /** @param {NodeJS.Signals} signal */
@@ -17,8 +18,10 @@ let end = (signal) => void process.kill(process.pid, signal)
 const npm = process.ppid
 if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === npm || end('SIGTERM'), 500).unref()
 
-if (process.execPath === projectNode()) module.createRequire(import.meta.url)(serverBundle)
-else await runWithProjectNode()
+if (process.execPath === projectNode()) {
+  await compressApps().catch(fail)
+  module.createRequire(import.meta.url)(serverBundle)
+} else await runWithProjectNode()
 
 /** Runs the server in a process of its own: at the first start, the project's Node was not installed yet. */
 async function runWithProjectNode() {
@@ -33,6 +36,13 @@ async function runWithProjectNode() {
     signalled = true
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => end(signal))
+  // Compressing takes seconds, in which the files can be sent as they are.
+  server.once('message', () => void compressApps().catch(reportUncompressed))
   const [status] = await once(server, 'exit')
   process.exit(status ?? 1)
+}
+
+/** @param {unknown} error */
+function reportUncompressed(error) {
+  console.error(`The files of the apps are sent uncompressed: ${reason(error)}`)
 }

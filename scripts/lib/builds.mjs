@@ -22,14 +22,31 @@ export function clearBuilds() {
   for (const app of apps) rmSync(stampOf(app), { force: true })
 }
 
-/** Builds each app whose sources have changed since its last build. */
-export async function buildApps() {
+/**
+ * Builds each app whose sources have changed since its last build.
+ * @param {{ compressed?: boolean }} [wanted] `compressed: false` leaves the compressed files to `compressApps`.
+ */
+export async function buildApps({ compressed = true } = {}) {
   const common = fingerprint(shared)
-  const stale = apps.map((app) => describeApp(app, common)).filter(({ stamp, sources }) => readStamp(stamp) !== sources)
-  if (stale.length === 0) return
+  const all = apps.map((app) => describeApp(app, common))
+  const stale = all.filter(({ stamp, sources }) => ![built(sources), complete(sources)].includes(readStamp(stamp)))
   // Together: each build alone leaves cores idle.
   const names = stale.map(({ app }) => app).join(', ')
-  await timed(`Building ${names}`, () => Promise.all(stale.map(build)))
+  if (names) await timed(`Building ${names}`, () => Promise.all(stale.map(build)))
+  if (compressed) await compressApps()
+}
+
+/** Compresses the files of each build that is not compressed yet. */
+export async function compressApps() {
+  await Promise.all(apps.map(compressApp))
+}
+
+/** @param {string} app */
+async function compressApp(app) {
+  const [state, sources = ''] = readStamp(stampOf(app)).split(' ')
+  if (state !== 'built') return
+  await compressBuild(path.join(root, 'apps', app, app === 'server' ? 'dist/server/reference' : 'dist'))
+  writeFileSync(stampOf(app), complete(sources))
 }
 
 /** @typedef {ReturnType<typeof describeApp>} App */
@@ -45,7 +62,13 @@ function describeApp(app, common) {
 }
 
 /** @param {string} stamp */
-const readStamp = (stamp) => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : null)
+const readStamp = (stamp) => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
+
+/** @param {string} sources */
+const built = (sources) => `built ${sources}`
+
+/** @param {string} sources A build with its compressed files. */
+const complete = (sources) => `complete ${sources}`
 
 /** @param {App} app */
 async function build({ app, folder, sources, stamp }) {
@@ -56,8 +79,7 @@ async function build({ app, folder, sources, stamp }) {
   // Another NODE_ENV would build the libraries' development code.
   const env = { ...process.env, NODE_ENV: 'production' }
   await succeed(projectNode(), [vite, 'build', ...manifest, '--logLevel', 'warn'], { cwd: folder, env })
-  await compressBuild(path.join(folder, app === 'server' ? 'dist/server/reference' : 'dist'))
-  writeFileSync(stamp, sources)
+  writeFileSync(stamp, built(sources))
 }
 
 /**

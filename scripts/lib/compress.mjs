@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -27,6 +27,17 @@ async function compress(file) {
   if (bytes.length < minBytes) return
   const quality = bytes.length > largeBytes ? 10 : 11
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  await writeFile(`${file}.br`, await brotli(bytes, { params }))
-  await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
+  await write(`${file}.br`, await brotli(bytes, { params }))
+  await write(`${file}.gz`, await zip(bytes, { level: 9 }))
+}
+
+/**
+ * The server sends a file as soon as it has the name, so it gets the name when it is complete.
+ * @param {string} file
+ * @param {Buffer} bytes
+ */
+async function write(file, bytes) {
+  const partial = `${file}.${process.pid}`
+  await writeFile(partial, bytes)
+  await rename(partial, file)
 }
