@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeUnusedUploads } from '../../src/features/attach/attachments.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { hour } from '@c2c/testing/src/story/clock.ts'
 import { freshImage } from '@c2c/testing/src/cases/images.ts'
 import { rechargeFields, uploadProof } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
+import { hold } from '@c2c/testing/src/story/hold.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, openOffer, seller } from '../trade/order/support.ts'
 
@@ -90,21 +90,15 @@ test('upload that is being used stays, a deleted one cannot be used', async () =
   const fields = await rechargeFields(story, person, '20')
   const id = fields['credentials'] ?? ''
   const { recharge_id } = await story.callOk('recharge/create', fields, person)
-  const client = new pg.Client(story.database.connection)
-  onTestFinished(() => client.end())
-  await client.connect()
   // A second event that uses a new upload, in a transaction that is still open.
   const other = await uploadProof(story, person)
   const event = `INSERT INTO order_events (order_id, at, actor, step, credentials)
     SELECT id, now(), 'user', step, $2 FROM orders WHERE id = $1`
-  await client.query('BEGIN')
-  await client.query(event, [recharge_id, [other]])
+  const { client, waiting, letGo } = await hold(story, event, [recharge_id, [other]])
   story.clock.advance(14 * day)
   const running = run()
-  await expect
-    .poll(async () => (await client.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rows.length)
-    .toBe(1)
-  await client.query('COMMIT')
+  await expect.poll(waiting).toBe(1)
+  await letGo()
   await running
   expect([await exists(id), await exists(other)]).toEqual([true, true])
   await expect(client.query(event, [recharge_id, [randomUUID()]])).rejects.toThrow('does not exist')

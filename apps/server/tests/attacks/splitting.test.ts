@@ -7,6 +7,7 @@ import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bindAccount, moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { lockWaits } from '@c2c/testing/src/story/hold.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { connectSuperuser } from '@c2c/testing/src/story/superuser.ts'
 
@@ -107,12 +108,7 @@ test('decisions of one person in two processes are counted one after another', a
   await one.query('BEGIN')
   await count(one, 6_000_000_000n)
   const next = count(other, 6_000_000_000n)
-  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  const waits = async () => {
-    await one.query('SELECT pg_stat_clear_snapshot()')
-    return (await one.query(waiting)).rowCount
-  }
-  await expect.poll(waits).toBeGreaterThan(0)
+  await expect.poll(() => lockWaits(one)).toBeGreaterThan(0)
   await one.query('COMMIT')
   // It needs a second person, by what the first one has counted meanwhile.
   expect(await next).toBeLessThan(6_000_000_000)

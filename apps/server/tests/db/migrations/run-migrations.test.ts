@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../src/db/migrate.ts'
 import { createTestDatabase } from '@c2c/testing/src/story/database.ts'
 import { temporaryDirectory } from '@c2c/testing/src/story/temporary-directory.ts'
+import { lockWaits } from '@c2c/testing/src/story/hold.ts'
 import { patience } from '@c2c/testing/src/story/patience.ts'
 
 /** An empty database, and folders of migrations and functions that the test fills. */
@@ -27,6 +28,7 @@ async function world() {
     refusal: () =>
       migrate(database.connection, { folders }).catch((error: unknown) => error instanceof Error && error.cause),
     holdLock: () => client.query('SELECT pg_advisory_lock($1)', [0x6d_69_67]),
+    waiting: () => lockWaits(client),
     run: (statement: string) => client.query(statement),
     one: async (query: string) => (await client.query<{ one: unknown }>(`SELECT (${query}) AS one`)).rows[0]?.one,
   }
@@ -175,22 +177,15 @@ test('release that a contraction names goes on, and an earlier one is refused', 
 })
 
 test('migration that cannot lock its table holds up no call', async () => {
-  const { write, bringUp, run, one } = await world()
+  const { write, bringUp, run, waiting, one } = await world()
   write('migrations', '001-things', 'CREATE TABLE things (name text)')
   await bringUp()
   write('migrations', '002-amounts', '-- expands\nALTER TABLE things ADD COLUMN amount int')
   await run('BEGIN; SELECT FROM things')
   const migrated = bringUp()
-  const waits = async () => {
-    // A transaction sees the first answer again and again.
-    await one('SELECT pg_stat_clear_snapshot()::text')
-    return one(
-      `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-  }
   const often = { timeout: patience, interval: 5 }
-  await expect.poll(waits, often).toBe(1)
-  await expect.poll(waits, often).toBe(0)
+  await expect.poll(waiting, often).toBe(1)
+  await expect.poll(waiting, often).toBe(0)
   await run('COMMIT')
   await migrated
   expect(await one('SELECT count(amount)::int FROM things')).toBe(0)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { hold } from '@c2c/testing/src/story/hold.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 import { openMerchant, problemsOfBooks, type Merchant } from '../../trade/order/support.ts'
 import { addAddress, operators, verifyAccount, withdraw } from './support.ts'
@@ -18,17 +19,13 @@ async function wealthy(): Promise<Merchant & { readonly account: string }> {
 test('withdrawal that overtakes the retirement of its account leaves the books without problems', async () => {
   const merchant = await wealthy()
   const retire = () => story.consoleOk('fund/payout-account-retire', { payout_account_id: merchant.account }, merchant)
-  const client = new pg.Client(story.database.connection)
-  onTestFinished(() => client.end())
-  await client.connect()
-  await client.query('BEGIN')
-  await client.query('SELECT FROM merchant_payout_accounts WHERE id = $1 FOR SHARE', [merchant.account])
+  const shared = 'SELECT FROM merchant_payout_accounts WHERE id = $1 FOR SHARE'
+  const { waiting, letGo } = await hold(story, shared, [merchant.account])
   const retired = retire()
-  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-  await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+  await expect.poll(waiting).toBe(1)
   story.clock.advance(1000)
   expect(await withdraw(story, merchant, merchant.account, '100')).toMatchObject({ code: 200 })
-  await client.query('COMMIT')
+  await letGo()
   await retired
   expect(await problemsOfBooks(story)).toEqual([])
 })

@@ -1,10 +1,10 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createUsers } from '@c2c/testing/src/people/create-users.ts'
 import { minute } from '@c2c/testing/src/story/clock.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { moneyOf, rechargeFields } from '@c2c/testing/src/people/money.ts'
 import { newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { hold } from '@c2c/testing/src/story/hold.ts'
 import { patience } from '@c2c/testing/src/story/patience.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
 
@@ -89,19 +89,14 @@ test('decided, unknown or unqueued item cannot be claimed', async () => {
 
 test('item cannot be claimed while it is decided', async () => {
   const id = await openItem()
-  const client = new pg.Client(story.database.connection)
-  onTestFinished(() => client.end())
-  await client.connect()
-  await client.query('BEGIN; LOCK TABLE transfers IN SHARE MODE')
-  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  const waits = async () => (await client.query(waiting)).rowCount
+  const { waiting, letGo } = await hold(story, 'LOCK TABLE transfers IN SHARE MODE')
   const approved = approve(id, owner)
-  await expect.poll(waits, { timeout: patience }).toBe(1)
+  await expect.poll(waiting, { timeout: patience }).toBe(1)
   let answered = 0
   const claimed = claim(id, operator).finally(() => (answered += 1))
   // A claim that does not wait for the decision answers before it.
-  await expect.poll(async () => answered + ((await waits()) ?? 0), { timeout: patience }).toBe(2)
-  await client.query('COMMIT')
+  await expect.poll(async () => answered + (await waiting()), { timeout: patience }).toBe(2)
+  await letGo()
   expect(await claimed).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
   expect(await approved).toMatchObject({ code: 200, data: { claim: null } })
 })

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { onTestFinished } from 'vitest'
 import { platformAccount, merchantAccount, usdt } from '@c2c/domain'
 import { bindingInserts, usableFrom } from '../../../src/features/identity/bank-account/bindings.ts'
 import {
@@ -13,6 +11,7 @@ import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { fundUser } from '@c2c/testing/src/people/create-users.ts'
 import { bankFields } from '@c2c/testing/src/people/money.ts'
 import { freshName, newUser, signInOwner, signInStaff, type Person } from '@c2c/testing/src/people/people.ts'
+import { hold } from '@c2c/testing/src/story/hold.ts'
 import type { Story } from '@c2c/testing/src/story/story.ts'
 
 /** A merchant and the session of one who works for it. */
@@ -117,17 +116,6 @@ export async function problemsOfBooks(story: Story): Promise<readonly string[]> 
   return problems
 }
 
-/** Holds an offer's remaining amount, so that what takes or changes it waits; gives how many wait, and lets them go on. */
-export async function holdRemaining(story: Story, offerId: string) {
-  const client = new pg.Client(story.database.connection)
-  onTestFinished(() => client.end())
-  await client.connect()
-  await client.query('BEGIN')
-  await client.query(`SELECT FROM accounts WHERE owner = $1 AND kind = 'room' FOR UPDATE`, [offerId])
-  const waiting = async () => {
-    const { rows } = await client.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-      AND datname = current_database()`)
-    return rows.length
-  }
-  return { waiting, letGo: () => client.query('COMMIT') }
-}
+/** Holds an offer's remaining amount, so that what takes or changes it waits. */
+export const holdRemaining = (story: Story, offerId: string) =>
+  hold(story, `SELECT FROM accounts WHERE owner = $1 AND kind = 'room' FOR UPDATE`, [offerId])
