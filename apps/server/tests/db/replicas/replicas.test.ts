@@ -20,7 +20,10 @@ let world: ReplicatedServers
 beforeAll(async () => {
   world = await startReplicatedServers({ servers: 2, replicas: 1 })
 }, 120_000)
-beforeEach(() => world.replicaServes())
+beforeEach(async () => {
+  await world.resume()
+  await world.replicaServes()
+})
 afterAll(() => world?.stop())
 
 const login = { user: serverLogin, ownLogin: true, database: 'world' }
@@ -42,7 +45,6 @@ const isAlone = (least: number, work: () => Promise<unknown>) => async (): Promi
 test('a read sees what its caller wrote or was told of, on either server', async () => {
   const before = world.counts()
   await inInterleavings(world, isFull ? 60 : 8)
-  await world.resume()
   // Some went to the replica, and some found it behind.
   expect(world.counts().replica).toBeGreaterThan(before.replica)
   expect(world.counts().primary).toBeGreaterThan(before.primary)
@@ -56,7 +58,6 @@ test.runIf(runsAll)('without the comparison of positions the same interleavings 
     })
   } finally {
     restore()
-    await world.resume()
   }
 })
 
