@@ -55,14 +55,33 @@ function recordedSet() {
   const has = packagesOf(record)
   const wants = packagesOf(lockFile)
   if (Object.entries(has).some(([place, { version }]) => wants[place]?.version !== version)) return null
-  const missing = Object.entries(wants).filter(([place, { optional }]) => place !== '' && !optional && !(place in has))
+  const missing = missingPackages()
   if (missing.length === 0) return 'all'
-  return missing.every(([, { dev }]) => dev) ? 'start' : null
+  return missing.every(({ dev }) => dev) ? 'start' : null
+}
+
+/** The packages of the lock file that npm's record lacks, without the optional ones that are not for this platform. */
+function missingPackages() {
+  const has = packagesOf(record)
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  const libc = report.header.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
+  const fits = (/** @type {string} */ own, /** @type {readonly string[]} */ list = [own]) => list.includes(own)
+  return Object.entries(packagesOf(lockFile))
+    .filter(([place]) => place !== '' && !(place in has))
+    .map(([place, { dev = false, ...one }]) => ({ place, dev, ...one }))
+    .filter(({ optional, os, cpu, libc: library }) =>
+      optional ? os?.includes(process.platform) && fits(process.arch, cpu) && fits(libc, library) : true,
+    )
 }
 
 /**
+ * A package of a lock file; a list names the platforms that it is for.
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ */
+
+/**
  * @param {string} file A lock file.
- * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean }>} The packages by path.
+ * @returns {Record<string, Locked>} The packages by path.
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
@@ -92,5 +111,21 @@ async function install(title, command, set, ...options) {
   // NODE_ENV and the configuration of npm do not choose the set.
   const sets = [set === 'all' ? '--include=dev' : '--omit=dev', '--include=optional']
   // No package needs its script, and none runs: what is installed is what the lock file has the digest of.
-  await step(title, program, [...first, command, ...options, ...sets, '--ignore-scripts', '--no-audit', '--no-fund'])
+  const words = [...first, command, ...options, ...sets, '--ignore-scripts', '--no-audit', '--no-fund']
+  /** @type {(title: string, ...more: string[]) => Promise<void>} */
+  const attempt = async (shown, ...more) => {
+    await step(shown, program, [...words, ...more])
+    // It goes on without an optional package that it cannot get.
+    const missing = missingPackages()
+      .filter(({ dev }) => set === 'all' || !dev)
+      .map(({ place }) => place)
+    if (missing.length > 0) throw new Error(`npm could not install ${missing.join(', ')}`)
+  }
+  try {
+    // Versions and digests are those of the lock file, so npm need not ask again about packages that it has read of.
+    await attempt(title, '--prefer-offline')
+  } catch {
+    // What it has read may be older than the lock file.
+    await attempt(`${title}, asking the registry again`)
+  }
 }
