@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { codeOf } from '@c2c/server/src/config/error-code.ts'
 
 /** Starts a program whose output goes to the file `log`. */
 export function startProgram([program, words]: readonly [string, readonly string[]], log: string): ChildProcess {
@@ -31,6 +32,6 @@ export function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '@c2c/server/src/config/error-code.ts'
 import { childrenOf, endProgram, killNow, startProgram } from './child-processes.ts'
 import { freePort } from '@c2c/testing/src/services/free-port.ts'
 import { asPostgres, debianPrograms } from './debian-postgres.ts'
@@ -215,7 +216,7 @@ function readPostmaster(dataDirectory: string): number | null {
   try {
     return Number(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n', 1)[0]) || null
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }

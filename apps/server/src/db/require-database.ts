@@ -1,4 +1,5 @@
 import pg, { DatabaseError, type ClientBase } from 'pg'
+import { codeOf } from '../config/error-code.ts'
 import { serverLogin } from './connection-roles.ts'
 import type { Connection } from './connection.ts'
 
@@ -16,7 +17,7 @@ const advice: Readonly<Record<string, string>> = {
 
 /** The error for a connection that could not be opened: names the variable and the part that is wrong, and shows no password. */
 export function unreachable(variable: string, client: pg.Client, cause: unknown): Error {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const code = codeOf(cause)
   const { host, port, database = '', user = '' } = client
   const place = host.startsWith('/') ? host : `${host}:${port}`
   const what = advice[code] ?? 'PostgreSQL cannot be reached'

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { codeOf } from '../config/error-code.ts'
 import type { Config } from '../config/config.ts'
 import { ownPorts } from '../config/own-ports.ts'
 import { requireMailServer, requireSender } from '../config/mail-options.ts'
@@ -146,7 +147,7 @@ async function listen(app: FastifyInstance, at: Pick<Config, 'host' | 'port'>): 
 }
 
 function cannotListen(cause: unknown, { host, port }: Pick<Config, 'host' | 'port'>): Error {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : ''
+  const code = codeOf(cause)
   if (code === 'EADDRINUSE') return new Error(`PORT: another program listens on port ${port} of ${host}`, { cause })
   if (code === 'EACCES')
     return new Error(`PORT: this user may not listen on port ${port}: take one from 1024`, { cause })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { codeOf } from '@c2c/server/src/config/error-code.ts'
 
 /** Mounts need root, as in CI. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0
@@ -30,7 +31,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
         try {
           for (;;) appendFileSync(filler, block.subarray(0, size))
         } catch (error) {
-          if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+          if (codeOf(error) !== 'ENOSPC') throw error
         }
     },
     free: () => rmSync(filler),

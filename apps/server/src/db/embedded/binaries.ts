@@ -15,6 +15,7 @@ import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { codeOf } from '../../config/error-code.ts'
 import { EmbeddedPostgresError, postgresEnvironment, type Runner } from './runner.ts'
 
 export interface Binaries {
@@ -65,7 +66,7 @@ export function restoreLinks(root: string): void {
       symlinkSync(path.relative(path.dirname(target), source), path.join(root, target))
     } catch (error) {
       // Another process that starts may be first.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
   }
 }

@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from '../../config/error-code.ts'
 import { EmbeddedPostgresError } from './runner.ts'
 
 /** How long to wait for the holder's process id. A holder that does not answer still holds the lock. */
@@ -53,8 +54,7 @@ async function askHolder(address: string): Promise<string | undefined> {
   }
 }
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+const isAbsent = (error: unknown): boolean => ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error))
 
 /** A Unix socket address has at most 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const maxAddressBytes = 103
@@ -123,7 +123,7 @@ function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return ''
+    if (['ENOENT', 'ESRCH'].includes(codeOf(error))) return ''
     throw error
   }
 }

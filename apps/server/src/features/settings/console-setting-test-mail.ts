@@ -1,4 +1,5 @@
 import { consoleSettingTestMail as call, type CallOutput } from '@c2c/contract'
+import { codeOf } from '../../config/error-code.ts'
 import { staff } from '../../http/context.ts'
 import { testMail } from '../../services/mail/mails.ts'
 import { deliveryFailure } from '../../services/mail/transport.ts'
@@ -28,6 +29,6 @@ export const consoleSettingTestMail = staff(call, async (_input, { services, sta
   const error = await mailer.attempt({ to: email, compose: testMail, language })
   const accepted: Result = mailer.toFiles ? 'filed' : 'sent'
   if (error === null) return { email, result: accepted, failure: '' }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   return { email, result: results[code] ?? 'failed', failure: deliveryFailure(error) }
 })

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
+import { codeOf } from '../../config/error-code.ts'
 import { flushFolder } from '../files/flush-folder.ts'
 
 /** The list of all other files with their SHA-256, in the format of `sha256sum`. */
@@ -118,7 +119,7 @@ const parseSums = (text: string): Map<string, string> =>
 const withoutLinks = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 function noLink(error: unknown): false {
-  if (error instanceof Error && 'code' in error && withoutLinks.has(String(error.code))) return false
+  if (withoutLinks.has(codeOf(error))) return false
   throw error
 }
 
@@ -141,7 +142,7 @@ export const damaged = (path: string, how: string) => new Error(`the backup is d
 
 /** Null for a path that does not exist; any other error is thrown again. */
 export function absent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  if (codeOf(error) === 'ENOENT') return null
   throw error
 }
 

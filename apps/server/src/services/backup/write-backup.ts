@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { codeOf } from '../../config/error-code.ts'
 import type { Connection } from '../../db/connection.ts'
 import {
   beginSnapshot,
@@ -132,8 +133,7 @@ async function writeTable(draft: BackupDraft, client: pg.Client, table: Columns)
   return dumped.value
 }
 
-const isPremature = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+const isPremature = (error: unknown): boolean => codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** The files of the service that a backup has so far. */
 class BackupFiles {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { codeOf } from '../../config/error-code.ts'
 import { randomReadable } from '../crypto/secrets.ts'
 import { flushFolder, makeFolder, renameFlushed } from '../files/flush-folder.ts'
 
@@ -46,7 +47,7 @@ export class KeyFile {
     const draft = await this.#writeDraft(text)
     // A link appears with the whole content, and only where there is none.
     await link(draft, this.path).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     })
     await rm(draft)
     await flushFolder(dirname(this.path))

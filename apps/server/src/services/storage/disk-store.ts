@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '../../config/error-code.ts'
 import { makeFolder, renameFlushed } from '../files/flush-folder.ts'
 import { StoreAway, type FileStore } from './file-store.ts'
 
@@ -15,7 +16,7 @@ const refusing = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES'])
 
 /** Throws StoreAway for an error of the disk, so that callers are told to try again, and any other error as it is. */
 function storeError(error: unknown): never {
-  if (error instanceof Error && 'code' in error && refusing.has(String(error.code))) throw new StoreAway(error)
+  if (refusing.has(codeOf(error))) throw new StoreAway(error)
   throw error
 }
 

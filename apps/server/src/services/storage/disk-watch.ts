@@ -3,6 +3,7 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { codeOf } from '../../config/error-code.ts'
 import { draftEnding } from './disk-store.ts'
 
 /** A place on a disk that the server writes to: a folder, or a file that lines are added to. */
@@ -42,8 +43,6 @@ const content = Buffer.alloc(4096, 'c2c')
 
 /** Codes of a disk without space, inodes or quota. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** The folder, or the nearest one above it: stores make theirs when the first file comes. */
 const existing = (folder: string): string =>

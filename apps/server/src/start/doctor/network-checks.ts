@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { get as getSecurely } from 'node:https'
 import { TLSSocket, type PeerCertificate } from 'node:tls'
+import { codeOf } from '../../config/error-code.ts'
 import { leadsTo } from '../../config/base-path.ts'
 import type { Config } from '../../config/config.ts'
 import { requireSender } from '../../config/mail-options.ts'
@@ -141,7 +142,7 @@ const renewal = 'renew the certificate, and let the proxy load it'
 
 /** What an error says about the certificate. Throws any other error again. */
 function certificateFinding(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (code === 'CERT_HAS_EXPIRED') return fail('its certificate has ended', renewal)
   if (distrusted.test(code))
     return fail(`its certificate is not trusted: ${code}`, 'send the whole chain of a known authority, for this name')

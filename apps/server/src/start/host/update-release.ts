@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../../config/error-code.ts'
 import { isNewer } from '../../services/releases/release-feed.ts'
 import { prepareRelease, type PreparedRelease } from './prepare-release.ts'
 import { backUpBefore, backupFolder } from './backup-before.ts'
@@ -125,7 +126,7 @@ function putInPlace(folder: string, version: string): void {
   try {
     renameSync(folderOf(version), old)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (codeOf(error) !== 'ENOENT') throw error
   }
   renameSync(folder, folderOf(version))
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { codeOf } from '../../../config/error-code.ts'
 import type { Database } from '../../../db/schema.ts'
 import { sha256 } from '../../../services/crypto/secrets.ts'
 import { hasFile } from '../../../services/files/expired-images.ts'
@@ -174,7 +175,7 @@ async function newImages(db: Kysely<Database>, { records }: RecordScope): Promis
 
 async function problemOf(db: Kysely<Database>, read: ReadImage, id: string): Promise<string[]> {
   const bytes = await read(id).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   })
   // Read after the file: an unused image may be deleted meanwhile.

@@ -2,6 +2,7 @@ import { languageOf } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import type { Kysely, Selectable } from 'kysely'
 import { open, readFile } from 'node:fs/promises'
+import { codeOf } from '../../../config/error-code.ts'
 import { withLocks } from '../../../db/connection.ts'
 import type { LiabilityHeadRow } from '../../../db/rows/proof-rows.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -110,7 +111,7 @@ const roughly = (amount: string): string => amount.slice(0, -4).replaceAll(/\B(?
 /** Adds a line of JSON for a statement to a file, unless a run that was cut short has added it; on the disk when it resolves. */
 async function appendHead(path: string, head: { readonly seq: number }): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    if (codeOf(error) === 'ENOENT') return ''
     throw error
   })
   const line = JSON.stringify(head)
