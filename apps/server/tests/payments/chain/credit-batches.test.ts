@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkBooks } from '../../../src/features/proofs/books/check-books.ts'
 import { isFull } from '@c2c/testing/src/cases/extent.ts'
 import { rechargeFields } from '@c2c/testing/src/people/money.ts'
-import { makeStaff, signInOwner } from '@c2c/testing/src/people/people.ts'
+import { signInOwner } from '@c2c/testing/src/people/people.ts'
 import { least, limits, mostOnOneWord, networks, startTwins, stateOf, type Twin } from './credit-pairs.ts'
 import { Liar } from '@c2c/testing/src/chain/liar.ts'
 import { payer } from './payout-support.ts'
@@ -94,7 +94,7 @@ async function disputed(): Promise<string[]> {
 
 /** People decide that no provider lied for good: two where the four-eyes amount waits. */
 const askAgain = () =>
-  both(async ({ story }) => {
+  both(async ({ story, operator: { email, password } }) => {
     const owner = { token: await signInOwner(story) }
     const open = (await story.consoleOk('chain/disputes', {}, owner)).list.find(({ decided_at }) => decided_at === '')
     if (!open) return
@@ -102,7 +102,9 @@ const askAgain = () =>
     const { proposal } = await story.consoleOk('chain/verdict', verdict, owner)
     if (!proposal) return
     const approval = { proposal_id: proposal.proposal_id, note: '' }
-    await story.consoleOk('proposal/approve', approval, await makeStaff(story, 'operator'))
+    // The session of a round before has ended.
+    const session = await story.consoleOk('session/login', { email, password })
+    await story.consoleOk('proposal/approve', approval, session)
   })
 
 const credit = async (random: (below: number) => number) => {

@@ -14,7 +14,7 @@ import { Provider } from '@c2c/testing/src/chain/provider.ts'
 import { evmKey, tronKey } from '@c2c/testing/src/chain/test-keys.ts'
 import { TestToken } from '@c2c/testing/src/chain/test-token.ts'
 import { createUsers } from '@c2c/testing/src/people/create-users.ts'
-import type { Person } from '@c2c/testing/src/people/people.ts'
+import { makeStaff, type Member, type Person } from '@c2c/testing/src/people/people.ts'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
 import { startStory, type Story } from '@c2c/testing/src/story/story.ts'
 import { confirmations } from './support.ts'
@@ -34,6 +34,8 @@ const whole = (units: bigint): string => (units / 1_000_000n).toString()
 export interface Twin {
   readonly story: Story
   readonly people: readonly Person[]
+  /** The one who decides with the owner: a second one would need an approval to join. */
+  readonly operator: Member
   /** Reads to the tip and credits, with a number of transfers in a batch. */
   credit(most: number): Promise<void>
 }
@@ -98,9 +100,11 @@ async function startTwin(file: string, users: number): Promise<Twin> {
     clock.now(),
   )
   const people = await createUsers(story, users)
+  const operator = await makeStaff(story, 'operator')
   return {
     story,
     people,
+    operator,
     async credit(most) {
       for (const configured of services.chains) {
         await noteProviders(db, configured, clock.now())
