@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { changedServer } from './changed-server.ts'
 
@@ -32,4 +33,11 @@ const server = {
   root: 'apps/server',
 }
 
-export default defineConfig({ test: { projects: [{ test: server }] } })
+/** The copy of the repository that has the mutants. Its node_modules leads to the workspaces of the original, which have none. */
+const copy = path.join(import.meta.dirname, '../..')
+const alias = [
+  { find: /^@c2c\/server\//, replacement: `${copy}/apps/server/` },
+  { find: /^@c2c\/testing\//, replacement: `${copy}/packages/testing/` },
+]
+
+export default defineConfig({ test: { projects: [{ resolve: { alias }, test: server }] } })
