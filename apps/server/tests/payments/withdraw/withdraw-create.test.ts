@@ -157,12 +157,25 @@ test('account of one type is not paid as the other', async () => {
   })
 })
 
+test('account for trades receives no withdrawal', async () => {
+  const person = await funded()
+  const paypal = { type: 'paypal', fields: JSON.stringify({ paypal: 'anna@mail.example' }), currency: 'EUR' }
+  const { bk_id } = await story.callOk('bankinfo/create', { ...paypal, full_name: 'Anna' }, person)
+  expect(await withdraw({ ...person, bk_id }, '20')).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+    msg: 'This account is for trades. Withdrawals go to bank and Wise accounts.',
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ withdrawing: '0.000000' })
+})
+
 test('new account waits as long as the settings require', async () => {
   await addSetting(story.services.db, 'binding_hold_hours', 24, story.clock.now())
   const person = await funded()
+  const usable_from = new Date(story.clock.now().getTime() + 24 * hour).toISOString()
   await addSetting(story.services.db, 'binding_hold_hours', 0, story.clock.now())
   story.clock.advance(24 * hour - 1)
-  expect(await withdraw(person, '20')).toMatchObject({ code: 403, data: { reason: 'withdrawal_hold' } })
+  expect(await withdraw(person, '20')).toMatchObject({ code: 403, data: { reason: 'withdrawal_hold', usable_from } })
   story.clock.advance(1)
   expect(await withdraw(person, '20')).toMatchObject({ code: 200 })
 })
