@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addSetting } from '@c2c/testing/src/story/settings.ts'
-import { day } from '@c2c/testing/src/story/clock.ts'
+import { day, hour } from '@c2c/testing/src/story/clock.ts'
 import { moneyOf } from '@c2c/testing/src/people/money.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -23,7 +23,8 @@ test("inviter gets the share of a member's fee once, logged", async () => {
   expect(await earned(inviter)).toEqual(['0.000000', '0.000000', '0.000000'])
   const answers = await Promise.all([payOut(story, id), payOut(story, id), payOut(story, id)])
   expect(answers.map(({ code }) => String(code)).toSorted()).toEqual(['200', '409', '409'])
-  // The fee of the sandbox is 1 USDT.
+  // The fee of the sandbox is 1 USDT. The day goes on after the payout.
+  story.clock.advance(hour)
   expect(await earned(inviter)).toEqual(['0.250000', '0.250000', '0.250000'])
   const { list } = await story.callOk('asset-log/list', {}, inviter)
   expect(list).toMatchObject([{ type: 'commission', direction: 'income', quantity: '0.250000' }])

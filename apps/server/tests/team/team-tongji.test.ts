@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '@c2c/testing/src/story/clock.ts'
+import { day, hour } from '@c2c/testing/src/story/clock.ts'
 import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
@@ -66,6 +66,8 @@ test('member who joined yesterday by UTC does not count for today', async () => 
   await invitedBy(story, inviter)
   story.clock.advance(day)
   await invitedBy(story, inviter)
+  // The day goes on after the last one who joined.
+  story.clock.advance(hour)
   const { members, members_today } = await story.callOk('team/tongji', {}, inviter)
   expect([members, members_today]).toEqual([2, 1])
 })
