@@ -1,3 +1,4 @@
+import { eventsReceived } from '@c2c/testing/src/services/connect-socket.ts'
 import { rechargeAndApprove } from '@c2c/testing/src/people/money.ts'
 import { CallRecorder } from '../support/call-recorder.ts'
 import { test } from '../support/clock-test.ts'
@@ -12,6 +13,8 @@ test('first load of home makes each call once after a change', async ({ browser,
   const host = callerOf(server)
   const person = await newPerson(host)
   await rechargeAndApprove(host, person, '100')
+  // One that came after the clock is moved would be news to the page.
+  await eventsReceived(host, person)
   const page = await openApp(browser, server, { userInfo: person.userInfo })
   const sent = new CallRecorder(page, server.url, 'en')
   const ready = page

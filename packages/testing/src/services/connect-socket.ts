@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Caller } from '../people/caller.ts'
 
 interface Host {
   readonly url: string
@@ -27,4 +28,14 @@ export async function connectSocket(host: Host, token: string, rest: object = {}
   const { socket, next } = await bareSocket(host)
   socket.send(JSON.stringify({ token, ...rest }))
   return { socket, next }
+}
+
+/** Resolves when a host has received each event of a person until now: they arrive in the order of commits. */
+export async function eventsReceived(host: Caller, person: { readonly token: string }): Promise<void> {
+  const { socket, next } = await connectSocket(host, person.token)
+  const number = async () => ((await next()) as { readonly seq: number }).seq
+  const before = await number()
+  await host.callOk('security/phrase', { phrase: 'all events until now' }, person)
+  while ((await number()) <= before);
+  socket.close()
 }
