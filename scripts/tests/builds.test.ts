@@ -37,7 +37,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Calls functions of the builds in a process, and returns the apps that it built. */
 function call(...calls: readonly string[]): readonly string[] {
-  rmSync(at('builds.log'), { force: true })
   writeFileSync(at('builds.log'), '')
   const program = `const builds = await import('${pathToFileURL(at('scripts/lib/builds.mjs')).href}'); ${calls.map((one) => `await builds.${one};`).join(' ')}`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })

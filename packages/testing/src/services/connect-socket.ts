@@ -30,12 +30,12 @@ export async function connectSocket(host: Host, token: string, rest: object = {}
   return { socket, next }
 }
 
-/** Resolves when a host has received each event of a person until now: they arrive in the order of commits. */
+/** The same as `eventsDelivered` for a host in another process, and the events of one person. */
 export async function eventsReceived(host: Caller, person: { readonly token: string }): Promise<void> {
   const { socket, next } = await connectSocket(host, person.token)
-  const number = async () => ((await next()) as { readonly seq: number }).seq
-  const before = await number()
+  const nextNumber = async () => ((await next()) as { readonly seq: number }).seq
+  const before = await nextNumber()
   await host.callOk('security/phrase', { phrase: 'all events until now' }, person)
-  while ((await number()) <= before);
+  while ((await nextNumber()) <= before);
   socket.close()
 }

@@ -4,8 +4,12 @@ import { sql } from 'kysely'
 import { connectSocket } from './connect-socket.ts'
 import type { Story } from '../story/story.ts'
 
+interface Receiver {
+  readonly services: Pick<Story['services'], 'changes' | 'db'>
+}
+
 /** Resolves when the server has received every event committed until now: events arrive in commit order. */
-export async function eventsDelivered({ services: { changes, db } }: Story): Promise<void> {
+export async function eventsDelivered({ services: { changes, db } }: Receiver): Promise<void> {
   const mark = randomUUID()
   const received = new Promise<void>((resolve) => {
     changes.on('sessions', function listener(ownerId) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Caller } from '@c2c/testing/src/people/caller.ts'
 import { connectSocket } from '@c2c/testing/src/services/connect-socket.ts'
+import { eventsDelivered } from '@c2c/testing/src/services/socket.ts'
 import { newUser, type Person } from '@c2c/testing/src/people/people.ts'
 import type { ReplicatedServers } from './replicated-servers.ts'
 
@@ -14,17 +14,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** Opens a socket; `event` resolves with the first event after those that there were then: earlier ones may still arrive. */
-async function listen(server: Caller, token: string) {
-  const { socket, next } = await connectSocket(server, token)
-  const nextNumber = async () => ((await next()) as { readonly seq: number }).seq
-  const before = await nextNumber()
-  const newer = async () => {
-    while ((await nextNumber()) <= before);
-  }
-  return { socket, event: newer() }
-}
-
 /** Plays steps, and gives what a read lacked: the number that was written, and the one that was read. */
 async function play(world: ReplicatedServers, steps: readonly Step[], person: Person): Promise<string[]> {
   const stale: string[] = []
@@ -34,10 +23,14 @@ async function play(world: ReplicatedServers, steps: readonly Step[], person: Pe
     else {
       const [writer, reader] = [world.server(one.by), world.server(one.read)]
       const phrase = `phrase ${(number += 1)}`
-      const line = one.kind === 'announced' ? await listen(reader, person.token) : null
+      // An event of the write before could arrive at the socket first.
+      if (one.kind === 'announced') await eventsDelivered(reader)
+      const line = one.kind === 'announced' ? await connectSocket(reader, person.token) : null
+      if (line) await line.next()
+      const event = line?.next()
       const saved = writer.callOk('security/phrase', { phrase }, person)
       // The event may arrive before the answer.
-      await Promise.resolve(line?.event ?? saved)
+      await Promise.resolve(event ?? saved)
       const { mail_phrase: read } = (await reader.callOk('userinfo/get-info', {}, person)).security
       if (read !== phrase) stale.push(`${phrase}: ${read}`)
       await saved
