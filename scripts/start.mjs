@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import module from 'node:module'
-import { compressApps, serverBundle } from './lib/builds.mjs'
+import { allCompressed, compressApps, serverBundle } from './lib/builds.mjs'
 import { installed, projectNode, root } from './lib/project.mjs'
 import { reason } from './lib/run.mjs'
 import { fail, setUp } from './setup.mjs'
@@ -18,12 +18,10 @@ let end = (signal) => void process.kill(process.pid, signal)
 const npm = process.ppid
 if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === npm || end('SIGTERM'), 500).unref()
 
-if (process.execPath === projectNode()) {
-  await compressApps().catch(fail)
-  module.createRequire(import.meta.url)(serverBundle)
-} else await runWithProjectNode()
+if (process.execPath === projectNode() && allCompressed()) module.createRequire(import.meta.url)(serverBundle)
+else await runWithProjectNode()
 
-/** Runs the server in a process of its own: at the first start, the project's Node was not installed yet. */
+/** Runs the server in a process of its own: this one has another Node at the first start, or files to compress. */
 async function runWithProjectNode() {
   // When this process ends for any reason, the IPC channel closes and the server stops on 'disconnect'.
   const server = spawn(projectNode(), [serverBundle, ...process.argv.slice(2)], {

@@ -36,6 +36,9 @@ export async function buildApps({ compressed = true } = {}) {
   if (compressed) await compressApps()
 }
 
+/** Whether each build has its compressed files. */
+export const allCompressed = () => apps.every((app) => readStamp(stampOf(app)).startsWith('complete '))
+
 /** Compresses the files of each build that is not compressed yet. */
 export async function compressApps() {
   await Promise.all(apps.map(compressApp))

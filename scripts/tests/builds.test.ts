@@ -35,14 +35,25 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Calls functions of the builds in a process, and returns the apps that it built. */
+/** The output of a process that has the builds as `builds`. */
+function run(program: string): string {
+  const url = pathToFileURL(at('scripts/lib/builds.mjs')).href
+  const all = `const builds = await import('${url}'); ${program}`
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', all], {
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  return stdout
+}
+
+/** Calls functions of the builds, and returns the apps that they built. */
 function call(...calls: readonly string[]): readonly string[] {
   writeFileSync(at('builds.log'), '')
-  const program = `const builds = await import('${pathToFileURL(at('scripts/lib/builds.mjs')).href}'); ${calls.map((one) => `await builds.${one};`).join(' ')}`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  run(calls.map((one) => `await builds.${one};`).join(' '))
   return readFileSync(at('builds.log'), 'utf8').split('\n').filter(Boolean).toSorted()
 }
+
+const saysAllCompressed = (): string => run('console.log(builds.allCompressed())').trim()
 
 const place = (app: string): string => at('apps', app, app === 'server' ? 'dist/server/reference' : 'dist')
 
@@ -75,8 +86,10 @@ test('a build that was left uncompressed is compressed later, once', () => {
   expect(compressed()).toEqual([])
   expect(call('buildApps({ compressed: false })')).toEqual([])
   expect(compressed()).toEqual([])
+  expect(saysAllCompressed()).toBe('false')
   expect(call('compressApps()')).toEqual([])
   expect(compressed()).toEqual(apps)
+  expect(saysAllCompressed()).toBe('true')
   rmSync(path.join(place('web'), 'main.js.br'))
   expect(call('compressApps()')).toEqual([])
   expect(compressed()).toEqual(['console', 'server'])
