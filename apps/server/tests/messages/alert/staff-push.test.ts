@@ -39,6 +39,13 @@ test('alerts are pushed to a subscribed browser of the member, once', async () =
   expect(browser.received()).toEqual([])
 })
 
+test('one browser of a member is subscribed at once by several tabs', async () => {
+  const desk = await openDesk(story)
+  const browser = service.browser(keys.public_key)
+  const tabs = Array.from({ length: 6 }, () => story.console('alert/push-subscribe', endpointOf(browser), desk.member))
+  expect((await Promise.all(tabs)).map(({ code }) => code)).toEqual(tabs.map(() => 200))
+})
+
 test('late alert is not pushed, nor to a browser that has left', async () => {
   const desk = await openDesk(story)
   const [browser, gone] = [service.browser(keys.public_key), service.browser(keys.public_key)]

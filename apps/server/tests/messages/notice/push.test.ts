@@ -80,6 +80,24 @@ test('subscribed browser receives a notice once, signed, encrypted and localised
   expect(browser.received()).toEqual([])
 })
 
+test('one browser is subscribed at once by several tabs and by two users', async () => {
+  const [one, other] = [await newUser(story), await newUser(story)]
+  const [browser, second] = [service.browser(keys.public_key), service.browser(keys.public_key)]
+  const tabs = Array.from({ length: 4 }, () => [
+    subscribe(browser, one),
+    subscribe(browser, other),
+    subscribe(second, one),
+  ])
+  const answers = await Promise.all(tabs.flat())
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200))
+  expect((await subscribe(browser, one)).code).toBe(200)
+  expect(await Promise.all([stateOf(browser, one), stateOf(browser, other), stateOf(second, one)])).toMatchObject([
+    { subscribed: true },
+    { subscribed: false },
+    { subscribed: false },
+  ])
+})
+
 test('notice is pushed immediately, whichever process wrote it', async () => {
   const { person, browser } = await subscriber()
   const stop = runOutbox(story.services)

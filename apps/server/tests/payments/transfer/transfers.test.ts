@@ -63,6 +63,13 @@ test('more than is spendable is refused, and moves nothing', async () => {
   expect(await send(story, from, receiver, '10')).toMatchObject({ code: 200 })
 })
 
+test('the same choice twice at once is made once', async () => {
+  const person = await newUser(story)
+  const chosen = Array.from({ length: 6 }, () => story.call('transfer/choose', { by_name: 'false' }, person))
+  expect((await Promise.all(chosen)).map(({ code }) => code)).toEqual(chosen.map(() => 200))
+  expect((await story.callOk('transfer/terms', {}, person)).by_name).toBe(false)
+})
+
 test('a receiver is found by exact name alone, and an unknown one looks the same as a hidden one', async () => {
   const [from, to] = [await newUser(story), await newUser(story)]
   for (const value of [to.account.slice(0, -1), `${to.account}x`, '%', 'nobody@mail.example']) {

@@ -4,8 +4,15 @@ import { user } from '../../../http/context.ts'
 
 export const transferChoose = user(call, ({ by_name }, { userId, now, change }) =>
   change(async (trx) => {
-    await trx.deleteFrom('unlisted_receivers').where('user_id', '=', userId).execute()
-    if (!by_name) await trx.insertInto('unlisted_receivers').values({ user_id: userId, at: now }).execute()
+    if (by_name) await trx.deleteFrom('unlisted_receivers').where('user_id', '=', userId).execute()
+    else {
+      const row = { user_id: userId, at: now }
+      await trx
+        .insertInto('unlisted_receivers')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
     await publish(trx, { recipients: [userId], subjects: call.invalidates }, now)
     return { by_name }
   }),
