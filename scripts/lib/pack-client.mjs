@@ -69,11 +69,11 @@ async function compile(name, folder, work) {
 }
 
 /**
- * The package.json of a compiled package. Its modules have no side effects: a bundler leaves out the calls that a program
+ * The package.json of a compiled package. Its modules say that they have no side effects: a bundler leaves out the calls that a program
  * does not make.
  * @param {Manifest} source
  */
-function published({ name, version, license, type, dependencies, exports }) {
+function published({ name, version, license, type, sideEffects, dependencies, exports }) {
   const entries = Object.entries(exports).filter(([, file]) => file.endsWith('.ts'))
   const compiled = (/** @type {string} */ file, /** @type {string} */ ending) =>
     file.replace(/^\.\/src\/(.*)\.ts$/, (_, module) => `./dist/src/${module}${ending}`)
@@ -82,7 +82,7 @@ function published({ name, version, license, type, dependencies, exports }) {
     version,
     license,
     type,
-    sideEffects: false,
+    sideEffects,
     dependencies,
     exports: Object.fromEntries(
       entries.map(([place, file]) => [place, { types: compiled(file, '.d.ts'), default: compiled(file, '.js') }]),
@@ -113,7 +113,7 @@ function describe(folder) {
   writeManifest(folder, { ...readManifest(folder), dependencies, bundleDependencies: inside })
 }
 
-/** @typedef {{ name: string, version: string, license: string, type: string, dependencies?: Record<string, string>, exports: Record<string, string> }} Manifest */
+/** @typedef {{ name: string, version: string, license: string, type: string, sideEffects?: false, dependencies?: Record<string, string>, exports: Record<string, string> }} Manifest */
 
 /**
  * @param {string} folder

@@ -7,8 +7,6 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newUser } from '@c2c/testing/src/people/people.ts'
 import { freshImage } from '@c2c/testing/src/cases/images.ts'
@@ -85,20 +83,6 @@ test.each([20, 22, 24])('programs of the README run on Node %i', { timeout: 300_
     if (String(text).includes(order_no)) following.child.kill('SIGTERM')
   })
   expect((await following).stdout).toContain(`order.created ${order_no}`)
-})
-
-test('program with one call is small in a bundle', async () => {
-  const entry = path.join(folder, 'readme-2.js')
-  const output = await build({
-    root: folder,
-    logLevel: 'error',
-    configFile: false,
-    build: { write: false, minify: true, target: 'esnext', rollupOptions: { input: entry } },
-  })
-  const chunks = [output].flat().flatMap((one) => ('output' in one ? one.output : []))
-  const first = chunks.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)
-  const size = first?.type === 'chunk' ? gzipSync(first.code).length : Number.POSITIVE_INFINITY
-  expect(size).toBeLessThan(17_000)
 })
 
 test.runIf(hasPython)('Python program lists open orders and verifies webhooks', async () => {

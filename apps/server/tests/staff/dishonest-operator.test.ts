@@ -1,39 +1,15 @@
-import { consoleCalls, type Call, type ConsoleCallName, type Role } from '@c2c/contract'
+import type { ConsoleCallName, Role } from '@c2c/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Fields } from '@c2c/testing/src/people/caller.ts'
 import { share } from '@c2c/testing/src/cases/extent.ts'
 import { startStory } from '@c2c/testing/src/story/story.ts'
-import { greed } from './greed.ts'
+import { tried, wishesFor } from './greed.ts'
 import { accomplices, hire, openForBusiness, type Culprit } from './dishonest-world.ts'
 
 // A service in production: the four-eyes limits are unset, so each decision takes two people.
 const story = await startStory({ sandbox: false })
 await openForBusiness(story)
-
-/** The settings that say who decides. */
-const settings: readonly Fields[] = [{}, { key: 'owner_trades', value: 'true' }, { key: 'features', value: '{}' }]
-
-/** Calls about staff themselves, files, and signed addresses: they move no money and have stories of their own. */
-const elsewhere = [
-  'session/login',
-  'session/logout',
-  'staff/accept',
-  'staff/invitation',
-  'staff/change-password',
-  'staff/second-factor-begin',
-  'staff/second-factor-set',
-  'attach/upload',
-  'assets/add',
-  'assets/message',
-]
-
-const decides = ({ name }: Call): boolean => name.startsWith('proposal/')
-
-/** Proposals are decided last, so that a setting has no open proposal when a test ends. */
-const tried: readonly Call[] = consoleCalls
-  .filter(({ name }) => !elsewhere.includes(name))
-  .toSorted((one, other) => Number(decides(one)) - Number(decides(other)))
 
 /** The total of each owner of money, and the transfers of USDT from one owner to another since a transfer. */
 async function standing(after: bigint) {
@@ -80,33 +56,7 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
     const proposals = ['none', ...list.map(({ proposal_id }) => proposal_id)]
     // A reading call shows the same the second time.
     for (const { name } of round === 1 ? tried : tried.filter(({ changing }) => changing)) {
-      const about: Readonly<Record<string, readonly Fields[]>> = {
-        order: orders.map((order_id) => ({ order_id, reply_id: 'none', title: 'Bank', texts: '{"en":"Pay me."}' })),
-        proposal: proposals.map((proposal_id) => ({ proposal_id })),
-        offer: [{}, { price: '', min_price: '0.0001', max_price: '0.5' }],
-        correction: [{ merchant_id: '' }, { user: '' }],
-        setting: settings,
-        fund: [
-          {
-            type: 'usdt',
-            address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-            credentials: 'none',
-            from: '2026-11-20',
-            to: '2026-11-21',
-            currency: 'EUR',
-            state: '',
-          },
-          { type: 'TRC20' },
-        ],
-        withdraw: [{ format: 'csv', txid: 'ab12cd34'.repeat(8) }],
-        chain: [{ addresses: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', dispute_id, provider: 'one' }],
-        assets: [{ address_id: 'none' }],
-        announcement: [{ kind: 'banner' }],
-        verification: [{ verification_id: 'none', side: 'front' }],
-        export: [{ kind: 'transfers', format: 'csv', export_id: 'none' }],
-      }
-      for (const subject of about[name.split('/')[0] ?? ''] ?? [{ order_id: orders[0] ?? '' }]) {
-        const fields = { ...greed, ...bag, ...subject }
+      for (const fields of wishesFor(name, { bag, orders, proposals, dispute_id })) {
         const { data } = await story.console(name as ConsoleCallName, fields, await culprit.session())
         tries.set(name, (tries.get(name) ?? 0) + 1)
         const outcome = 'reason' in data && data.reason === 'invalid_input' ? 'malformed' : 'understood'
@@ -134,7 +84,7 @@ test.each(share<Role>(['owner', 'operator'], 0, 2))(
     const log = await logged(culprit.staffId)
     const silent = tried.filter(({ name, changing }) => changing && log.get(name) !== tries.get(name))
     expect(silent.map(({ name }) => [name, tries.get(name), log.get(name)])).toEqual([])
-    // A call that is only refused for malformed input has not been tried: it needs an input above.
+    // A call that is only refused for malformed input has not been tried.
     const allowed = tried.filter(({ auth }) => auth.includes(role))
     expect(allowed.filter(({ name }) => !outcomes.get(name)?.has('understood')).map(({ name }) => name)).toEqual([])
   },
@@ -171,7 +121,7 @@ test('owner alone cannot add an accomplice or disable four-eyes approval', async
       await waits('staff/invite', { role, merchant_id: bag['merchant_id'] ?? '' })
     await waits('staff/change-role', { staff_id: auditor.staffId, role: 'operator' })
     await waits('staff/enable', { staff_id: fired.staffId })
-    const { value = '' } = greed
+    const [{ value = '' } = {}] = wishesFor('setting/change', { bag, orders: [], proposals: [], dispute_id })
     for (const [key, wish] of [
       ['four_eyes', value],
       ['app_url', '"https://mine.example"'],

@@ -2,7 +2,8 @@ import { ibanPrefix } from './countries.ts'
 import type { Detail, DetailName } from './detail.ts'
 import { czechIban, ibanCountries } from './iban.ts'
 import { isCzechAccount } from './national-numbers.ts'
-import { bankDetails, bankSchemeOf, localSchemes, numberDetails, type BankScheme } from './schemes.ts'
+import { bankDetails, bankSchemeOf, localSchemes, numberDetails } from './schemes.ts'
+import type { BankScheme } from './scheme-names.ts'
 
 /** A bank account as it was given: texts by the names of the contract. */
 export type BankFields = Readonly<Partial<Record<DetailName | 'bank_country' | 'currency', string | undefined>>>

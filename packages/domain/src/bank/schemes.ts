@@ -7,6 +7,7 @@ import { cleanCzechAccount } from './national-numbers.ts'
 import { ibanPrefix, isoCountries } from './countries.ts'
 import { choice, digits, matches, swift, type Detail, type DetailName, type SchemeRules } from './detail.ts'
 import { furtherSchemes } from './further-schemes.ts'
+import type { BankScheme } from './scheme-names.ts'
 
 /**
  * How the bank accounts of a country are written:
@@ -86,9 +87,7 @@ export const bankSchemes = {
     number: ['ifsc', 'account_number'],
   },
   ...furtherSchemes,
-} as const satisfies Readonly<Record<string, SchemeRules>>
-
-export type BankScheme = keyof typeof bankSchemes
+} as const satisfies Readonly<Record<BankScheme, SchemeRules>>
 
 /** The rules of a scheme, without the names of this one's details in their type. */
 const rulesOf = (scheme: BankScheme): SchemeRules => bankSchemes[scheme]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   bankCountries,
   bankDetails,
+  bankSchemeNames,
   bankSchemeOf,
   bankSchemes,
   cleanDetail,
@@ -20,6 +21,10 @@ import '../support/seed.ts'
 
 const problemsOf = (scheme: BankScheme, fields: BankFields) => Object.fromEntries(detailProblems(scheme, fields))
 
+test('each named scheme has rules, and no other', () => {
+  expect(Object.keys(bankSchemes)).toEqual(bankSchemeNames)
+})
+
 test.each(each)('example account of $name is right and misses any detail left out', (account) => {
   const fields = fieldsOf(account)
   expect(requiredScheme(fields)).toBe(account.scheme)
@@ -31,7 +36,7 @@ test.each(each)('example account of $name is right and misses any detail left ou
 })
 
 test('every example of a form is right once it is cleaned', () => {
-  for (const scheme of Object.keys(bankSchemes) as BankScheme[]) {
+  for (const scheme of bankSchemeNames) {
     for (const { name, example, choices, isRight } of bankDetails(scheme, '')) {
       const examples = choices ?? [cleanDetail(name, example)]
       expect([name, examples.filter((one) => !isRight(one))]).toEqual([name, []])
@@ -156,7 +161,7 @@ test('any text is cleaned and judged quickly', () => {
     fc.string({ maxLength: 2000 }),
     fc.constantFrom('0', 'ア', ' ', '-', 'A', 'ﾞ').map((part) => part.repeat(3000)),
   )
-  const details = (Object.keys(bankSchemes) as BankScheme[]).flatMap((scheme) => bankDetails(scheme, ''))
+  const details = bankSchemeNames.flatMap((scheme) => bankDetails(scheme, ''))
   assert(
     property(texts, (text) =>
       details.every(({ name, isRight }) => typeof isRight(cleanDetail(name, text)) === 'boolean'),

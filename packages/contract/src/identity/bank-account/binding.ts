@@ -1,4 +1,4 @@
-import { bankSchemes, type BankScheme } from '@c2c/domain'
+import { bankSchemeNames } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { otherPayType } from './binding-types.ts'
 
@@ -22,7 +22,7 @@ const bankBinding = z.object({
   area: z.string(),
   swift: z.string(),
   /** Its scheme (`bankSchemes` of the domain); `iban` and `swift` are empty where it has none. */
-  scheme: z.enum(Object.keys(bankSchemes) as [BankScheme, ...BankScheme[]]),
+  scheme: z.enum(bankSchemeNames),
   /** The country of the bank (ISO 3166-1 alpha-2). */
   bank_country: z.string(),
   routing_number: z.optional(z.string()),

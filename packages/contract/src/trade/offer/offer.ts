@@ -2,7 +2,7 @@ import { loneChoices, offerStates, ruleStates } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { textsByLanguage } from '../../by-language.ts'
 import { sides } from '../order/sides.ts'
-import { meeting } from './meeting.ts'
+import { meeting } from './shown-meeting.ts'
 
 /** A merchant's offer as the console shows it; `price` is the one in force, whether fixed or made from the margin. */
 export const offer = z.object({
