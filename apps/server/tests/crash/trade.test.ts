@@ -55,15 +55,16 @@ test.runIf(isFull)('server killed at each trade step ends every trade by its rul
   await expectTimelines(server, cast, lives, before.map(withTime))
   expect(await moneyOf(server, cast.person)).toMatchObject({ available: '970.000000', business_usdt: '30.000000' })
 
-  // Whatever time brought to an operator is decided, and the decision is carried out later.
+  // Whatever time brought to an operator is decided once both sides had their time for evidence, and the decision is carried out later.
+  server.moveClock(hour)
   const decisions = lives.map(({ acts }) => (acts.length === 2 ? 'release' : acts.length === 4 ? 'reject' : null))
   const decided = await Promise.all(
     lives.flatMap((life, i) => (decisions[i] ? [perform(server, cast, life, decisions[i], randomUUID())] : [])),
   )
   expect(decided.map(({ code }) => code)).toEqual([200, 200, 200, 200])
   await server.kill()
-  await server.start(8 * hour)
-  server.moveClock(3 * hour)
+  await server.start(9 * hour)
+  server.moveClock(2 * hour)
   const after = before.map(withTime).map((steps, i) => {
     const act = decisions[i]
     return act ? withTime([...steps, stepAfter[act]]) : steps
