@@ -1,7 +1,7 @@
 import { CallError } from '@c2c/client'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Alert, Button, Form, type FormInstance } from 'antd'
-import { useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { figures } from '../display/marked-figures.tsx'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
@@ -45,6 +45,8 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
   const errorMessage = useErrorMessage()
 
   const box = useRef<HTMLDivElement>(null)
+  // Before the id of each field: a page can have several forms with fields of one name.
+  const id = useId()
   const showFieldErrors = (error: Error) => {
     const fields = error instanceof CallError ? Object.entries(error.fields) : []
     const paths = fields.map(([name, message]) => {
@@ -53,7 +55,7 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
       form.setFields([{ name: path as never, errors: [message] }])
       return path
     })
-    reveal(box.current, paths[0])
+    reveal(box.current, id, paths[0])
   }
 
   useFormKeys(box, { onSubmit: () => void (command.isPending || form.submit()), onCancel })
@@ -61,12 +63,13 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
   return (
     <div ref={box} className="command-form">
       <Form<Values>
+        name={id}
         form={form}
         layout="vertical"
         requiredMark={false}
         initialValues={initialValues}
         disabled={command.isPending}
-        onFinishFailed={({ errorFields }) => reveal(box.current, errorFields[0]?.name)}
+        onFinishFailed={({ errorFields }) => reveal(box.current, id, errorFields[0]?.name)}
         onFinish={(values) => command.mutate(toInput(values), { onSuccess: onDone, onError: showFieldErrors })}
       >
         {command.error === null ? null : (
@@ -96,8 +99,8 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
 const headHeight = 64
 
 /** Shows the wrong field, or else the message above the form, where it is out of the window: the button may be far below both. */
-function reveal(form: HTMLElement | null, path: readonly (string | number)[] = []): void {
-  const id = path.join('_')
+function reveal(form: HTMLElement | null, name: string, path: readonly (string | number)[] = []): void {
+  const id = [name, ...path].join('_')
   const field = path.length > 0 && form?.querySelector(`[id="${id}"], [id^="${id}_"]`)
   const target = field || form
   if (!target) return

@@ -88,12 +88,12 @@ function CurrencyRow({ name, code, isLast, onMove, onRemove }: CurrencyRowProps)
       <Form.Item name={[name, 'code']} noStyle>
         <input type="hidden" />
       </Form.Item>
+      <Form.Item name={[name, 'rate']} label={t('setting.field.rate')}>
+        <Select
+          options={(['source', 'fixed'] as const).map((value) => ({ value, label: t(`setting.rateFrom.${value}`) }))}
+        />
+      </Form.Item>
       <div className="form-row">
-        <Form.Item name={[name, 'rate']} label={t('setting.field.rate')}>
-          <Select
-            options={(['source', 'fixed'] as const).map((value) => ({ value, label: t(`setting.rateFrom.${value}`) }))}
-          />
-        </Form.Item>
         <Form.Item name={[name, 'min_number']} label={t('setting.field.min_number')}>
           <AmountInput />
         </Form.Item>
