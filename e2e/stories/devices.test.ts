@@ -15,6 +15,7 @@ const say = webTexts('en')
 test('device list signs out one device, all others, and freezes the account', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
+  await signInAgain(host, person)
   const other = new WebApp(await openApp(browser, server, { userInfo: await signInAgain(host, person) }), say)
   await other.goTo('/pages/mine/mine')
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)

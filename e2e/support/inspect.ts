@@ -160,11 +160,15 @@ const controls = new Set([
 async function namelessControls(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const nameless = nodes.filter(({ ignored, role, name }) => {
+    const exposed = !ignored && controls.has(String(role?.value))
+    return exposed && String(name?.value ?? '').trim() === ''
+  })
+  const found: string[] = []
+  for (const { backendDOMNodeId } of nameless) {
+    const { outerHTML } = await session.send('DOM.getOuterHTML', { backendNodeId: backendDOMNodeId ?? 0 })
+    found.push(outerHTML.slice(0, 200))
+  }
   await session.detach()
-  return nodes
-    .filter(({ ignored, role, name }) => {
-      const exposed = !ignored && controls.has(String(role?.value))
-      return exposed && String(name?.value ?? '').trim() === ''
-    })
-    .map(({ role, backendDOMNodeId }) => `${String(role?.value)} ${backendDOMNodeId}`)
+  return found
 }

@@ -38,7 +38,7 @@ export async function signInAgain(host: Host, { account, password }: Person): Pr
 
 /**
  * Registers a user with data of every kind: money, a recharge in audit, both types of payout accounts, a sale, an
- * interest order, a withdrawal, and an invited user.
+ * interest order, a withdrawal, an invited user, and another session.
  */
 export async function personWithEverything(host: Host, money = '1234.567891'): Promise<PreparedPerson> {
   const person = await newPerson(host)
@@ -57,6 +57,7 @@ export async function personWithEverything(host: Host, money = '1234.567891'): P
   await create('withdraw/create', { type: 'bank', bk_id, amount: '20' })
   const { invite_code } = await host.callOk('invite/detail', {}, person)
   await registerUser(host, undefined, invite_code)
+  await signInAgain(host, person)
   return { ...person, orderId }
 
   async function create(name: Parameters<Host['callOk']>[0], fields: Fields): Promise<void> {
