@@ -32,6 +32,8 @@ async function expectClear(app: WebApp, pressed: Locator): Promise<void> {
     await expect(app.toast).toHaveCount(0)
     await pressed.click()
     await expect(app.toast).toBeVisible()
+    // It comes from 12 px below.
+    await app.toast.evaluate((message) => Promise.all(message.getAnimations().map(({ finished }) => finished)))
     const [below, above] = [await boxOf(pressed), await boxOf(app.toast)]
     const apart = above.bottom <= below.top || above.top >= below.bottom
     expect.soft(apart, `pressed at ${height}`).toBe(true)
