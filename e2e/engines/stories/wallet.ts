@@ -41,7 +41,7 @@ const interest: Story = {
     await phone.fill(say('interest.money'), '100')
     await phone.sees('0.076712')
     await phone.press(say('interest.confirm'))
-    await phone.sees(say('interest.step.running'), '+0.07 USDT')
+    await phone.sees(say('interest.step.running'), '+0.076712 USDT')
     await expectBalances(scene, '200.00', '100.00')
 
     await phone.goTo('/pages/mine/wallet')
@@ -98,7 +98,7 @@ const statement: Story = {
     await rechargeAndApprove(host, person, '30.504321')
     await phone.open(person.userInfo)
     await phone.goTo('/pages/mine/asset-log')
-    await phone.sees('130.50 USDT', `${say('asset-log.income')} +130.50`)
+    await phone.sees('130.504321 USDT', `${say('asset-log.income')} +130.504321`)
     await phone.press(say('asset-log.statement.open'))
     await phone.press(say('asset-log.statement.formats.csv'))
     await phone.press(say('asset-log.statement.make'))
