@@ -164,11 +164,11 @@ async function namelessControls(page: Page): Promise<readonly string[]> {
     const exposed = !ignored && controls.has(String(role?.value))
     return exposed && String(name?.value ?? '').trim() === ''
   })
-  const found: string[] = []
+  const texts: string[] = []
   for (const { backendDOMNodeId } of nameless) {
     const { outerHTML } = await session.send('DOM.getOuterHTML', { backendNodeId: backendDOMNodeId ?? 0 })
-    found.push(outerHTML.slice(0, 200))
+    texts.push(outerHTML.slice(0, 200))
   }
   await session.detach()
-  return found
+  return texts
 }
