@@ -4,6 +4,7 @@ import { coveredFigures } from '../support/covered-figures.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { orderRoute } from '../support/routes.ts'
+import { settled } from '../support/sight.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -33,7 +34,7 @@ async function expectClear(app: WebApp, pressed: Locator): Promise<void> {
     await pressed.click()
     await expect(app.toast).toBeVisible()
     // It comes from 12 px below.
-    await app.toast.evaluate((message) => Promise.all(message.getAnimations().map(({ finished }) => finished)))
+    await app.page.evaluate(settled)
     const [below, above] = [await boxOf(pressed), await boxOf(app.toast)]
     const apart = above.bottom <= below.top || above.top >= below.bottom
     expect.soft(apart, `pressed at ${height}`).toBe(true)
